@@ -25,7 +25,7 @@ export const LONGEST = {
 } as const;
 
 /** AC5: of a new password. */
-export const SHORTEST_PASSWORD = 8;
+export const SHORTEST_PASSWORD = 12;
 
 /** Ids in one request: floors to poll, desks to book. */
 export const MOST_IN_REQUEST = 100;

@@ -41,7 +41,7 @@ export const createAcceptInvitation = ({ db, sessions, clock, inTurn }: SignInPa
     const invited = await db.transaction((query) => findInvited(query, token, clock()));
     if (typeof invited === 'string') return { _tag: 'Broken', why: invited };
     await attempts.succeeded(applicant, begun.attempt);
-    const refusal = refusePassword(password, invited.username);
+    const refusal = refusePassword(password, invited);
     if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };
     const hash = await hashPassword(password);
     const used = await db.transaction(async (query): Promise<number | BrokenLink> => {

@@ -45,6 +45,7 @@ export const createInvitation = (
 const Invited = Schema.Struct({
   user_id: Schema.Int,
   username: Schema.String,
+  mail: Schema.NullOr(Schema.String),
   name: Schema.String,
   company: Schema.NullOr(Schema.String),
   expires_at: Schema.Int,
@@ -63,7 +64,7 @@ export const findInvited = async (
 ): Promise<Invited | BrokenLink> => {
   if (!isToken(token)) return 'UNKNOWN_LINK';
   const invited = decodeInvited(
-    await query(sql`select e.id as user_id, e.username, trim(e.first_name || ' ' || e.last_name) as name,
+    await query(sql`select e.id as user_id, e.username, e.mail, trim(e.first_name || ' ' || e.last_name) as name,
         (select c.name from company c limit 1) as company, i.expires_at, i.used_at
       from invitation i join employee e on e.id = i.employee_id
       where i.token_hash = ${hashToken(token)} and e.active

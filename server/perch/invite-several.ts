@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { MOST_INVITED, MOST_INVITED_AT_ONCE } from '../../core/contract/administration/people.ts';
-import { linkOrigin } from '../configuration/environment.ts';
 import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { inviteSeveral } from '../invitation/invite-several.ts';
 import { withoutSignIn } from '../invitation/without-sign-in.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
+import { printedOrigin } from './link-origin.ts';
 import { withDatabase } from './with-database.ts';
 
 const COLUMNS = ['id', 'name', 'mail', 'username', 'link', 'valid_until'];
@@ -60,7 +60,7 @@ export const inviteMany: Command = async (args, surroundings) => {
   if (flags.size > 1) throw new BadUsage('choose --all or --group ID');
   const group = isGroup ? (values[0] ?? '') : null;
   const path = values.at(-1) ?? '';
-  const origin = linkOrigin(surroundings.environment());
+  const origin = printedOrigin(surroundings);
   const { written, found } = await withDatabase(surroundings, async (db) => {
     const found = await findPeople(db, group, surroundings.now());
     if (found.length === 0) return { written: 0, found: 0 };

@@ -1,9 +1,9 @@
-import { linkOrigin } from '../configuration/environment.ts';
 import { activePerson } from '../identity/person.ts';
 import { createInvitation } from '../invitation/invitations.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 import { inviteMany } from './invite-several.ts';
+import { printedOrigin } from './link-origin.ts';
 import { withDatabase } from './with-database.ts';
 
 /** AC14: prints a link with which somebody sets their own password. */
@@ -17,7 +17,7 @@ const inviteOne: Command = async (args, surroundings) => {
   if (invitation === null)
     throw new BadUsage(`there is no active person with the user name ${username}`);
   const { path, until } = invitation;
-  surroundings.print(`${linkOrigin(surroundings.environment())}${path}`);
+  surroundings.print(`${printedOrigin(surroundings)}${path}`);
   surroundings.print(
     `It works once, until ${new Date(until).toISOString()}. Earlier links for ${username} have ended.`,
   );

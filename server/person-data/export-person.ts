@@ -12,6 +12,12 @@ const minute = (column: string): string =>
 const moment = (column: string): string =>
   `to_char(to_timestamp(${column} / 1000) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** CH2: values of the change history, whose moments are minutes, with them as those of the other files. */
+const readable = (values: string): string => `
+  ${values} || (
+    select coalesce(jsonb_object_agg(key, ${minute('(value #>> array[]::text[])::bigint')}), '{}')
+    from jsonb_each(${values}) where key in ('start', 'end', 'until') and jsonb_typeof(value) = 'number')`;
+
 const nameOf = (column: string): string =>
   `(select btrim(first_name || ' ' || last_name) from employee where id = ${column})`;
 
@@ -60,7 +66,8 @@ const LISTS: Readonly<Record<string, string>> = {
     from consent_withdrawal w join consent c on c.id = w.consent_id where w.employee_id = $1 order by 3`,
   'security-log.json': `select ${moment('at')} as at, kind, ${nameOf('person_id')} as about, ${nameOf('actor_id')} as by,
       address, detail from security_event where person_id = $1 or actor_id = $1 order by security_event.at, id`,
-  'history.json': `select ${moment('at')} as at, actor_name as by, source, subject, subject_id as id, action, before, after
+  'history.json': `select ${moment('at')} as at, actor_name as by, source, subject, subject_id as id, action,
+      ${readable('before')} as before, ${readable('after')} as after
     from change where person_id = $1 or actor_id = $1
       or (subject = 'people' and subject_id = (select external_id from employee where id = $1))
     order by change.id`,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/contract/session.ts';
 import { sql } from '../database/sql.ts';
 import { passwordOfPerson, replacePassword } from '../identity/credentials.ts';
-import { type PasswordRefusal, refusePassword } from '../identity/new-password.ts';
+import { type PasswordRefusal, refusePassword, whomOf } from '../identity/new-password.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { recordAttempt, recordEvent } from '../security-log/record-event.ts';
 import { createDevices } from './devices.ts';
@@ -56,7 +56,8 @@ export const createPasswordChange = ({
     const credential = await passwordOfPerson(db, caller.userId);
     if (credential === null) return { _tag: 'WrongPassword' };
     const { username, secret: old } = credential;
-    const refusal = refusePassword(next, username);
+    const whom = await whomOf(db.query, caller.userId);
+    const refusal = whom === null ? null : refusePassword(next, whom);
     if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };
     const device = await devices.known(deviceToken, username);
     const check = async (): Promise<PasswordChanged> => {

@@ -15,8 +15,9 @@ export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
 /** The database announces deleted sessions on this channel (AC2); the payload is the token hash. */
 const CHANNEL = 'session_ended';
 
-/** How often the last use of a session is stored, per idle time. */
+/** AC24: the last use of a session is stored so often, per idle time and in ms: it is shown, and a session in use writes little. */
 const TOUCHES_PER_IDLE_TIME = 20;
+const TOUCH_MS = 5 * 60_000;
 
 export type LiveSession = {
   readonly userId: number;
@@ -44,7 +45,7 @@ type Cached = LiveSession & { lastSeen: number; written: number; readonly expire
  */
 export const createSessions = async (db: Db, idleMs: number, clock: () => number) => {
   const cache = new Map<string, Cached>();
-  const touchAfter = idleMs / TOUCHES_PER_IDLE_TIME;
+  const touchAfter = Math.min(idleMs / TOUCHES_PER_IDLE_TIME, TOUCH_MS);
   /** Counts ended sessions: one that ended while it was being read must not be cached. */
   let endings = 0;
   const forget = (hash: string): void => {

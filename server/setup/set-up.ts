@@ -6,7 +6,7 @@ import type { Fault } from '../company/format/fault.ts';
 import { type Imported, importWithin, lockImports } from '../company/import.ts';
 import { COMPANY_FILE } from '../company/reading/company-file.ts';
 import type { Query } from '../database/db.ts';
-import { type PasswordRefusal, refusePassword } from '../identity/new-password.ts';
+import { type PasswordRefusal, refusePassword, type Whom } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { TEXTS } from '../language/texts.ts';
 import { recordEvent } from '../security-log/record-event.ts';
@@ -68,6 +68,16 @@ const authorOf = ({ firstName, lastName }: SetupPerson): Author => ({
   userId: null,
   name: `${firstName} ${lastName}`.trim(),
   source: 'setup',
+});
+
+const whomIn = (
+  { username, mail, firstName, lastName }: SetupPerson,
+  company: string | null,
+): Whom => ({
+  username,
+  mail,
+  name: `${firstName} ${lastName}`,
+  company,
 });
 
 /** What the files say comes first: they may be an export of this company. */
@@ -180,10 +190,11 @@ export const createSetup = ({ db, sessions, clock, inTurn, createDemo }: SetupPa
       const read = readSetupPerson(answers);
       if ('message' in read) return { _tag: 'Malformed', message: read.message };
       const person = read.value;
-      const refusal = password === null ? null : refusePassword(password, person.username);
-      if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };
       const open = await withLink(token, readDraft);
       if ('_tag' in open) return open;
+      const whom = whomIn(person, open.company?.name ?? null);
+      const refusal = password === null ? null : refusePassword(password, whom);
+      if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };
       if (password === null && open.password_hash === null) {
         return { _tag: 'Malformed', message: 'body.password: expected a password' };
       }
@@ -197,13 +208,19 @@ export const createSetup = ({ db, sessions, clock, inTurn, createDemo }: SetupPa
       });
     },
 
+    /** AC23: `password`: the one of the step before, which must not be the name; null: the page does not know it any more. */
     confirmCompany: async (
       token: string,
       answers: SetupCompany,
+      password: string | null,
     ): Promise<{ readonly _tag: 'Confirmed' } | SetupRefusal> => {
       const read = readSetupCompany(answers);
       if ('message' in read) return { _tag: 'Malformed', message: read.message };
       return withLink(token, async (query) => {
+        const { person } = await readDraft(query);
+        const whom = person === null ? null : whomIn(person, read.value.name);
+        const refusal = password === null || whom === null ? null : refusePassword(password, whom);
+        if (refusal !== null) return { _tag: 'Unacceptable' as const, ...refusal };
         await confirmCompany(query, read.value);
         return { _tag: 'Confirmed' as const };
       });

@@ -133,7 +133,7 @@ describe('the password', () => {
   test.each([
     ['wrongPassword', 'This is not your current password.', 'Current password'],
     ['tooCommon', 'This password is easy to guess. Please choose another one.', 'New password'],
-    ['isUsername', 'The password must not be your user name.', 'New password'],
+    ['isUsername', 'The password is little more than your name', 'New password'],
     ['unchanged', 'This is your current password. Please choose another one.', 'New password'],
     ['tooShort', 'Please use at least 8 characters.', 'New password'],
   ] as const)('%s is told at its field until it is edited', async (outcome, told, at) => {

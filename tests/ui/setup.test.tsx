@@ -108,6 +108,27 @@ describe('the page of the first start', () => {
     );
   });
 
+  test('AC23: a password that is the name of the company is refused where it was typed', async () => {
+    serve({
+      '/public/setup': [200, STATE],
+      ...OPEN,
+      '/public/setup/company': [400, { detailedCode: 'PASSWORD_IS_USERNAME', message: '' }],
+    });
+    const { user, text } = mount(<SetupPage onDone={() => {}} />);
+    await waitFor(() => the('heading', 'Welcome. Who are you?'));
+    await user.type(field(/^First name/), 'Ebba');
+    await user.type(field(/^Password/), 'northwind insurance');
+    await user.click(button('Continue'));
+    await waitFor(() => the('heading', 'Your company'));
+    await user.type(field(/^Name of the company/), 'Northwind Insurance');
+    await user.click(button('Continue'));
+    await waitFor(() => the('heading', 'Welcome. Who are you?'));
+    expect(sent.at(-1)?.body).toMatchObject({ password: 'northwind insurance' });
+    says(text(), 'The password is little more than your name');
+    await user.type(field(/^Password/), '!');
+    expect(field(/^Password/).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   test('FS5: a small office', async () => {
     const { page, done } = office();
     await waitFor(() => the('heading', 'How do you want to begin?'));
@@ -171,6 +192,23 @@ describe('the page of the first start', () => {
     URL.revokeObjectURL = () => undefined;
     await page.user.click(button('List as CSV'));
     expect(files).toHaveLength(1);
+  });
+
+  test.each([
+    ['Northwind Insurance', true],
+    ['Fjord', false],
+  ])('FS13: says if the files call the company otherwise: %s', async (company, isSaid) => {
+    const brought = { faults: [], faultCount: 0, company, counts: { people: 3 }, plans: 0 };
+    const { page } = office({ '/public/setup/import?dry=true': [200, brought] });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('There is no field for a file');
+    await page.user.upload(input, new File(['zip'], 'office.zip', { type: 'application/zip' }));
+    await page.user.click(button('Check the file'));
+    await waitFor(() => says(document.body.textContent ?? '', `${company} is ready`));
+    const text = document.body.textContent ?? '';
+    expect(text.includes('Fjord → Northwind Insurance')).toBe(isSaid);
+    expect(text.includes('replace what you typed')).toBe(isSaid);
   });
 
   test('FS8: if the answer was lost, the page signs in, or says that Perch is set up', async () => {

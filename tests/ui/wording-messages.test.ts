@@ -213,3 +213,20 @@ describe('what the server refuses is told in words of the language that shows', 
     }
   });
 });
+
+it('a blocked space, a closed one and a locked rule have three words, in every language', () => {
+  const KEYS = [
+    'administration.columns.spaces.blocked',
+    'schedule.grid.closed',
+    'administration.columns.rules.locked',
+  ];
+  for (const [language, texts] of TEXTS) {
+    // Words of one stem are the same to a reader.
+    const stems = KEYS.map((key) => texts.get(key)?.toLowerCase().slice(0, 5));
+    expect(stems, language).not.toContain(undefined);
+    expect(new Set(stems).size, `${language}: ${stems}`).toBe(3);
+    expect(texts.get('administration.sections.closures')?.toLowerCase(), language).not.toContain(
+      stems[0],
+    );
+  }
+});

@@ -146,7 +146,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'company',
     icon: IconSettings,
     table: null,
-    needs: [],
+    needs: ['rules'],
     count: null,
     wholeCompany: true,
     Page: lazy(async () => ({

@@ -1,7 +1,8 @@
 import type { Feature } from '../../engine/feature.ts';
 import { GridEvent } from './events.ts';
+import { options } from './options.ts';
 import { building, plan } from './plan.ts';
-import { grid, options, row, rows, values } from './projection.ts';
+import { grid, row, rows, values } from './projection.ts';
 import { GridState, initialGrid } from './state.ts';
 import { stepGrid } from './step.ts';
 

@@ -201,27 +201,6 @@ export const row: Projection<GridReads, OfTable & { readonly key: string }, RowV
   },
 };
 
-export type OptionView = { readonly key: string; readonly name: string };
-
-const MOST_OPTIONS = 200;
-
-/** The rows of a table by name, for choices: at most 200 whose names contain the text. */
-export const options: Projection<
-  GridReads,
-  OfTable & { readonly text: string },
-  readonly OptionView[]
-> = {
-  reads: ({ tables, changes, place }) => [tables.tables, changes.draft, place.scope],
-  project: (state, { table, text }) => {
-    // Floors of other buildings are no choice while one is looked at.
-    const scope = table === 'floors' ? state.place.scope : null;
-    const place = { ...initialPlace, text, scope };
-    return shownRows({ ...state, place }, table)
-      .keys.slice(0, MOST_OPTIONS)
-      .map((key) => ({ key, name: nameOf(state.tables, state.changes.draft, table, key) }));
-  },
-};
-
 const MOST_VALUES = 200;
 
 /**

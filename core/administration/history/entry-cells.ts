@@ -1,7 +1,9 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
 import { ENTRIES } from '../catalogue/index.ts';
 import { type CellChange, everywhereIn, nameOf, wordsOf } from '../changes/index.ts';
+import { momentIn } from './moment-cells.ts';
 import { isTable } from './take-back.ts';
 import { cellText } from './text.ts';
 import type { HistoryReads } from './world.ts';
@@ -9,6 +11,9 @@ import type { HistoryReads } from './world.ts';
 const MOST_CELLS = 50;
 
 type Json = Schema.Json;
+
+const isEqual = (one: Json | undefined, other: Json | undefined): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Settings by where they stand in a history: `settings.language`, `retention.bookings`. */
 const SETTINGS: ReadonlyMap<string, string> = new Map(
@@ -33,25 +38,50 @@ const companyCells = ({ before, after }: HistoryEntry): readonly CellChange[] =>
     }));
 };
 
+/** Ids in the values of what is no table of company data, by column. */
+const REFERENCES: Readonly<Record<string, TableName>> = {
+  person: 'people',
+  organizer: 'people',
+  heir: 'people',
+  space: 'spaces',
+  floor: 'floors',
+  building: 'buildings',
+};
+
+/** A value before and after. `zone`: they are moments in UTC, shown in this time zone; absent: they are words. */
+export type HistoryCell = CellChange & { readonly zone?: string };
+
 /** What an entry says of the columns of its row, in words where cells hold ids; of the company, of its settings. */
-export const cellsOf = (
-  { tables, changes }: HistoryReads,
-  entry: HistoryEntry,
-): readonly CellChange[] => {
+export const cellsOf = (state: HistoryReads, entry: HistoryEntry): readonly HistoryCell[] => {
+  const { tables, changes } = state;
   const { subject, action, before, after } = entry;
   if (subject === 'company') return companyCells(entry).slice(0, MOST_CELLS);
-  const text = (column: string, values: HistoryEntry['before']): string => {
+  const words = (column: string, values: HistoryEntry['before']): string => {
     const cell = cellText(values?.[column]);
-    if (subject === 'departures' && column === 'heir' && cell !== '') {
-      return nameOf(tables, changes.draft, 'people', cell);
-    }
-    return isTable(subject) ? wordsOf(tables, changes.draft, subject, column, cell) : cell;
+    if (isTable(subject)) return wordsOf(tables, changes.draft, subject, column, cell);
+    const of = REFERENCES[column];
+    return of === undefined || cell === '' ? cell : nameOf(tables, changes.draft, of, cell);
+  };
+  const cellOf = (column: string): HistoryCell => {
+    const [was, is] = [before, after].map((values) =>
+      momentIn(state, entry, column, values?.[column]),
+    );
+    const zone = (is ?? was)?.zone;
+    const text = {
+      before: was?.text ?? words(column, before),
+      after: is?.text ?? words(column, after),
+    };
+    return zone === undefined
+      ? { column, before: text.before, after: text.after }
+      : { column, before: text.before, after: text.after, zone };
   };
   const said = Object.keys(after ?? before ?? {})
     .filter((column) => action === 'changed' || column !== 'id')
     // Whose departure it is says its name.
     .filter((column) => subject !== 'departures' || column !== 'person')
-    .map((column) => ({ column, before: text(column, before), after: text(column, after) }))
+    // AP105: values that are the same before and after are not told.
+    .filter((column) => action !== 'changed' || !isEqual(before?.[column], after?.[column]))
+    .map(cellOf)
     .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
     .slice(0, MOST_CELLS);
   if (subject !== 'grants' || action === 'changed') return said;

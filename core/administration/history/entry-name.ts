@@ -39,6 +39,15 @@ const recordName = (
       const person = tables.tables.people?.revision == null ? '' : of('people', 'person');
       return person || of('groups', 'group') || cell('capability') || subjectId;
     }
+    // AP105: of what has no name, where it is and for whom.
+    case 'bookings':
+    case 'claims':
+    case 'registrations':
+    case 'deletion_grants':
+      return (
+        [of('spaces', 'space'), of('people', 'person')].filter((part) => part !== '').join(', ') ||
+        subjectId
+      );
     case 'departures':
       return nameOf(tables, changes.draft, 'people', subjectId);
     default:

@@ -3,12 +3,13 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { dayOf, MINUTE } from '../../time/zone.ts';
-import { type CellChange, nameOf } from '../changes/index.ts';
-import { cellsOf } from './entry-cells.ts';
+import { nameOf } from '../changes/index.ts';
+import { cellsOf, type HistoryCell } from './entry-cells.ts';
 import { entryName } from './entry-name.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
+import { KEPT, type Kept } from './kept.ts';
 import { knownEntries } from './step.ts';
-import { isTable, takingBack } from './take-back.ts';
+import { isTable, takesBack, takingBack } from './take-back.ts';
 import type { HistoryReads } from './world.ts';
 import { zoneOfList } from './zone.ts';
 
@@ -29,7 +30,7 @@ export type HistoryRow = {
   /** It may have changed more rows, which are not read. */
   readonly isPartial: boolean;
   readonly names: readonly string[];
-  readonly cells: readonly CellChange[];
+  readonly cells: readonly HistoryCell[];
   readonly isOpen: boolean;
 };
 
@@ -84,9 +85,16 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
-/** Departures are called by whose they are, which is known once people are read. */
+/** What is called by whose it is, which is known once people are read. */
+const BY_PERSON: ReadonlySet<string> = new Set([
+  'departures',
+  'bookings',
+  'claims',
+  'registrations',
+  'deletion_grants',
+]);
 const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
-  subject !== 'departures' || tables.tables.people?.revision != null;
+  !BY_PERSON.has(subject) || tables.tables.people?.revision != null;
 
 const rowOfGroup = (
   state: HistoryReads,
@@ -193,6 +201,15 @@ export const latestChanges: Projection<HistoryReads, NoParams, readonly HistoryR
   },
 };
 
+/** The change since which an entry is what it is now. */
+type Since = Pick<HistoryRow, 'at' | 'actor' | 'isNobody'>;
+
+/** AP53: how many rows can be taken back, and how many are left as they are. AP104: why, if none can. */
+export type Back =
+  | { readonly kind: 'never' | 'later' }
+  | { readonly kind: 'some'; readonly rows: number; readonly left: number }
+  | { readonly kind: 'none'; readonly why: Kept; readonly since: Since | null };
+
 export type HistoryEntryView = {
   readonly status: 'loading' | 'failed' | 'none' | 'loaded';
   readonly row: HistoryRow | null;
@@ -203,8 +220,7 @@ export type HistoryEntryView = {
     readonly name: string;
     readonly isThere: boolean;
   }[];
-  /** AP53: how many of its rows can be taken back, and how many are left as they are; null: none ever. */
-  readonly back: { readonly rows: number; readonly left: number } | null;
+  readonly back: Back;
   /** Other changes of the same subject, newest first. */
   readonly others: readonly HistoryRow[];
   readonly subjectId: string;
@@ -212,7 +228,36 @@ export type HistoryEntryView = {
 
 const MOST_THINGS = 200;
 const MOST_OTHERS = 20;
-const NONE = { row: null, reason: null, things: [], back: null, others: [], subjectId: '' };
+const NONE = { row: null, reason: null, things: [], others: [], subjectId: '' };
+const NO_BACK: Back = { kind: 'never' };
+
+/** The newest later change of the same row that says something of the same values. */
+const sinceOf = ({ history }: HistoryReads, entry: HistoryEntry): Since | null => {
+  const columns = Object.keys(entry.after ?? entry.before ?? {});
+  const later = (history.opened?.others ?? []).find(
+    ({ id, action, before, after }) =>
+      id > entry.id &&
+      (action !== 'changed' ||
+        entry.action !== 'changed' ||
+        columns.some((column) => column in (after ?? before ?? {}))),
+  );
+  if (later === undefined) return null;
+  const { at, actor, actorId } = later;
+  return { at, actor, isNobody: actorId === null };
+};
+
+const backOf = (state: HistoryReads, group: Group, first: HistoryEntry): Back => {
+  const back = takingBack(state, group);
+  if (back === null) {
+    return { kind: takesBack(state, first.subject) === 'later' ? 'later' : 'never' };
+  }
+  if (back.rows > 0) {
+    return { kind: 'some', rows: back.rows, left: group.entries.length - back.rows };
+  }
+  const why = KEPT.find((one) => back.kept.includes(one)) ?? 'changed';
+  const isSince = why !== 'drafted' && why !== 'edited';
+  return { kind: 'none', why, since: isSince ? sinceOf(state, first) : null };
+};
 
 /** The entry of the address in full; null: none is open. */
 export const historyEntry: Projection<HistoryReads, NoParams, HistoryEntryView | null> = {
@@ -226,9 +271,8 @@ export const historyEntry: Projection<HistoryReads, NoParams, HistoryEntryView |
       const { query } = opened;
       const isDone = query.request === null && !query.isStale && query.failureCount === 0;
       const failed = hasFailed(query) || query.failureCount > 0;
-      return { status: isDone ? 'none' : failed ? 'failed' : 'loading', ...NONE };
+      return { status: isDone ? 'none' : failed ? 'failed' : 'loading', ...NONE, back: NO_BACK };
     }
-    const back = takingBack(state, group);
     const own = new Set(group.entries.map(({ id }) => id));
     const { subject } = first;
     return {
@@ -243,7 +287,7 @@ export const historyEntry: Projection<HistoryReads, NoParams, HistoryEntryView |
           isTable(subject) &&
           nameOf(state.tables, state.changes.draft, subject, entry.subjectId) !== entry.subjectId,
       })),
-      back: back === null ? null : { rows: back.rows, left: back.left },
+      back: backOf(state, group, first),
       others: (opened.others ?? [])
         .filter(({ id }) => !own.has(id))
         .slice(0, MOST_OTHERS)

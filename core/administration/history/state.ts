@@ -33,6 +33,8 @@ export const HistoryState = Schema.Struct({
       /** The newest entries of the same subject; null: not read. */
       others: Schema.NullOr(Schema.Array(HistoryEntry)),
       othersQuery: Query,
+      /** The revision of the overview when `others` was asked for. */
+      revision: Schema.Int,
     }),
   ),
 });

@@ -183,13 +183,20 @@ const followAddress = (history: HistoryState, world: World, { place }: HistoryRe
   if (id === null) return { ...history, opened: null };
   const entry = history.entries?.find((one) => one.id === id) ?? null;
   const query = entry === null ? initialQuery : idleQuery;
-  return { ...history, opened: { id, entry, query, others: null, othersQuery: initialQuery } };
+  return {
+    ...history,
+    opened: { id, entry, query, others: null, othersQuery: initialQuery, revision: 0 },
+  };
 };
 
-const keepOpened = (history: HistoryState, world: World, isAllowed: boolean): HistoryState => {
+const keepOpened = (history: HistoryState, world: World, state: HistoryReads): HistoryState => {
   const { opened } = history;
   if (opened === null) return history;
+  const isAllowed = mayFetch(state);
+  const told = state.session.overview?.revision ?? 0;
   const { id, entry } = opened;
+  // AP104: what has become of it since is among the others.
+  const isOld = told > opened.revision && opened.others !== null;
   const query = keepFresh(
     opened.query,
     {
@@ -200,7 +207,9 @@ const keepOpened = (history: HistoryState, world: World, isAllowed: boolean): Hi
     world,
   );
   const othersQuery = keepFresh(
-    opened.othersQuery,
+    isOld && opened.othersQuery.request === null
+      ? invalidate(opened.othersQuery)
+      : opened.othersQuery,
     {
       isAllowed: isAllowed && entry !== null,
       call: () => ({
@@ -208,11 +217,15 @@ const keepOpened = (history: HistoryState, world: World, isAllowed: boolean): Hi
         query: { subject: entry?.subject ?? '', subjectId: entry?.subjectId ?? '' },
       }),
     },
-    OPTIONS,
+    isOld ? { ...OPTIONS, asked: 'AP104' } : OPTIONS,
     world,
   );
   const isSame = query === opened.query && othersQuery === opened.othersQuery;
-  return isSame ? history : { ...history, opened: { ...opened, query, othersQuery } };
+  if (isSame) return history;
+  const isAsked =
+    othersQuery.request !== null && othersQuery.request !== opened.othersQuery.request;
+  const revision = isAsked ? told : opened.revision;
+  return { ...history, opened: { ...opened, query, othersQuery, revision } };
 };
 
 const keepList = (history: HistoryState, world: World, state: HistoryReads): HistoryState => {
@@ -259,5 +272,5 @@ export const stepHistory: HistoryStep = (history, event, world, state, before) =
   next = followFilter(next, world, state);
   next = followAddress(next, world, state);
   next = keepList(next, world, state);
-  return keepOpened(next, world, mayFetch(state));
+  return keepOpened(next, world, state);
 };

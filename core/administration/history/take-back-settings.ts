@@ -2,6 +2,7 @@ import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { cellsOfCompany } from '../catalogue/index.ts';
 import { changeOf } from '../changes/index.ts';
+import { inDraft, type Kept } from './kept.ts';
 import type { HistoryReads, Inverse } from './world.ts';
 
 type Json = Schema.Json;
@@ -32,18 +33,18 @@ const withLeaf = (value: Json | undefined, path: readonly string[], leaf: Json):
 const isEqual = (a: Json | undefined, b: Json | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** AP53: the inverse of a change of the company's name and settings; empty if one of them has been changed since. */
-export const settingEdits = (
-  { tables: { company }, changes }: HistoryReads,
+/** The edits, unless a value has been changed since. `side`: which values the company is to have now. */
+const editsIf = (
+  cells: Readonly<Record<string, Json>>,
+  name: string,
   { before, after }: HistoryEntry,
-): Edits => {
-  const isFree = changeOf(changes.draft, 'company', 'company') === null;
-  if (company === null || before === null || after === null || !isFree) return [];
-  const cells = cellsOfCompany(company) as Readonly<Record<string, Json>>;
+  side: 'before' | 'after',
+): Edits | null => {
+  const now = { before, after }[side] ?? {};
   const edited = new Map<string, Json>();
-  for (const [path, value] of Object.entries(before)) {
+  for (const [path, value] of Object.entries(before ?? {})) {
     if (path === 'name') {
-      if (company.name !== after.name || typeof value !== 'string') return [];
+      if (name !== now.name || typeof value !== 'string') return null;
       edited.set('name', value);
       continue;
     }
@@ -51,9 +52,9 @@ export const settingEdits = (
       ? path.split('.').slice(1)
       : path.split('.');
     // Nothing was said at all: what has been said since is named by its own path.
-    if (top === undefined || (rest.length === 0 && isEmptyGroup(value ?? after[path]))) continue;
+    if (top === undefined || (rest.length === 0 && isEmptyGroup(value ?? after?.[path]))) continue;
     const stored = cells[top];
-    if (!isEqual(leafOf(stored, rest), after[path])) return [];
+    if (!isEqual(leafOf(stored, rest), now[path])) return null;
     edited.set(top, withLeaf(edited.get(top) ?? stored, rest, value));
   }
   return [...edited].map(([column, value]) => ({
@@ -62,4 +63,21 @@ export const settingEdits = (
     column,
     text: column === 'name' ? String(value) : value === null ? '' : JSON.stringify(value),
   }));
+};
+
+/** AP53: the inverse of a change of the company's name and settings, or why there is none. */
+export const settingEdits = (
+  { tables: { company }, changes }: HistoryReads,
+  entry: HistoryEntry,
+): { readonly edits: Edits } | { readonly kept: Kept } => {
+  const { before, after } = entry;
+  if (company === null || before === null || after === null) return { kept: 'gone' };
+  const cells = cellsOfCompany(company) as Readonly<Record<string, Json>>;
+  const edits = editsIf(cells, company.name, entry, 'after');
+  if (edits === null || edits.length === 0) {
+    const isRestored = editsIf(cells, company.name, entry, 'before') !== null;
+    return { kept: isRestored ? 'restored' : 'changed' };
+  }
+  const change = changeOf(changes.draft, 'company', 'company');
+  return change === null ? { edits } : { kept: inDraft(change, edits) };
 };

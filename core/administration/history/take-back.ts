@@ -3,15 +3,16 @@ import { TABLE_NAMES, type TableName } from '../../contract/administration/table
 import { changeOf, storedCell } from '../changes/index.ts';
 import { rowOf, type TablesState } from '../tables/index.ts';
 import type { Group } from './groups.ts';
+import { type Edit, inDraft, type Kept } from './kept.ts';
 import { settingEdits } from './take-back-settings.ts';
 import { cellText } from './text.ts';
 import type { HistoryReads, Inverse } from './world.ts';
 
-/** The inverse of a group, and how many of its entries are left as they are. null: it cannot be taken back. */
+/** The inverse of a group, and why its other entries are left as they are. */
 export type TakingBack = {
   readonly inverse: Inverse;
   readonly rows: number;
-  readonly left: number;
+  readonly kept: readonly Kept[];
 };
 
 /** One set of changes holds no more. */
@@ -19,6 +20,9 @@ const MOST_ROWS = 5_000;
 
 export const isTable = (subject: string): subject is TableName =>
   TABLE_NAMES.some((name) => name === subject);
+
+/** What takes an entry back, or why it is left as it is. */
+type Back<Part> = { readonly part: Part } | { readonly kept: Kept };
 
 const isThere = (tables: TablesState, table: TableName, key: string): boolean =>
   rowOf(tables, table, key) !== undefined;
@@ -28,19 +32,31 @@ const cellsBack = (
   { tables, changes }: HistoryReads,
   table: TableName,
   { subjectId: key, before, after }: HistoryEntry,
-) => {
-  if (before === null || after === null || changeOf(changes.draft, table, key) !== null) return [];
+): Back<readonly Edit[]> => {
+  if (before === null || after === null || !isThere(tables, table, key)) return { kept: 'gone' };
   const columns = Object.keys(before);
-  const isAsItWasLeft = columns.every(
-    (column) => storedCell(tables, table, key, column) === cellText(after[column]),
-  );
-  if (!isAsItWasLeft) return [];
-  return columns.map((column) => ({
+  const isNow = (values: typeof after): boolean =>
+    columns.every((column) => storedCell(tables, table, key, column) === cellText(values[column]));
+  if (!isNow(after)) return { kept: isNow(before) ? 'restored' : 'changed' };
+  const edits = columns.map((column) => ({
     subject: table,
     key,
     column,
     text: cellText(before[column]),
   }));
+  const change = changeOf(changes.draft, table, key);
+  return change === null ? { part: edits } : { kept: inDraft(change, edits) };
+};
+
+const removalBack = (
+  { tables, changes }: HistoryReads,
+  table: TableName,
+  { subjectId: key }: HistoryEntry,
+): Back<string> => {
+  if (!isThere(tables, table, key)) return { kept: 'restored' };
+  const change = changeOf(changes.draft, table, key);
+  if (change === null) return { part: key };
+  return { kept: change.kind === 'remove' ? 'drafted' : 'edited' };
 };
 
 const cellsOf = (values: HistoryEntry['before']): Readonly<Record<string, string>> =>
@@ -51,44 +67,62 @@ const cellsOf = (values: HistoryEntry['before']): Readonly<Record<string, string
 const edits = (edits: Extract<Inverse, { _tag: 'EditCells' }>['edits']) =>
   ({ _tag: 'EditCells', edits }) as const;
 
-/** AP53: what takes a group back, by what the company is now. */
+const partsOf = <Part>(backs: readonly Back<Part>[]): readonly Part[] =>
+  backs.flatMap((back) => ('part' in back ? [back.part] : []));
+
+const keptOf = (backs: readonly Back<unknown>[]): readonly Kept[] =>
+  backs.flatMap((back) => ('kept' in back ? [back.kept] : []));
+
+/** Whether what takes entries of this subject back is known: never for one without a table, later until its rows are read. */
+export const takesBack = (
+  { tables: { tables, company } }: HistoryReads,
+  subject: string,
+): 'never' | 'later' | 'now' => {
+  if (subject === 'company') return company === null ? 'later' : 'now';
+  const table = isTable(subject) ? tables[subject] : undefined;
+  if (table === undefined) return 'never';
+  return table.revision === null ? 'later' : 'now';
+};
+
+/** AP53: what takes a group back, by what the company is now. null: it cannot be taken back, or not yet. */
 export const takingBack = (state: HistoryReads, group: Group): TakingBack | null => {
   const [first] = group.entries;
-  if (first === undefined) return null;
+  if (first === undefined || takesBack(state, first.subject) !== 'now') return null;
   const { subject, action } = first;
-  if (subject === 'company') {
+  if (!isTable(subject)) {
     const own = settingEdits(state, first);
-    return own.length === 0 ? null : { inverse: edits(own), rows: 1, left: 0 };
+    if ('kept' in own) return { inverse: edits([]), rows: 0, kept: [own.kept] };
+    return { inverse: edits(own.edits), rows: 1, kept: [] };
   }
-  if (!isTable(subject) || state.tables.tables[subject]?.revision == null) return null;
   const entries = group.entries.slice(0, MOST_ROWS);
   const { tables, changes } = state;
-  let inverse: Inverse;
-  let rows: number;
   if (action === 'changed') {
-    const back = entries.map((entry) => cellsBack(state, subject, entry));
-    inverse = edits(back.flat());
-    rows = back.filter((cells) => cells.length > 0).length;
-  } else if (action === 'added') {
-    const keys = entries
-      .map(({ subjectId }) => subjectId)
-      .filter(
-        (key) => isThere(tables, subject, key) && changeOf(changes.draft, subject, key) === null,
-      );
-    inverse = { _tag: 'RemoveRows', table: subject, keys };
-    rows = keys.length;
-  } else {
-    const own = new Set(
-      Object.values(changes.draft[subject] ?? {}).flatMap((change) =>
-        change.kind === 'add' ? [change.cells.id] : [],
-      ),
-    );
-    const back = entries.filter(
-      ({ subjectId }) => !isThere(tables, subject, subjectId) && !own.has(subjectId),
-    );
-    const added = back.map(({ before }) => ({ table: subject, cells: cellsOf(before) }));
-    inverse = { _tag: 'EditCells', edits: [], rows: added };
-    rows = added.length;
+    const backs = entries.map((entry) => cellsBack(state, subject, entry));
+    const rows = partsOf(backs);
+    return { inverse: edits(rows.flat()), rows: rows.length, kept: keptOf(backs) };
   }
-  return { inverse, rows, left: group.entries.length - rows };
+  if (action === 'added') {
+    const backs = entries.map((entry) => removalBack(state, subject, entry));
+    const keys = partsOf(backs);
+    return {
+      inverse: { _tag: 'RemoveRows', table: subject, keys },
+      rows: keys.length,
+      kept: keptOf(backs),
+    };
+  }
+  const own = new Set(
+    Object.values(changes.draft[subject] ?? {}).flatMap((change) =>
+      change.kind === 'add' ? [change.cells.id] : [],
+    ),
+  );
+  const backs = entries.map(({ subjectId, before }): Back<HistoryEntry['before']> => {
+    if (isThere(tables, subject, subjectId)) return { kept: 'restored' };
+    return own.has(subjectId) ? { kept: 'drafted' } : { part: before };
+  });
+  const rows = partsOf(backs).map((before) => ({ table: subject, cells: cellsOf(before) }));
+  return {
+    inverse: { _tag: 'EditCells', edits: [], rows },
+    rows: rows.length,
+    kept: keptOf(backs),
+  };
 };

@@ -4,6 +4,8 @@ import { ruledSpaces, ruleTable, why, zones } from './projection.ts';
 import { initialRules, RulesState } from './state.ts';
 import { stepRules } from './step.ts';
 
+export { draftRules } from './draft-rules.ts';
+
 /** The booking rules by scope, and why a booking would be refused. */
 export const rulesFeature = {
   name: 'rules',

@@ -1,5 +1,6 @@
 import type { Expectation } from '../../contract/administration/expectation.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { RuleName } from '../../rules/booking-rules/rule-values.ts';
 import {
   type Control,
   defaultValue,
@@ -11,8 +12,15 @@ import {
   type SettingId,
 } from '../catalogue/index.ts';
 import { type ChangesReads, draftCompany, faultsOf } from '../changes/index.ts';
+import { draftRules } from '../rules/index.ts';
 
 export type SettingsReads = ChangesReads;
+
+/** The booking rules that hold instead of a setting. */
+const RULES_OF: Partial<Readonly<Record<SettingId, readonly RuleName[]>>> = {
+  futureBooking: ['days_ahead'],
+  maxDuration: ['longest_desk_booking', 'longest_room_booking'],
+};
 
 export type SettingView = {
   readonly id: SettingId;
@@ -27,6 +35,8 @@ export type SettingView = {
   /** AP45: the setting because of which it has no effect. */
   readonly offBy: SettingId | null;
   readonly fault: Expectation | null;
+  /** AP108: the booking rules that say something of the same; `everywhere`: one of each holds for all, so that the setting does not. */
+  readonly ruled: { readonly count: number; readonly everywhere: boolean };
 };
 
 export type SettingsView = {
@@ -62,6 +72,16 @@ export const settings: Projection<SettingsReads, NoParams, SettingsView | null> 
         const other = ENTRIES.find((one) => one.id === id);
         return other !== undefined && (inForce(other, company) === true) !== isOn;
       })?.id ?? null;
+    const rules = draftRules({ changes, tables }).filter(({ state }) => state !== 'gone');
+    const ruledOf = ({ id }: SettingEntry): SettingView['ruled'] => {
+      const names = RULES_OF[id] ?? [];
+      const own = rules.filter(({ rule }) => names.includes(rule));
+      const forAll = own.filter(
+        ({ building, floor, zone, group }) => `${building}${floor}${zone}${group}` === '',
+      );
+      const everywhere = names.length > 0 && forAll.length === names.length;
+      return { count: own.length, everywhere };
+    };
     const viewOf = (entry: SettingEntry): SettingView => {
       const [value, before] = [inForce(entry, company), inForce(entry, stored)];
       const standard = defaultValue(company, entry);
@@ -74,6 +94,7 @@ export const settings: Projection<SettingsReads, NoParams, SettingsView | null> 
         isChanged: JSON.stringify(value) !== JSON.stringify(before),
         isStandard: JSON.stringify(value) === JSON.stringify(standard),
         offBy: offBy(entry),
+        ruled: ruledOf(entry),
         fault: faults.find(({ column }) => column === entry.id)?.expected ?? null,
       };
     };

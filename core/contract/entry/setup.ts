@@ -66,9 +66,14 @@ export const SetupCalls = HttpApiGroup.make('setup')
       error: errors,
     }),
   )
+  /** `password`: the one that was typed, which must not be the name of the company either; null: it is not known any more. */
   .add(
     HttpApiEndpoint.post('company', '/public/setup/company', {
-      payload: Schema.Struct({ ...token, ...company }),
+      payload: Schema.Struct({
+        ...token,
+        ...company,
+        password: Schema.optionalKey(Schema.NullOr(Password)),
+      }),
       success: Outcome,
       error: errors,
     }),

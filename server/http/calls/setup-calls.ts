@@ -53,9 +53,11 @@ export const setupCalls = (parts: { readonly setup: Setup; readonly secureCookie
           return confirmed._tag === 'Confirmed' ? OK : yield* Effect.fail(refusalOf(confirmed));
         }),
       )
-      .handle('company', ({ payload: { token, ...company } }) =>
+      .handle('company', ({ payload: { token, password = null, ...company } }) =>
         Effect.gen(function* () {
-          const confirmed = yield* Effect.promise(() => parts.setup.confirmCompany(token, company));
+          const confirmed = yield* Effect.promise(() =>
+            parts.setup.confirmCompany(token, company, password),
+          );
           return confirmed._tag === 'Confirmed' ? OK : yield* Effect.fail(refusalOf(confirmed));
         }),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallCompany } from '../../support/administration-server.ts';
+import { companyWithPeople, smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession, spacesPlace } from '../../support/administration-session.ts';
 
 describe('the rows of a table', () => {
@@ -39,6 +39,26 @@ describe('the rows of a table', () => {
     const session = AdministrationSession.open(server, { ...spacesPlace, scope: 'hill' });
     expect(session.names()).toEqual(['H-1']);
     expect(session.view('grid', { table: 'spaces' }).total).toBe(1);
+  });
+
+  it('AP106: are told apart where they are chosen and have the same name', () => {
+    const server = companyWithPeople();
+    const options = (table: 'people' | 'spaces', text: string) =>
+      AdministrationSession.open(server, { ...spacesPlace, needs: ['people'] })
+        .view('options', { table, text })
+        .map(({ name }) => name);
+    expect(options('people', 'oskar')).toEqual(['Oskar Berg']);
+    server.set('people', 'o2', { username: 'oskar.berg', first_name: 'Oskar', last_name: 'Berg' });
+    expect(options('people', 'oskar')).toEqual([
+      'Oskar Berg · oskar.berg',
+      'Oskar Berg · Product, oskar',
+    ]);
+    for (const key of ['x', 'y']) server.set('spaces', key, { floor: 'h-1', name: 'D-9' });
+    expect(options('spaces', 'd-9').toSorted()).toEqual([
+      'D-9 · Harbour house, First floor · x',
+      'D-9 · Harbour house, First floor · y',
+      'D-9 · Harbour house, Ground floor',
+    ]);
   });
 
   it('AP13: come in windows of 50', () => {

@@ -171,6 +171,59 @@ describe('the change history', () => {
     });
   });
 
+  it('AP105: tells bookings by space and person, in the time of the building, and only what differs', () => {
+    const server = companyWithPeople();
+    server.set('buildings', 'harbour', { time_zone: 'Asia/Tokyo' });
+    const booking = {
+      ...{ kind: 'desk', person: 'ada', organizer: 'ada', space: 'desk-1', floor: 'h-0' },
+      ...{ start: 29_938_440, end: 29_938_500 },
+    };
+    server.log({
+      ...{ subject: 'bookings', subjectId: '7', source: 'app' },
+      ...{ before: booking, after: { ...booking, end: 29_938_560 } },
+    });
+    server.log({
+      ...{ subject: 'claims', subjectId: 'desk-1', action: 'removed', after: null },
+      before: { person: 'ada', space: 'desk-1', floor: 'h-0', until: null },
+    });
+    const session = open(server);
+    show(session, { needs: ['spaces', 'people'] });
+    expect(rows(session)).toMatchObject([
+      {
+        names: ['D-1, Ada Byron'],
+        cells: [
+          { column: 'person', before: 'Ada Byron', after: '' },
+          { column: 'space', before: 'D-1' },
+          { column: 'floor', before: 'Ground floor' },
+        ],
+      },
+      {
+        names: ['D-1, Ada Byron'],
+        cells: [
+          {
+            ...{ column: 'end', zone: 'Asia/Tokyo' },
+            before: '2026-12-03T15:00:00.000Z',
+            after: '2026-12-03T16:00:00.000Z',
+          },
+        ],
+      },
+    ]);
+    expect(rows(session)[1]?.cells).toHaveLength(1);
+  });
+
+  it('AP105: tells the times of a closure as the clock of its building has them', () => {
+    const server = smallCompany();
+    server.log({
+      ...{ subject: 'closures', subjectId: 'c', action: 'added', before: null },
+      after: { building: 'harbour', start: '2026-12-03T08:00', end: '', reason: 'Paint' },
+    });
+    expect(rows(open(server))[0]?.cells).toEqual([
+      { column: 'building', before: '', after: 'Harbour house' },
+      { column: 'start', before: '', after: '2026-12-03T08:00:00Z', zone: 'UTC' },
+      { column: 'reason', before: '', after: 'Paint' },
+    ]);
+  });
+
   it('AP50: reads page by page', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });
@@ -314,7 +367,7 @@ describe('AP53: taking back', () => {
     for (const key of ['desk-1', 'desk-2', 'desk-4']) server.log({ subjectId: key });
     server.set('spaces', 'desk-2', { zone: 'West' });
     const { told, draft, session } = back(server, 1);
-    expect(told).toEqual({ rows: 2, left: 1 });
+    expect(told).toEqual({ kind: 'some', rows: 2, left: 1 });
     expect(draft.spaces).toEqual({
       'desk-1': { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
       'desk-4': { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
@@ -361,8 +414,63 @@ describe('AP53: taking back', () => {
     server.log({});
     server.log({ subject: 'plans', subjectId: 'harbour', before: null, after: null });
     const { session } = back(server, 1);
-    expect(entry(session)?.back).toEqual({ rows: 0, left: 1 });
-    expect(back(server, 2).told).toBeNull();
+    expect(entry(session)?.back).toMatchObject({ kind: 'none', why: 'drafted' });
+    expect(back(server, 2).told).toEqual({ kind: 'never' });
+  });
+
+  it('AP104: says why there is nothing to take back, and since which change', () => {
+    const server = smallCompany();
+    const at = Date.UTC(2026, 10, 24, 9);
+    const told = (id: number) => entry(open(server, { id: String(id) }))?.back;
+    server.log({});
+    server.set('spaces', 'desk-1', { zone: 'North' });
+    // Something else of the same row says nothing of its zone.
+    server.log({ at, actor: 'Ben Cole', before: { seats: 1 }, after: { seats: 2 } });
+    expect(told(1)).toEqual({ kind: 'none', why: 'restored', since: null });
+    server.log({ at, actor: 'Ben Cole', before: { zone: 'South' }, after: { zone: 'North' } });
+    const since = { at, actor: 'Ben Cole', isNobody: false };
+    expect(told(1)).toEqual({ kind: 'none', why: 'restored', since });
+    server.set('spaces', 'desk-1', { zone: 'West' });
+    expect(told(1)).toEqual({ kind: 'none', why: 'changed', since });
+    server.set('spaces', 'desk-1', null);
+    expect(told(1)).toEqual({ kind: 'none', why: 'gone', since });
+  });
+
+  it('AP104: a row that is in the set otherwise is not taken back', () => {
+    const server = smallCompany();
+    server.log({});
+    const session = open(server, { id: '1' });
+    const edit = { subject: 'spaces' as const, key: 'desk-1', column: 'seats', text: '3' };
+    session.send({ _tag: 'EditCells', edits: [edit] });
+    expect(entry(session)?.back).toEqual({ kind: 'none', why: 'edited', since: null });
+  });
+
+  it('AP104: learns of the change that takes it back while it is open', () => {
+    const server = smallCompany();
+    server.log({});
+    server.set('spaces', 'desk-1', { zone: 'North' });
+    const session = open(server, { id: '1' });
+    expect(entry(session)?.back).toMatchObject({ why: 'restored', since: null });
+    const { at, actor } = server.log({ before: { zone: 'South' }, after: { zone: 'North' } });
+    session.elapse(4_000);
+    expect(entry(session)?.back).toMatchObject({
+      why: 'restored',
+      since: { at, actor, isNobody: false },
+    });
+    expect(session.rules).toContain('AP104');
+  });
+
+  it('AP104: an addition that was removed again, and a removal that was added again, are restored', () => {
+    const server = smallCompany();
+    const of = { subjectId: 'new' };
+    server.log({ ...of, action: 'added', before: null, after: { name: 'N' } });
+    server.log({ ...of, action: 'removed', before: { id: 'new', name: 'N' }, after: null });
+    const why = (id: number) => back(server, id).session.view('historyEntry', {})?.back;
+    expect(why(1)).toMatchObject({ kind: 'none', why: 'restored' });
+    expect(why(2)).toMatchObject({ kind: 'none', why: 'drafted' });
+    server.set('spaces', 'new', { name: 'N' });
+    expect(why(1)).toMatchObject({ kind: 'none', why: 'drafted' });
+    expect(why(2)).toMatchObject({ kind: 'none', why: 'restored' });
   });
 
   it('sets a setting back within its group, unless it was changed again', () => {
@@ -384,7 +492,20 @@ describe('AP53: taking back', () => {
     expect(back(server, 1).draft.company?.company).toMatchObject({
       cells: { features: '{"meetings":false}' },
     });
-    expect(back(server, 2).told).toBeNull();
+    expect(back(server, 2).told).toMatchObject({ kind: 'none', why: 'restored' });
+  });
+
+  it('AP104: says of settings whether they are taken back in the set, or changed again', () => {
+    const server = smallCompany();
+    const now = { language: 'de' };
+    server.company = { name: 'Harbour Ltd', settings: now, retention: {}, inForce: now };
+    const of = { subject: 'company', subjectId: 'company' };
+    const [was, is] = [{ 'settings.language': 'en' }, { 'settings.language': 'de' }];
+    server.log({ ...of, before: { 'settings.language': 'lt' }, after: was });
+    server.log({ ...of, before: was, after: is });
+    expect(back(server, 1).told).toMatchObject({ kind: 'none', why: 'changed' });
+    const { session } = back(server, 2);
+    expect(entry(session)?.back).toMatchObject({ kind: 'none', why: 'drafted' });
   });
 
   it('sets the retention back, also to nothing said', () => {

@@ -35,7 +35,7 @@ describe('AC10: the own sessions', () => {
     expect(view(core)).toMatchObject({ status: 'loading', sessions: [] });
     expect(calls(core)).toEqual([{ name: 'ownSession.list' }]);
     core.succeed('ownSession.list', SESSIONS);
-    expect(view(core)).toMatchObject({ status: 'known', sessions: SESSIONS, shortest: 8 });
+    expect(view(core)).toMatchObject({ status: 'known', sessions: SESSIONS, shortest: 12 });
     core.send('CloseSecurity').send('OpenSecurity');
     expect(view(core)).toMatchObject({ status: 'loading', sessions: [] });
   });

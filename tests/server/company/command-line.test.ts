@@ -200,10 +200,13 @@ describe('perch init, import and export', () => {
   test(
     'FS1: setup prints a link while there is no company',
     async () => {
-      expect((await run('fresh', 'setup')).printed).toEqual([
+      const { printed, complaints } = await run('fresh', 'setup');
+      expect(printed).toEqual([
         expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/webapp\/setup#[\w-]{43}$/),
         'It works until 2026-11-23T10:00:00.000Z, or until the company is set up.',
       ]);
+      // G923
+      expect(complaints).toEqual([expect.stringContaining('PERCH_URL is not set')]);
       expect((await run('accounts', 'setup')).complaints[0]).toContain(
         'there is a company already',
       );

@@ -33,7 +33,7 @@ onEachServer('invitations', (office) => {
     const token = await invite();
     expect(await look(token)).toMatchObject({
       status: 200,
-      json: { company: 'Linden & Fjord', username: 'planner', shortestPassword: 8 },
+      json: { company: 'Linden & Fjord', username: 'planner', shortestPassword: 12 },
     });
     expect(await accept(token)).toMatchObject({ status: 200, json: { outcome: 'OK' } });
     const self = await visitor.call('GET /secure/self/session');
@@ -68,8 +68,8 @@ onEachServer('invitations', (office) => {
     const token = await invite();
     for (const [next, detailedCode] of [
       ['short', 'PASSWORD_TOO_SHORT'],
-      ['planner', 'PASSWORD_TOO_SHORT'],
-      ['password1', 'PASSWORD_TOO_COMMON'],
+      ['planner2026!', 'PASSWORD_IS_USERNAME'],
+      ['password2026', 'PASSWORD_TOO_COMMON'],
     ] as const) {
       expect(await accept(token, next)).toMatchObject({ status: 400, json: { detailedCode } });
     }

@@ -147,6 +147,17 @@ onEachDatabase('the first start', ({ db }) => {
     expect(await count('company')).toBe(0);
   });
 
+  test('AC23: a password that is the name of the company is refused, whichever comes first', async () => {
+    const [password, name] = ['northwind2026', 'Northwind Insurance'];
+    const refused = { status: 400, json: { detailedCode: 'PASSWORD_IS_USERNAME' } };
+    expect((await call('/person', { ...PERSON, password })).status).toBe(200);
+    expect(await call('/company', { ...COMPANY, name, password })).toMatchObject(refused);
+    expect((await call('/company', { ...COMPANY, name })).status).toBe(200);
+    expect(await call('/person', { ...PERSON, password })).toMatchObject(refused);
+    const mail = 'ebba@northwind.example';
+    expect(await call('/person', { ...PERSON, mail, password })).toMatchObject(refused);
+  });
+
   test('FS4, FS5: a small office: its administrator is signed in, its desks are on the map and can be booked', async () => {
     await confirm();
     expect((await call('/start', { office: SMALL })).status).toBe(200);

@@ -222,6 +222,17 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(new Set(subjects)).toEqual(
       new Set(['bookings', 'claims', 'deletion_grants', 'people', 'registrations']),
     );
+    // Moments are those of the other files, not minutes since the epoch.
+    const moments = jsonOf('history.json').flatMap(
+      ({ before, after }: Record<'before' | 'after', Record<string, unknown> | null>) =>
+        [before, after].flatMap((values) =>
+          ['start', 'end', 'until'].flatMap((column) => values?.[column] ?? []),
+        ),
+    );
+    expect(moments).toContain(jsonOf('bookings.json')[0].start);
+    expect(
+      moments.filter((one: unknown) => !/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(`${one}`)),
+    ).toEqual([]);
     const all = [...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('\n');
     expect(all).not.toMatch(/secret|"hash"/);
     expect(await exportPerson(db, -1)).toBeNull();

@@ -2,32 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { refusePassword } from '../../../server/identity/new-password.ts';
 import { originOf } from '../../../server/session/origin.ts';
 
-describe('AC5: a new password', () => {
+const WHOM = {
+  username: 'maximilian.moreau',
+  mail: 'max@northwind.example',
+  name: 'Maxène Moreau',
+  company: 'Northwind Insurance',
+};
+
+describe('AC5, AC23: a new password', () => {
   it.each([
-    ['PASSWORD_TOO_SHORT', ['', 'Xk3$9qz', '\u{1f600}'.repeat(7)]],
-    ['PASSWORD_IS_USERNAME', ['maximilian', ' MAXIMILIAN', 'ｍaximilian']],
+    ['PASSWORD_TOO_SHORT', ['', 'Xk3$9qzu4Bv', '\u{1f600}'.repeat(11)]],
+    [
+      'PASSWORD_IS_USERNAME',
+      [
+        ['maximilian.moreau', ' MAXIMILIAN.Moreau', 'ｍaximilian.moreau', 'maximilian2026!'],
+        // AC23: the company, the mail address, the name and the product, with little around them.
+        ['NorthwindInsurance', 'northwind-2026', 'Northwind Insurance'],
+        ['moreau@northwind', 'MaxeneMoreau', 'perch-perch-perch', 'i-love-perch'],
+      ].flat(),
+    ],
     [
       'PASSWORD_TOO_COMMON',
       [
         [
-          'password',
-          'PASSWORD1',
-          'Passw0rd!',
-          'P@$$w0rd',
-          'password123',
-          '!Summer2026',
-          'qwertyuiop',
+          'password2026',
+          'PASSWORD12345',
+          'Passw0rd!!!!',
+          'P@$$w0rd1234',
+          'password1234',
+          '!Summer2026!',
+          'qwertyuiop12',
         ],
-        ['12345678', '87654321', '19840312', 'aaaaaaaa', 'abcdefgh', 'abcabcabc'],
-        [
-          'lösenord1',
-          'motdepasse',
-          'Passwort!',
-          'contraseña1',
-          'perch2026',
-          'Welcome_1',
-          'pass word',
-        ],
+        ['123456789012', '210987654321', '198403121984', 'aaaaaaaaaaaa', 'abcdefghijkl'],
+        ['abcabcabcabc', 'lösenord2026', 'motdepasse!!', 'Passwort!2026', 'contraseña12'],
+        ['Welcome_____1', 'pass  - word'],
       ].flat(),
     ],
     [
@@ -35,14 +43,13 @@ describe('AC5: a new password', () => {
       [
         'a bird on a wire',
         'maximilian likes rain',
-        'Xk3$9qzu',
-        '\u{1f600}\u{1f433}\u{1f600}\u{1f419}gras',
+        'Xk3$9qzu4BvT',
+        'northwind sells umbrellas',
+        '\u{1f600}\u{1f433}\u{1f600}\u{1f419}gras field',
       ],
     ],
   ] as const)('%s', (code, texts) => {
-    expect(
-      texts.filter((text) => (refusePassword(text, 'maximilian')?.code ?? null) !== code),
-    ).toEqual([]);
+    expect(texts.filter((text) => (refusePassword(text, WHOM)?.code ?? null) !== code)).toEqual([]);
   });
 });
 

@@ -207,6 +207,22 @@ onEachDatabase('own sessions', ({ db, another }) => {
     expect(await login('right')).toMatchObject({ _tag: 'SignedIn' });
   });
 
+  it('AC24: when a session was used last is stored every five minutes while it is in use', async () => {
+    const sessions = await createSessions(db, 12 * 60 * MINUTE, clock);
+    const token = (await sessions.open(ann, HERE)) ?? '';
+    const stored = async () =>
+      Number((await db.query(sql`select last_seen_at from session`))[0]?.last_seen_at);
+    const seen = new Set([await stored()]);
+    for (let minute = 0; minute < 14; minute += 1) {
+      now += MINUTE;
+      expect(await sessions.find(token)).not.toBeNull();
+      seen.add(await stored());
+    }
+    await vi.waitFor(async () => expect(now - (await stored())).toBeLessThan(5 * MINUTE), PATIENT);
+    expect(seen.add(await stored()).size).toBeLessThanOrEqual(3);
+    await sessions.stop();
+  });
+
   it('AC2, AC6: a person changes their password, and only the session they do it in stays', async () => {
     const [one, current, foreign] = [await open(), await open(), await open({ ...ann, userId: 2 })];
     expect(await change(current)).toEqual({ _tag: 'Changed' });
@@ -222,7 +238,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     const [one, current] = [await open(), await open()];
     for (const [next, code] of [
       ['short', 'PASSWORD_TOO_SHORT'],
-      ['password1', 'PASSWORD_TOO_COMMON'],
+      ['password2026', 'PASSWORD_TOO_COMMON'],
     ] as const) {
       expect(await change(current, { next, current: 'wrong' })).toMatchObject({
         _tag: 'Unacceptable',

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
-import { AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import {
+  AdministrationServer,
+  companyWithPeople,
+  smallCompany,
+} from '../../support/administration-server.ts';
 import { aria, button, isThere, names, the } from '../../support/by-role.ts';
 
 const company = () => {
@@ -50,6 +54,33 @@ describe('the page of the change history', () => {
     expect(latest.getByText('08:00')).toBeTruthy();
   });
 
+  it('AP105: shows a booking in words, with the time of its building', async () => {
+    const server = companyWithPeople();
+    const booking = {
+      kind: 'desk',
+      person: 'ada',
+      space: 'desk-1',
+      floor: 'h-0',
+      start: 29_938_440,
+    };
+    server.log({
+      ...{ subject: 'bookings', subjectId: '7', source: 'app' },
+      before: { ...booking, end: 29_938_500 },
+      after: { ...booking, end: 29_938_560 },
+    });
+    server.log({
+      ...{ subject: 'retention', subjectId: 'bookings', action: 'removed', source: 'retention' },
+      ...{ before: { rows: 12, days: 90 }, after: null, actor: 'Perch', actorId: null },
+    });
+    server.log({ source: 'import', actor: 'command line', actorId: null });
+    await mount('/admin/history', server);
+    expect(options()).toEqual([
+      '10:00Command lineD-1 SpacesZone North → SouthImport',
+      '10:00PerchBookings Deleted dataRemovedEnd of storage',
+      '10:00Ada ByronD-1, Ada Byron BookingsUntil Thu 3 Dec, 16:00 → Thu 3 Dec, 17:00App',
+    ]);
+  });
+
   it('is walked with the arrow keys; what is open is in the address', async () => {
     const page = await mount();
     const list = the('listbox', 'Change history');
@@ -58,6 +89,7 @@ describe('the page of the change history', () => {
     expect(page.path()).toBe('/admin/history/1');
     expect(the('option', /D-1/).id).toBe(aria(list, 'activedescendant'));
     const panel = within(the('complementary', 'Change'));
+    expect(panel.getByText(/Times in Europe\/Oslo/)).toBeTruthy();
     expect(panel.getByText('“moves together”')).toBeTruthy();
     expect(panel.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe(
       '/admin/spaces/desk-1',
@@ -134,8 +166,25 @@ describe('the page of the change history', () => {
     const server = company();
     server.set('spaces', 'desk-1', { zone: 'West' });
     await mount('/admin/history/1', server);
-    expect(screen.getByText(/There is nothing to take back/)).toBeTruthy();
+    expect(screen.getByText(/it was changed again since/)).toBeTruthy();
     expect(isThere('button', 'Take back')).toBe(false);
+  });
+
+  it('AP104: says that it is taken back in the set, and then by whom and when', async () => {
+    const page = await mount('/admin/history/1');
+    await page.user.click(button('Take back'));
+    const review = () => within(the('complementary', '1 change'));
+    await page.user.click(review().getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Taken back in your changes, which are not saved yet.')).toBeTruthy();
+    expect(isThere('button', 'Take back')).toBe(false);
+    await page.user.click(button('Review changes'));
+    await page.user.click(review().getByRole('button', { name: 'Save 1 change' }));
+    page.session.server.log({
+      ...{ before: { zone: 'South' }, after: { zone: 'North' } },
+      at: Date.UTC(2026, 10, 24, 10),
+    });
+    page.elapse(4_000);
+    expect(screen.getByText('Taken back on Tue 24 Nov, 11:00 by Ada Byron.')).toBeTruthy();
   });
 
   it('says that nothing was changed yet', async () => {
@@ -150,6 +199,8 @@ describe('the overview', () => {
     expect(page.path()).toBe('/admin/overview');
     expect(within(the('table')).getByRole('row', { name: 'Harbour house 2 12 0' })).toBeTruthy();
     const latest = within(the('region', 'Last changes'));
+    // AP76
+    expect(latest.getByText('Times in Europe/Oslo')).toBeTruthy();
     expect(latest.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe('/admin/history/1');
   });
 

@@ -102,9 +102,32 @@ it('BR13: the simulator says what refuses, marks its row, and offers what would 
     'Free',
   ]);
   await page.user.click(screen.getByRole('button', { name: /^Try it: D-2/ }));
-  expect(page.commands.at(-1)).toEqual({ _tag: 'TryInstead', index: 0 });
+  expect(page.commands).toContainEqual({ _tag: 'TryInstead', index: 0 });
   await page.user.click(button('Go to the rule'));
   await waitFor(() => expect(document.activeElement).toBe(the('grid', TABLE)));
+});
+
+it('AP107: the table shows what is in force for the space, and groups have names', async () => {
+  const server = company();
+  server.set('groups', 'sales', { name: 'Sales' });
+  server.why = {
+    ...server.why,
+    checks: [
+      {
+        ...{ check: 'who_may_book', passed: false, code: 'NOT_ALLOWED', limit: 'product|sales' },
+        ...{ actual: '', scope: 'zone', place: 'North', groups: [], locked: false },
+      },
+    ],
+  };
+  const page = await mountAdministration({ at: '/admin/rules', server });
+  await page.user.click(the('combobox', 'Space'));
+  await page.user.click(await screen.findByRole('option', { name: 'D-1 · Ground floor' }));
+  await waitFor(() => expect(page.path()).toContain('filter=zone%3A'));
+  const zone = server.rows('spaces').get('desk-1')?.zone ?? '';
+  expect(decodeURIComponent(page.path())).toContain(`["h-0","${zone}"]`);
+  expect(
+    screen.getByText('Only for: Product, Sales. The person is in no group. · North'),
+  ).toBeTruthy();
 });
 
 it('AP80: a check says who set its rule and when, and leads to that change', async () => {

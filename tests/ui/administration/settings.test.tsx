@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { NOTHING, smallCompany } from '../../support/administration-server.ts';
@@ -49,6 +49,19 @@ it('PV7: says before saving what the next daily run deletes', async () => {
   expect(review.textContent).not.toContain('of the change history');
   expect(review.textContent).toContain('Past bookingsDefault → 90 days');
   expect(review.textContent).toContain('Change historyDefault → For ever');
+});
+
+it('AP108: says that booking rules hold instead of a setting', async () => {
+  const server = smallCompany();
+  const page = await mountAdministration({ at: '/admin/settings', server });
+  expect(screen.queryByText(/booking rule/)).toBeNull();
+  server.setRule({ building: 'harbour', rule: 'days_ahead', value: '7' });
+  page.elapse(4_000);
+  const told = within(screen.getByText(/^1 booking rule says otherwise/));
+  expect(told.getByRole('link').getAttribute('href')).toBe('/admin/rules');
+  server.setRule({ rule: 'days_ahead', value: '21' });
+  page.elapse(4_000);
+  expect(screen.getByText(/^A booking rule for the whole company holds instead/)).toBeTruthy();
 });
 
 it('finds settings by name and by what they do; the text is in the address', async () => {

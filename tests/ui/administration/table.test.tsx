@@ -87,6 +87,13 @@ describe('the table of spaces', () => {
     expect(page.session.state.grid.selected).toEqual([]);
   });
 
+  it('AP109: a page that opens ends the selection that was there before', () => {
+    expect(page.commands.slice(0, 2)).toMatchObject([
+      { _tag: 'GoTo' },
+      { _tag: 'SelectAll', selected: false },
+    ]);
+  });
+
   it('AP6: a fault keeps the set from being saved, and is one press away', async () => {
     await typeInto('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}many{Enter}');
     const save = button('Save 1 change');

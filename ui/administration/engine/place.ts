@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Place } from '../../../core/administration/place/state.ts';
 import { useSend } from './hooks.ts';
@@ -89,7 +89,7 @@ export const useAddress = () => {
   return { address, go };
 };
 
-/** Tells the worker what is shown. */
+/** Tells the worker what is shown. AP109: the rows that were selected before a reload are not any more. */
 export const usePlaceFollower = (
   address: Address,
   { table, needs }: Pick<Place, 'table' | 'needs'>,
@@ -97,7 +97,10 @@ export const usePlaceFollower = (
 ): void => {
   const send = useSend();
   const place = JSON.stringify({ ...address, scope, table, needs });
+  const isFirst = useRef(true);
   useEffect(() => {
     send({ _tag: 'GoTo', place: JSON.parse(place) });
+    if (isFirst.current) send({ _tag: 'SelectAll', selected: false });
+    isFirst.current = false;
   }, [send, place]);
 };

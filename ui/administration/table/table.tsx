@@ -280,6 +280,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
                 aria-colindex={index + 2}
                 aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
                 className={classes.headCell}
+                data-first={index === 0 || undefined}
                 data-figure={isFigure(grid?.columns[id]) || undefined}
               >
                 {isComputed ? (

@@ -33,7 +33,7 @@ const invitedIn = (body: unknown): Invited => ({
   company: textIn(body, 'company'),
   person: textIn(body, 'person'),
   username: textIn(body, 'username'),
-  shortest: Number((body as { shortestPassword?: unknown } | null)?.shortestPassword ?? 8),
+  shortest: Number((body as { shortestPassword?: unknown } | null)?.shortestPassword ?? 12),
 });
 
 const Card = (props: {

@@ -30,6 +30,7 @@ const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
   const { target } = row;
   const data = found.map(({ key, name }) => ({ value: key, label: name }));
   const isListed = target === null || found.some(({ key }) => key === target.key);
+  const shown = data.find(({ value }) => value === target?.key)?.label ?? target?.name;
   return (
     <Select
       size="xs"
@@ -41,7 +42,7 @@ const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
       data={isListed ? data : [{ value: target.key, label: target.name }, ...data]}
       filter={({ options }) => options}
       value={row.isChosen ? (target?.key ?? null) : null}
-      onSearchChange={(next) => setText(next === target?.name ? '' : next)}
+      onSearchChange={(next) => setText(next === shown ? '' : next)}
       onChange={(space) => send({ _tag: 'ChooseSpace', booking: row.id, space })}
     />
   );

@@ -35,7 +35,7 @@ const RowCells = ({ row, zone, phone }: RowProps) => {
   return (
     <>
       <span className={classes.time}>{time}</span>
-      <span className={classes.who}>{row.actor}</span>
+      <span className={classes.who}>{words.actor(row)}</span>
       <span className={classes.what}>
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         <strong>{words.names(row, 2)}</strong>{' '}

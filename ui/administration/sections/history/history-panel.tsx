@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type {
+  Back,
   HistoryEntryView,
   HistoryRow,
 } from '../../../../core/administration/history/projection.ts';
@@ -11,27 +12,30 @@ import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { useNumber } from '../../words/use-number.ts';
+import { useWhen } from '../../words/use-when.ts';
 import { BeforeAfter } from './before-after.tsx';
 import classes from './history.module.css';
 import { useHistoryWords } from './use-history-words.ts';
 
 const MINUTE = 60_000;
 
+type Of<Kind> = Extract<Back, { readonly kind: Kind }>;
+
 const Cells = ({ row }: { readonly row: HistoryRow }) => {
   const words = useHistoryWords();
   if (row.cells.length === 0) return null;
   return (
     <dl className={classes.cells}>
-      {row.cells.map(({ column, before, after }) => (
-        <div key={column}>
-          <dt>{words.column(row.subject, column)}</dt>
+      {row.cells.map((cell) => (
+        <div key={cell.column}>
+          <dt>{words.column(row.subject, cell.column)}</dt>
           <dd>
             {row.action !== 'added' && (
-              <del className={classes.was}>{words.cell(row.subject, column, before)}</del>
+              <del className={classes.was}>{words.cell(row.subject, cell, cell.before)}</del>
             )}
             {row.action === 'changed' && <span aria-hidden="true"> → </span>}
             {row.action !== 'removed' && (
-              <ins className={classes.is}>{words.cell(row.subject, column, after)}</ins>
+              <ins className={classes.is}>{words.cell(row.subject, cell, cell.after)}</ins>
             )}
           </dd>
         </div>
@@ -95,6 +99,7 @@ const Others = ({
 }) => {
   const { t } = useTranslation('administration-history');
   const formats = useFormat();
+  const words = useHistoryWords();
   const { address } = useSection();
   if (others.length === 0) return null;
   return (
@@ -107,7 +112,7 @@ const Others = ({
               {formats.shortDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
               {formats.time(row.at / MINUTE, zone)}
             </Anchor>{' '}
-            <span className={classes.dim}>{row.actor}</span> <BeforeAfter row={row} />
+            <span className={classes.dim}>{words.actor(row)}</span> <BeforeAfter row={row} />
           </li>
         ))}
       </ul>
@@ -115,12 +120,45 @@ const Others = ({
   );
 };
 
-const Foot = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row: HistoryRow }) => {
+/** AP104: why there is nothing to take back, with the change that made it so. */
+const Kept = ({ back, zone }: { readonly back: Of<'none'>; readonly zone: string }) => {
+  const { t } = useTranslation('administration-history');
+  const { go } = useSection();
+  const when = useWhen();
+  const words = useHistoryWords();
+  const { why, since } = back;
+  if (why === 'drafted' || why === 'edited') {
+    return (
+      <div className={classes.foot}>
+        <p role="status">{t(`back.${why}`)}</p>
+        <Button variant="default" onClick={() => go({ panel: 'review' })}>
+          {t('back.review')}
+        </Button>
+      </div>
+    );
+  }
+  if (since === null) return <p className={classes.foot}>{t(`back.${why}`)}</p>;
+  const { day, time } = when(Math.floor(since.at / MINUTE), zone);
+  return (
+    <p className={classes.foot}>{t(`back.${why}By`, { day, time, name: words.actor(since) })}</p>
+  );
+};
+
+type FootProps = {
+  readonly entry: HistoryEntryView;
+  readonly row: HistoryRow;
+  readonly zone: string;
+};
+
+const Foot = ({ entry, row, zone }: FootProps) => {
   const { t } = useTranslation('administration-history');
   const { go } = useSection();
   const send = useSend();
   const { back } = entry;
-  if (back === null) return <p className={classes.foot}>{t('back.never')}</p>;
+  if (back.kind === 'none') return <Kept back={back} zone={zone} />;
+  if (back.kind !== 'some') {
+    return <p className={classes.foot}>{back.kind === 'never' ? t('back.never') : t('loading')}</p>;
+  }
   const take = () => {
     send({ _tag: 'TakeBack', id: row.id });
     go({ panel: 'review' });
@@ -128,18 +166,16 @@ const Foot = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row: 
   return (
     <div className={classes.foot}>
       <p>
-        {back.rows === 0 ? t('back.nothing') : t('back.hint')}
-        {back.rows > 0 && back.left > 0 && ` ${t('back.left', { count: back.left })}`}
+        {t('back.hint')}
+        {back.left > 0 && ` ${t('back.left', { count: back.left })}`}
       </p>
-      {back.rows > 0 && (
-        <Button
-          variant="light"
-          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={take}
-        >
-          {row.count > 1 ? t('back.takeSome', { rows: back.rows }) : t('back.take')}
-        </Button>
-      )}
+      <Button
+        variant="light"
+        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={take}
+      >
+        {row.count > 1 ? t('back.takeSome', { rows: back.rows }) : t('back.take')}
+      </Button>
     </div>
   );
 };
@@ -173,11 +209,13 @@ export const HistoryPanel = ({ entry, zone }: Props) => {
           <div className={classes.panelBody} tabIndex={0}>
             <h2>{words.names(row, 2)}</h2>
             <p>
-              <strong>{row.actor}</strong>
+              <strong>{words.actor(row)}</strong>
               <br />
               <span className={classes.dim}>
                 {formats.longDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
                 {formats.clock(row.at, zone)}, {words.source(row.source)}
+                <br />
+                {t('zone', { zone })}
               </span>
             </p>
             <p className={classes.action} data-action={row.action}>
@@ -193,7 +231,7 @@ export const HistoryPanel = ({ entry, zone }: Props) => {
             )}
             <Others others={entry.others} zone={zone} />
           </div>
-          <Foot entry={entry} row={row} />
+          <Foot entry={entry} row={row} zone={zone} />
         </>
       )}
     </aside>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../../core/administration/changes/state.ts';
+import type { HistoryCell } from '../../../../core/administration/history/entry-cells.ts';
 import type { HistoryRow } from '../../../../core/administration/history/projection.ts';
-import { useView } from '../../engine/hooks.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useNumber } from '../../words/use-number.ts';
 import { useWhen } from '../../words/use-when.ts';
@@ -23,11 +23,29 @@ export const SUBJECTS = [
   'signs',
   'plans',
   'company',
+  'bookings',
+  'claims',
+  'registrations',
+  'deletion_grants',
+  'retention',
   'demo',
 ] as const;
 const MINUTE = 60_000;
 
-export const SOURCES = ['administration', 'import', 'setup'] as const;
+export const SOURCES = [
+  'administration',
+  'app',
+  'import',
+  'setup',
+  'retention',
+  'privacy',
+] as const;
+
+/** The server's names for those who are no person. */
+const NOBODIES = [
+  ['command line', 'commandLine'],
+  ['settings file', 'settingsFile'],
+] as const;
 
 /** What changes are about and where they come from, for people. */
 export const useHistoryWords = () => {
@@ -35,11 +53,15 @@ export const useHistoryWords = () => {
   const columns = useColumnWords();
   const number = useNumber();
   const when = useWhen();
-  const zone = useView('history')?.zone ?? 'UTC';
   return useMemo(() => {
     const subject = (name: string): string => {
       const known = SUBJECTS.find((one) => one === name);
       return known === undefined ? name : t(`subjects.${known}`);
+    };
+    // What the end of storage deleted is called as the changes of it are.
+    const row = (of: string, name: string): string => {
+      if (of !== 'retention') return columns.row(of as Subject, name);
+      return name === 'history' ? t('title') : subject(name);
     };
     return {
       subject,
@@ -50,22 +72,26 @@ export const useHistoryWords = () => {
       /** The names of what was changed, the first ones of many. */
       names: ({ names, count, isPartial, subject: of }: HistoryRow, most: number): string => {
         if (of === 'company') return names[0] || subject(of);
-        const shown = names.slice(0, most).map((name) => columns.row(of as Subject, name));
+        const shown = names.slice(0, most).map((name) => row(of, name));
         const more = count - shown.length;
         if (shown.length === 0) return isPartial ? t('atLeast', { count }) : number(count);
         if (isPartial) return t('andOthers', { names: shown.join(', ') });
         return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');
       },
-      row: (of: string, name: string): string => columns.row(of as Subject, name),
+      /** Who made it; Perch itself and operators have words for names. */
+      actor: ({ actor, isNobody }: Pick<HistoryRow, 'actor' | 'isNobody'>): string => {
+        const known = isNobody ? NOBODIES.find(([name]) => name === actor) : undefined;
+        return known === undefined ? actor : t(`nobody.${known[1]}`);
+      },
+      row,
       // Subjects without columns of their own have the names that the history gives.
       column: (of: string, column: string): string => columns.column(of as Subject, column),
-      cell: (of: string, column: string, text: string): string => {
-        if (of !== 'departures' || column !== 'at' || text === '') {
-          return columns.cell(of as Subject, column, text);
-        }
+      /** AP105: a value of a cell in words; a moment in its time zone. */
+      cell: (of: string, { column, zone }: HistoryCell, text: string): string => {
+        if (zone === undefined || text === '') return columns.cell(of as Subject, column, text);
         const { day, time } = when(Math.floor(Date.parse(text) / MINUTE), zone);
         return `${day}, ${time}`;
       },
     };
-  }, [t, columns, number, when, zone]);
+  }, [t, columns, number, when]);
 };

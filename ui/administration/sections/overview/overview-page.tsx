@@ -161,7 +161,7 @@ const NeedsAttention = ({ summary }: { readonly summary: SummaryView }) => {
 };
 
 const Latest = () => {
-  const { t } = useTranslation('administration-overview');
+  const { t } = useTranslation(['administration-overview', 'administration-history']);
   const words = useHistoryWords();
   const formats = useFormat();
   const { scope } = useSection();
@@ -171,6 +171,9 @@ const Latest = () => {
   return (
     <section className={classes.card} aria-labelledby="latest">
       <h2 id="latest">{t('latest.title')}</h2>
+      {(rows?.length ?? 0) > 0 && (
+        <p className={classes.dim}>{t('administration-history:zone', { zone })}</p>
+      )}
       {rows === null && <Loader size="sm" aria-label={t('loading')} />}
       {rows?.length === 0 && <p className={classes.dim}>{t('latest.none')}</p>}
       <ul className={classes.latest}>
@@ -187,7 +190,7 @@ const Latest = () => {
             <BeforeAfter row={row} />
             <br />
             <span className={classes.dim}>
-              {row.actor}, {formats.shortDay(formats.dayOf(row.at / 60_000, zone))}{' '}
+              {words.actor(row)}, {formats.shortDay(formats.dayOf(row.at / 60_000, zone))}{' '}
               {formats.time(row.at / 60_000, zone)}
             </span>
           </li>

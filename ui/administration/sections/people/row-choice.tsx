@@ -19,6 +19,7 @@ export const RowChoice = ({ table, label, placeholder, value, error, onChange }:
   const isListed = value === null || found.some(({ key }) => key === value);
   const options = found.map(({ key, name }) => ({ value: key, label: name }));
   const data = isListed ? options : [{ value, label: chosen?.name ?? value }, ...options];
+  const shown = data.find((option) => option.value === value)?.label;
   return (
     <Select
       searchable
@@ -29,7 +30,7 @@ export const RowChoice = ({ table, label, placeholder, value, error, onChange }:
       filter={({ options: all }) => all}
       value={value}
       error={error}
-      onSearchChange={(next) => setText(next === chosen?.name ? '' : next)}
+      onSearchChange={(next) => setText(next === shown ? '' : next)}
       onChange={onChange}
     />
   );

@@ -1,16 +1,19 @@
-import { Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type {
   InForceView,
   RuleRowView,
   RulesView,
 } from '../../../../core/administration/rules/projection.ts';
 import { useParamView, useSend } from '../../engine/hooks.ts';
+import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { type After, afterEdit } from '../../table/after-edit.ts';
 import { movedBy } from '../../table/grid-keys.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { useSettingWords } from '../../words/use-setting-words.ts';
 import { type GridCell, isOwn, RuleCell } from './rule-cell.tsx';
 import classes from './rules-page.module.css';
 import type { Looking } from './use-looking.ts';
@@ -92,6 +95,13 @@ type Column = (typeof COLUMNS)[number];
 /** A cell of the table: the rule, and the scope that its column is of. */
 export type RuleAt = { readonly rule: string; readonly column: Column };
 
+/** AP108: the setting that holds where no rule does. */
+const SETTING_OF: Readonly<Record<string, 'futureBooking' | 'maxDuration'>> = {
+  days_ahead: 'futureBooking',
+  longest_desk_booking: 'maxDuration',
+  longest_room_booking: 'maxDuration',
+};
+
 type InForceProps = {
   readonly rule: string;
   readonly inForce: InForceView;
@@ -101,13 +111,33 @@ type InForceProps = {
 const InForce = ({ rule, inForce, grid }: InForceProps) => {
   const { t } = useTranslation('administration-rules');
   const words = useValueWords();
+  const settings = useSettingWords();
+  const { session, scope: section } = useSection();
   const { value, scope, isForGroup, isChanged } = inForce;
   const from = scope === null ? '' : t(`scope.${scope}`);
   return (
     <td {...grid} className={classes.last} data-label={t('inForce')}>
       <strong className={classes.held}>{words(rule, value, inForce.words)}</strong>
       <span className={classes.note}>
-        {isChanged ? t('notSaved') : isForGroup ? `${from}, ${t('group')}` : from}
+        {isChanged ? (
+          t('notSaved')
+        ) : scope === 'settings' && session.buildings === null ? (
+          <Anchor
+            component={Link}
+            tabIndex={-1}
+            size="xs"
+            to={pathOf({
+              ...sectionAddress('settings', section),
+              text: settings.name(SETTING_OF[rule] ?? 'futureBooking'),
+            })}
+          >
+            {from}
+          </Anchor>
+        ) : isForGroup ? (
+          `${from}, ${t('group')}`
+        ) : (
+          from
+        )}
       </span>
     </td>
   );

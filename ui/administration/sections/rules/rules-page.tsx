@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RulesView } from '../../../../core/administration/rules/projection.ts';
 import type { WhyCheck } from '../../../../core/contract/administration/why.ts';
@@ -47,10 +47,21 @@ export const RulesPage = () => {
   const no = why?.failure === null ? why.answer?.checks.find(({ passed }) => !passed) : undefined;
   const chooseSpace = useCallback((key: string | null) => setSpace(key), []);
   const [active, setActive] = useState<RuleAt | null>(null);
-  const goTo = ({ check: rule, scope }: WhyCheck): void => {
+  const lookAt = (): void => {
     const zone = row?.cells.zone?.text ?? '';
     const building = floorRow?.cells.building?.text ?? null;
     looking.choose({ building, zone: zone === '' ? null : JSON.stringify([floor, zone]) });
+  };
+  // AP107: the last column says what is in force for the space that is asked about.
+  const followed = useRef(space);
+  useEffect(() => {
+    if (space === followed.current) return;
+    if (space !== null && (row == null || floorRow == null)) return;
+    followed.current = space;
+    if (space !== null) lookAt();
+  });
+  const goTo = ({ check: rule, scope }: WhyCheck): void => {
+    lookAt();
     document.getElementById(GRID_ID)?.focus();
     setActive({ rule, column: scope === null || scope === 'settings' ? 'inForce' : scope });
   };

@@ -60,6 +60,11 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
     },
     sentence: ({ check, limit, actual }: WhyCheck): string => {
       if (isOther(check)) return limit;
+      // Whose groups they are is said, not that they want them.
+      if (check === 'who_may_book') {
+        const allowed = t('why.groups', { groups: value(check, limit) });
+        return `${allowed} ${actual === '' ? t('why.noGroup') : t('why.inGroups', { groups: named(actual) })}`;
+      }
       return t('why.sentence', { limit: value(check, limit), actual: value(check, actual) });
     },
     where: ({ scope, place, groups }: WhyCheck): string => {

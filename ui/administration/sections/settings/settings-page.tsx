@@ -1,9 +1,10 @@
-import { Button, Loader } from '@mantine/core';
-
+import { Anchor, Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
 import { useSend, useView } from '../../engine/hooks.ts';
+import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';
@@ -14,11 +15,13 @@ import classes from './settings-page.module.css';
 
 const Row = ({ setting }: { readonly setting: SettingView }) => {
   const { t } = useTranslation('administration-settings');
+  const { t: common } = useTranslation('administration');
+  const { scope } = useSection();
   const words = useSettingWords();
   const expected = useExpectationWords();
   const send = useSend();
   const about = useId();
-  const { id, offBy, fault, control, isChanged, isStandard, before, standard } = setting;
+  const { id, offBy, fault, control, isChanged, isStandard, before, standard, ruled } = setting;
   const error =
     fault === null || fault.kind === 'unchanged'
       ? null
@@ -41,6 +44,14 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
         <p id={about} className={classes.about}>
           {offBy === null ? t(`items.${id}.text`) : t('off', { name: words.name(offBy) })}
         </p>
+        {ruled.count > 0 && (
+          <p className={classes.ruled}>
+            {ruled.everywhere ? t('ruledEverywhere') : t('ruled', { count: ruled.count })}{' '}
+            <Anchor component={Link} to={pathOf(sectionAddress('rules', scope))} size="sm">
+              {common('sections.rules')}
+            </Anchor>
+          </p>
+        )}
         {!isStandard && id !== 'companyName' && (
           <Button
             variant="subtle"

@@ -26,7 +26,9 @@ export const CompanyStep = ({ setup }: Props) => {
   const submit = async (): Promise<void> => {
     setAsked(true);
     if (busy || company.name.trim() === '' || company.end <= company.start) return;
-    if (await confirm('/public/setup/company', company)) setup.setStep('office');
+    const { password, refusePassword } = setup;
+    const body = password === '' ? company : { ...company, password };
+    if (await confirm('/public/setup/company', body, refusePassword)) setup.setStep('office');
   };
   const refused = (field: string): string | null =>
     refusal?.kind === 'field' && refusal.field === field ? t('setup:setup.checkField') : null;

@@ -13,8 +13,14 @@ const CODES: Readonly<Record<string, 'unreadable' | 'tooLarge'>> = {
   TOO_LONG: 'tooLarge',
 };
 
+type Props = {
+  readonly checked: Checked;
+  /** The name of the company that was typed before. */
+  readonly typed: string;
+};
+
 /** FS4: what the files bring, or each fault with its place. */
-export const ImportResult = ({ checked }: { readonly checked: Checked }) => {
+export const ImportResult = ({ checked, typed }: Props) => {
   const { t, i18n } = useTranslation(['setup', 'faults']);
   switch (checked._tag) {
     case 'Done':
@@ -31,6 +37,14 @@ export const ImportResult = ({ checked }: { readonly checked: Checked }) => {
       return (
         <Alert color="green" variant="light" role="status">
           {t('setup.office.ready', { company: checked.company })}
+          {/* FS13 */}
+          {checked.company !== typed.trim() && (
+            <p className={classes.renamed}>
+              <del>{typed.trim()}</del> → <ins>{checked.company}</ins>
+              <br />
+              {t('setup.office.renamed')}
+            </p>
+          )}
           <dl className={classes.counts}>
             {COUNTED.map((table) => (
               <div key={table}>

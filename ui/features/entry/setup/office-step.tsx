@@ -168,7 +168,9 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
               <IconDownload size={16} aria-hidden="true" />
               {t('setup:setup.office.example')}
             </Anchor>
-            {checked !== null && <ImportResult checked={checked} />}
+            {checked !== null && (
+              <ImportResult checked={checked} typed={setup.answers.company.name} />
+            )}
           </Card>
           <Card
             way="small"

@@ -23,7 +23,7 @@ const FIELDS: readonly string[] = ['firstName', 'lastName', 'username', 'mail'];
 /** FS3: the first administrator. */
 export const PersonStep = ({ setup }: Props) => {
   const { t } = useTranslation(['setup', 'session', 'security']);
-  const { answers, change, link, password, setPassword } = setup;
+  const { answers, change, link, password, typePassword, passwordFault } = setup;
   const { person } = answers;
   const [asked, setAsked] = useState(false);
   const { busy, refusal, confirm } = useConfirm(setup.fail);
@@ -52,10 +52,9 @@ export const PersonStep = ({ setup }: Props) => {
   const missing = (value: string): string | null =>
     asked && value.trim() === '' ? t('session:login.missing') : null;
   const shortText = asked && isShort ? t('security:outcome.tooShort', { least: shortest }) : null;
+  const fault = refusal?.kind === 'password' ? refusal.fault : passwordFault;
   const passwordError =
-    refusal?.kind === 'password'
-      ? t(`security:outcome.${refusal.fault}`, { least: shortest })
-      : shortText;
+    fault === null ? shortText : t(`security:outcome.${fault}`, { least: shortest });
   const isGeneral = refusal?.kind === 'field' && !FIELDS.includes(refusal.field ?? '');
   return (
     <StepFrame
@@ -113,7 +112,7 @@ export const PersonStep = ({ setup }: Props) => {
         autoComplete="new-password"
         description={mayKeep ? t('setup:setup.you.keep') : t('security:rules', { least: shortest })}
         value={password}
-        onChange={setPassword}
+        onChange={typePassword}
         error={passwordError}
       />
       {isGeneral && (

@@ -13,7 +13,11 @@ export type Refusal =
 export const useConfirm = (onBroken: (why: BrokenLink) => void) => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const confirm = async (path: string, body: object): Promise<boolean> => {
+  const confirm = async (
+    path: string,
+    body: object,
+    onPassword?: (fault: PasswordFault) => void,
+  ): Promise<boolean> => {
     setBusy(true);
     setRefusal(null);
     const answer = await entryCall(path, { json: { token: linkSecret(), ...body } });
@@ -25,6 +29,10 @@ export const useConfirm = (onBroken: (why: BrokenLink) => void) => {
       return false;
     }
     const fault = passwordFault(answer.code);
+    if (fault !== null && onPassword !== undefined) {
+      onPassword(fault);
+      return false;
+    }
     setRefusal(
       fault === null ? { kind: 'field', field: answer.field } : { kind: 'password', fault },
     );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { entryCall } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
+import type { PasswordFault } from '../password-refusal.ts';
 import {
   type Answers,
   companyIn,
@@ -43,6 +44,8 @@ export const useSetup = () => {
   const [answers, setAnswers] = useState<Answers>(NO_ANSWERS);
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<Step>('you');
+  /** What a later step found to be wrong with the password. */
+  const [passwordFault, setPasswordFault] = useState<PasswordFault | null>(null);
 
   const look = useCallback(async (): Promise<void> => {
     setLink({ state: 'looking' });
@@ -60,7 +63,7 @@ export const useSetup = () => {
     setLink({
       state: 'open',
       until: numberIn(body, 'until', 0),
-      shortestPassword: numberIn(body, 'shortestPassword', 8),
+      shortestPassword: numberIn(body, 'shortestPassword', 12),
       hasPassword: hasPerson,
     });
   }, []);
@@ -82,7 +85,29 @@ export const useSetup = () => {
       setLink({ state: 'open', until, shortestPassword, hasPassword: true });
     }
   };
+  /** AC23: the step that has the password says what is wrong with it. */
+  const refusePassword = (fault: PasswordFault): void => {
+    setPasswordFault(fault);
+    setStep('you');
+  };
+  const typePassword = (typed: string): void => {
+    setPasswordFault(null);
+    setPassword(typed);
+  };
   const fail = (why: BrokenLink): void => setLink({ state: 'broken', why });
-  return { link, look, answers, change, password, setPassword, keepPassword, step, setStep, fail };
+  return {
+    link,
+    look,
+    answers,
+    change,
+    password,
+    typePassword,
+    keepPassword,
+    passwordFault,
+    refusePassword,
+    step,
+    setStep,
+    fail,
+  };
 };
 export type SetupState = ReturnType<typeof useSetup>;
