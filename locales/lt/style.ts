@@ -25,7 +25,8 @@ export const style: LanguageStyle = {
     /(?<!\p{L})(tu|tavo|tau|tave)(?!\p{L})/iu,
     /vartotoj/i,
     /(?<!\p{L})(plane|planą|plano|planas)(?!\p{L})/iu,
-    /uždary/i,
+    // Windows are closed with another word than floors and desks.
+    /(?<!\p{L})uždaryti(?!:)/iu,
     /atidary/i,
     /\bpa(im|ėm)/i,
     /nuostat/i,

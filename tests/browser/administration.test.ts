@@ -250,3 +250,25 @@ describe('what administrators change', () => {
       .waitFor();
   });
 });
+
+it.each([1_000, 1_440])('AP110: the name of a row stays in sight, %i wide', async (width) => {
+  const visitor = await administering(ROLES.company);
+  const { page } = visitor;
+  await page.setViewportSize({ width, height: 700 });
+  await follow(page, '/admin/spaces');
+  await shows(page, 'spaces', 'Spaces');
+  const name = page.locator('[data-position="0"] [data-column="0"]');
+  await name.waitFor();
+  const before = await name.boundingBox();
+  const moved = await page.locator('[data-grid="spaces"]').evaluate((grid) => {
+    grid.scrollLeft = 300;
+    return grid.scrollLeft;
+  });
+  expect(moved).toBeGreaterThan(0);
+  const after = await name.boundingBox();
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(2);
+  // Nothing that is scrolled shines through.
+  const ground = await name.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(ground).toMatch(/^rgb\(/);
+  await visitor.close();
+});

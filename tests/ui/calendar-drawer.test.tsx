@@ -10,6 +10,7 @@ import { Drawers } from '../../ui/app/page/drawers.tsx';
 import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
 import { BookedCount } from '../../ui/features/calendar/booked-count.tsx';
 import { BookedResources } from '../../ui/features/calendar/booked-resources.tsx';
+import { ChangesChip } from '../../ui/features/calendar/changes-chip.tsx';
 import { byDay } from '../../ui/features/calendar/days.ts';
 import { Agenda, PersonalCalendar } from '../../ui/features/calendar/personal-calendar.tsx';
 import { aria, button, count, isOff, isThere, names, the } from '../support/by-role.ts';
@@ -46,6 +47,22 @@ const cancelled: ChangeRow = {
   ...{ start: NINE, end: NINE + 60, spaceName: '2-034', floorName: 'Floor 2' },
   buildingName: 'Quay',
 };
+
+test('HI6: what others did stands over the map, and leads to the list', async () => {
+  let shown = 0;
+  const chip = (changes: readonly ChangeRow[]) =>
+    mount(<ChangesChip showBookings={() => (shown += 1)} />, {
+      views: { calendar: { ...viewOf(desk), changes } },
+    });
+  chip([]);
+  expect(isThere('button', /Show in My bookings/)).toBe(false);
+  const one = chip([cancelled]);
+  says(one.text(), 'Cancelled by Anna Berg', '2-034');
+  await one.user.click(the('button', /^Cancelled by Anna Berg/));
+  expect(shown).toBe(1);
+  one.unmount();
+  says(chip([cancelled, { ...cancelled, id: 8 }]).text(), '2 bookings changed by others');
+});
 
 test('CH5, CH6: both lists say what others did, and it can be dismissed', async () => {
   const view: CalendarView = {

@@ -1,6 +1,6 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
-import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
+import { dayOf, minuteOfDay, zoneOrUtc } from '../../time/zone.ts';
 import { cellIn, rowOf } from '../tables/index.ts';
 import { cellText } from './text.ts';
 import type { HistoryReads } from './world.ts';
@@ -16,9 +16,18 @@ const MOMENTS: Readonly<Record<string, Readonly<Record<string, 'minutes' | 'iso'
   closures: { start: 'wall', end: 'wall' },
 };
 
+/** A minute since the epoch: `2026-12-03T08:00:00Z`. */
+const momentOf = (minute: number): string => {
+  const ofDay = minuteOfDay(minute, 'UTC');
+  const [hour, rest] = [Math.floor(ofDay / 60), ofDay % 60].map((one) =>
+    String(one).padStart(2, '0'),
+  );
+  return `${dayOf(minute, 'UTC')}T${hour}:${rest}:00Z`;
+};
+
 const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** A moment in UTC, and the zone in which it is shown. Example: `{ text: '2026-12-03T08:00:00.000Z', zone: 'Europe/Oslo' }`. */
+/** A moment in UTC, and the zone in which it is shown. Example: `{ text: '2026-12-03T08:00:00Z', zone: 'Europe/Oslo' }`. */
 type Moment = { readonly text: string; readonly zone: string };
 
 /** AP105: the time zone of the building that an entry is about; else that of the list. */
@@ -45,8 +54,7 @@ export const momentIn = (
 ): Moment | null => {
   const kind = MOMENTS[entry.subject]?.[column];
   if (kind === 'minutes' && typeof value === 'number') {
-    const text = new Date(value * MINUTE).toISOString();
-    return { text, zone: zoneOfEntry(state, entry) };
+    return { text: momentOf(value), zone: zoneOfEntry(state, entry) };
   }
   if (kind === undefined || typeof value !== 'string') return null;
   if (kind === 'wall') return WALL.test(value) ? { text: `${value}:00Z`, zone: 'UTC' } : null;

@@ -202,8 +202,8 @@ describe('the change history', () => {
         cells: [
           {
             ...{ column: 'end', zone: 'Asia/Tokyo' },
-            before: '2026-12-03T15:00:00.000Z',
-            after: '2026-12-03T16:00:00.000Z',
+            before: '2026-12-03T15:00:00Z',
+            after: '2026-12-03T16:00:00Z',
           },
         ],
       },

@@ -2,7 +2,7 @@ import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
-import { OwnDeskChip } from '../../features/calendar/index.ts';
+import { ChangesChip, OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { FindDesk, FindDeskButton } from '../../features/find-desk/index.ts';
 import {
@@ -142,6 +142,7 @@ export const MainView = () => {
                     showColleagues={() => (phone ? door.showSheet(true) : door.find())}
                   />
                 )}
+                {!isFolded && !(phone && isMoving) && <ChangesChip showBookings={showBookings} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
                 {/* The way needs the room; what is highlighted is told again after it. */}
                 {!(phone && isOnWay) && <HighlightChip onClosed={focusMap} />}

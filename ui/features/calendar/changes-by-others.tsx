@@ -16,7 +16,8 @@ type Props = {
   readonly list: RefObject<HTMLDivElement | null>;
 };
 
-const wordOf = (what: ChangeRow['what'], moved: true | undefined) => {
+/** The end of the text for what somebody did. */
+export const wordOf = (what: ChangeRow['what'], moved: true | undefined) => {
   if (what === 'CANCELLED') return 'cancelledBy';
   return moved ? 'movedBy' : 'changedBy';
 };

@@ -1,0 +1,34 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCalendarCancel, IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { wordOf } from './changes-by-others.tsx';
+import classes from './changes-chip.module.css';
+
+type Props = { readonly showBookings: () => void };
+
+/** HI6: over the map, what others did to the user's bookings, until it is dismissed in the list that a press opens. */
+export const ChangesChip = ({ showBookings }: Props) => {
+  const { t } = useTranslation('calendar');
+  const { dated } = useFormat();
+  const changes = useProjection('calendar', (view) => view.changes) ?? [];
+  const [first] = changes;
+  if (first === undefined) return null;
+  const { what, moved, by, spaceName, start, end, zone } = first;
+  const isOne = changes.length === 1;
+  const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
+  return (
+    <UnstyledButton className={classes.chip} onClick={showBookings} aria-haspopup="dialog">
+      <Icon className={classes.icon} size={18} aria-hidden="true" />
+      <span className={classes.words}>
+        {isOne
+          ? t(wordOf(what, moved), { name: by === '' ? t('company') : by })
+          : t('changed', { count: changes.length })}
+      </span>{' '}
+      {isOne && <span className={classes.was}>{joined([spaceName, dated(start, end, zone)])}</span>}
+      <VisuallyHidden>{t('showChanges')}</VisuallyHidden>
+    </UnstyledButton>
+  );
+};
