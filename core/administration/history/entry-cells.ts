@@ -48,6 +48,14 @@ const REFERENCES: Readonly<Record<string, TableName>> = {
   building: 'buildings',
 };
 
+/** The order in which columns of what is no table are told; the database keeps none. Others come after them. */
+const ORDER: readonly string[] =
+  'kind type person organizer space floor building start end until'.split(' ');
+const placeOf = (column: string): number => {
+  const place = ORDER.indexOf(column);
+  return place < 0 ? ORDER.length : place;
+};
+
 /** A value before and after. `zone`: they are moments in UTC, shown in this time zone; absent: they are words. */
 export type HistoryCell = CellChange & { readonly zone?: string };
 
@@ -75,7 +83,11 @@ export const cellsOf = (state: HistoryReads, entry: HistoryEntry): readonly Hist
       ? { column, before: text.before, after: text.after }
       : { column, before: text.before, after: text.after, zone };
   };
-  const said = Object.keys(after ?? before ?? {})
+  const columns = Object.keys(after ?? before ?? {});
+  const ordered = isTable(subject)
+    ? columns
+    : columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const said = ordered
     .filter((column) => action === 'changed' || column !== 'id')
     // Whose departure it is says its name.
     .filter((column) => subject !== 'departures' || column !== 'person')

@@ -43,11 +43,11 @@ const recordName = (
     case 'bookings':
     case 'claims':
     case 'registrations':
-    case 'deletion_grants':
-      return (
-        [of('spaces', 'space'), of('people', 'person')].filter((part) => part !== '').join(', ') ||
-        subjectId
-      );
+    case 'deletion_grants': {
+      const person = tables.tables.people?.revision == null ? '' : of('people', 'person');
+      const parts = [of('spaces', 'space'), person].filter((part) => part !== '');
+      return parts.join(', ') || subjectId;
+    }
     case 'departures':
       return nameOf(tables, changes.draft, 'people', subjectId);
     default:

@@ -86,13 +86,7 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 const MOST_NAMES = 8;
 
 /** What is called by whose it is, which is known once people are read. */
-const BY_PERSON: ReadonlySet<string> = new Set([
-  'departures',
-  'bookings',
-  'claims',
-  'registrations',
-  'deletion_grants',
-]);
+const BY_PERSON: ReadonlySet<string> = new Set(['departures', 'registrations', 'deletion_grants']);
 const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
   !BY_PERSON.has(subject) || tables.tables.people?.revision != null;
 

@@ -47,7 +47,7 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
         {ruled.count > 0 && (
           <p className={classes.ruled}>
             {ruled.everywhere ? t('ruledEverywhere') : t('ruled', { count: ruled.count })}{' '}
-            <Anchor component={Link} to={pathOf(sectionAddress('rules', scope))} size="sm">
+            <Anchor component={Link} to={pathOf(sectionAddress('rules', scope))} inherit>
               {common('sections.rules')}
             </Anchor>
           </p>
