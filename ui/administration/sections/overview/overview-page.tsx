@@ -171,7 +171,7 @@ const Latest = () => {
   return (
     <section className={classes.card} aria-labelledby="latest">
       <h2 id="latest">{t('latest.title')}</h2>
-      {rows === null && <Loader size="sm" aria-label={t('loading')} />}
+      {rows === null && <Loader role="img" size="sm" aria-label={t('loading')} />}
       {rows?.length === 0 && <p className={classes.dim}>{t('latest.none')}</p>}
       <ul className={classes.latest}>
         {(rows ?? []).map((row) => (
@@ -217,7 +217,7 @@ export const OverviewPage = () => {
           <div className={classes.column}>
             {summary === undefined || summary.status === 'loading' ? (
               <div className={classes.card} role="status">
-                <Loader size="sm" aria-label={t('loading')} />
+                <Loader role="img" size="sm" aria-label={t('loading')} />
               </div>
             ) : (
               <>
