@@ -215,6 +215,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     '--columns': templateOf(columns),
     '--width': `${widthOf(columns)}px`,
   } as CSSProperties;
+  const hasFailed = grid?.status === 'failed' && count === 0;
   const isLoading = grid === undefined || (grid.status === 'loading' && count === 0);
   const editor =
     editing === null || view === undefined || column === undefined || kind === undefined ? null : (
@@ -323,7 +324,13 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
             <span className={classes.hidden}>{t('loading')}</span>
           </div>
         )}
-        {!isLoading && count === 0 && (
+        {/* AP117 */}
+        {hasFailed && (
+          <p className={classes.message} role="alert">
+            {t('failed')}
+          </p>
+        )}
+        {!isLoading && !hasFailed && count === 0 && (
           <div className={classes.message}>{grid.total === 0 ? empty : t('nothing')}</div>
         )}
       </div>
