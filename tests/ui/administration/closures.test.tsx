@@ -9,6 +9,7 @@ const mount = async (at = '/admin/closures', phone = false, server = companyWith
   page.elapse(500);
   return { ...page, server };
 };
+const EDIT = 'Change reason, place, or time';
 const details = () => within(the('region', 'Carpet renewal'));
 
 describe('closures', () => {
@@ -95,6 +96,7 @@ describe('closures', () => {
     expect(primary()).toEqual([button('Close Harbour house')]);
     expect(screen.queryByText(/^Saves/)).toBeNull();
     await page.user.click(button(/^Carpet renewal/));
+    await page.user.click(button(EDIT));
     await page.user.click(details().getByRole('checkbox', { name: 'Until further notice' }));
     expect(primary()).toEqual([button(/^Change the closure/)]);
     expect(details().getByText('Saves 1 other change, too.')).toBeTruthy();
@@ -108,8 +110,17 @@ describe('closures', () => {
     expect(primary()).toEqual([button('New closure')]);
   });
 
+  it('AP113: whom a saved one affects comes first; its fields open with a press and the focus', async () => {
+    const page = await mount('/admin/closures/carpet');
+    expect(details().queryByRole('textbox', { name: 'Reason' })).toBeNull();
+    await page.user.click(button(EDIT));
+    expect(document.activeElement).toBe(details().getByRole('textbox', { name: 'Reason' }));
+    expect(isThere('button', EDIT)).toBe(false);
+  });
+
   it('CS14: is lengthened, ended until further notice, and deleted in the set', async () => {
     const page = await mount('/admin/closures/carpet');
+    await page.user.click(button(EDIT));
     await page.user.click(details().getByRole('checkbox', { name: 'Until further notice' }));
     expect(details().getByText('From Mon 30 Nov 07:00 until further notice')).toBeTruthy();
     await page.user.click(button('Undo'));

@@ -23,3 +23,15 @@ it('AP98: equipment shows its pictures, not their names', async () => {
   );
   expect(screen.queryByText('ab12.svg')).toBeNull();
 });
+
+it('AP114: on phones the sheet of equipment has its picture, not the name of a file', async () => {
+  const server = companyWithPeople();
+  server.set('equipment', 'lamp', { name: 'Lamp', picture: 'ab12.svg' });
+  const page = await mountAdministration({ at: '/admin/equipment/lamp', server, phone: true });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lamp' }));
+  expect(sheet.queryByDisplayValue('ab12.svg')).toBeNull();
+  expect(sheet.getByRole('button', { name: 'Choose a picture' })).toBeTruthy();
+  expect(sheet.queryByRole('button', { name: /^Save/ })).toBeNull();
+  await page.user.type(sheet.getByRole('textbox', { name: 'Name' }), 's{Tab}');
+  expect(sheet.getByRole('button', { name: 'Save 1 change' })).toBeTruthy();
+});

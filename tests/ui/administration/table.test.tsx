@@ -309,3 +309,20 @@ it('AP64: on a phone a row is its name and two lines', async () => {
   ]);
   expect(within(rows[0] as HTMLElement).getAllByRole('gridcell')).toHaveLength(4);
 });
+
+it('AP117: rows that cannot be read are not taken for none', async () => {
+  await mountAdministration({
+    failing: { 'administration.table': { _tag: 'Unreachable', reason: 'network' } },
+  });
+  expect(the('alert').textContent).toBe('The rows could not be read. We keep trying.');
+  expect(screen.queryByText(/^There are no spaces/)).toBeNull();
+});
+
+it('AP118: who administers a building can add floors to it, and no other building', async () => {
+  const server = smallCompany();
+  server.buildings = ['harbour'];
+  const page = await mountAdministration({ at: '/admin/buildings', server });
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  await page.user.click(the('link', /^Floors/));
+  expect(await screen.findByRole('button', { name: 'Add' })).toBeTruthy();
+});

@@ -7,6 +7,12 @@ import { commandsBetween, type MapPicture } from './map-picture.ts';
 /** Timeout of a command in milliseconds. */
 const DEADLINE = 30_000;
 
+/**
+ * AP116. Milliseconds: pictures that follow one another within this time, as while Shift+Down is held, are drawn once, at the end. The
+ * viewer draws in the page's thread, so that each one would hold up the next key.
+ */
+const CALM = 150;
+
 type Props = {
   readonly picture: MapPicture;
   readonly title: string;
@@ -36,6 +42,8 @@ const createDriver = (
   let wanted: MapPicture | null = null;
   let current: MapPicture | null = null;
   let held: number | null = null;
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   const follow = (link: ViewerLink): void => {
     if (!isReady || wanted === null || wanted === current) return;
     const commands = commandsBetween(current, wanted, held);
@@ -67,10 +75,17 @@ const createDriver = (
   });
   return {
     show: (picture: MapPicture) => {
+      const isCalm = performance.now() - shownAt >= CALM;
+      shownAt = performance.now();
       wanted = picture;
-      follow(link);
+      clearTimeout(waiting);
+      if (isCalm) follow(link);
+      else waiting = setTimeout(() => follow(link), CALM);
     },
-    close: link.close,
+    close: () => {
+      clearTimeout(waiting);
+      link.close();
+    },
   };
 };
 

@@ -50,7 +50,10 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
         <PasteStrip table={table} columns={own} defaults={defaults} />
         <BulkBar table={table} columns={bulk} />
       </Table>
-      <RowSheet table={table} fields={own.map(({ id }) => id)}>
+      <RowSheet
+        table={table}
+        fields={own.flatMap(({ id, isShownInSheet }) => (isShownInSheet ? [] : [id]))}
+      >
         {inSheet}
       </RowSheet>
     </section>

@@ -32,7 +32,7 @@ export const Consent = ({ backendUrl }: { readonly backendUrl: string }) => {
   };
   switch (state.at) {
     case 'reading':
-      return <Loader size="sm" type="dots" aria-label={t('starting')} />;
+      return <Loader role="img" size="sm" type="dots" aria-label={t('starting')} />;
     case 'failed':
       return (
         <>

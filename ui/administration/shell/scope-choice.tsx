@@ -20,6 +20,7 @@ export const ScopeChoice = () => {
   return (
     <Select
       className={classes.scope}
+      classNames={{ input: classes.input }}
       aria-label={t('scope.label')}
       leftSection={<IconBuilding size={18} stroke={1.75} aria-hidden="true" />}
       data={data}

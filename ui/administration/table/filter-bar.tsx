@@ -141,7 +141,10 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
       {only('problems', grid?.faulty ?? 0)}
       {children}
       <span className={classes.shown} role="status">
-        {t('shown', { shown: grid?.shown ?? 0, total: grid?.total ?? 0 })}
+        {/* AP115: while the rows are loading, nobody knows how many there are. */}
+        {grid !== undefined &&
+          (grid.status === 'loaded' || grid.total > 0) &&
+          t('shown', { shown: grid.shown, total: grid.total })}
       </span>
     </div>
   );

@@ -16,6 +16,8 @@ export type GridColumn = {
   readonly Shown?: ComponentType<{ readonly row: RowView }>;
   /** Is worked out of other tables: no column of company data. */
   readonly isComputed?: true;
+  /** In the sheet of a row it is not a field of text: the page shows it there itself. */
+  readonly isShownInSheet?: true;
 };
 
 /** Numbers stand at the end of their cell. */

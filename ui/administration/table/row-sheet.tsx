@@ -89,7 +89,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** On phones a row opens as a sheet with its fields, for small edits. */
+/** On phones a row opens as a sheet with its fields, for small edits (AP114). */
 export const RowSheet = ({ table, fields, children }: Props) => {
   const { t } = useTranslation('administration');
   const { address, go } = useSection();
@@ -101,13 +101,15 @@ export const RowSheet = ({ table, fields, children }: Props) => {
   if (!phone || address.id === null || row === undefined || row === null || grid === undefined) {
     return null;
   }
-  const isBlocked = (changes?.faults ?? 0) > 0 || (changes?.count ?? 0) === 0;
+  const count = changes?.count ?? 0;
+  const isBlocked = (changes?.faults ?? 0) > 0;
   return (
     <Drawer
       opened
       position="bottom"
       size="auto"
       title={row.name}
+      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={() => go({ id: null })}
     >
@@ -134,20 +136,22 @@ export const RowSheet = ({ table, fields, children }: Props) => {
         })}
         {children}
         <p className={classes.note}>{t('phone')}</p>
-        <div className={classes.foot}>
-          <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
-            {t('changes.discard')}
-          </Button>
-          <PrimaryButton
-            place="panel"
-            aria-disabled={isBlocked}
-            data-disabled={isBlocked || undefined}
-            loading={changes?.isSaving ?? false}
-            onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
-          >
-            {t('changes.save', { count: changes?.count ?? 0 })}
-          </PrimaryButton>
-        </div>
+        {count > 0 && (
+          <div className={classes.foot}>
+            <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
+              {t('changes.discard')}
+            </Button>
+            <PrimaryButton
+              place="panel"
+              aria-disabled={isBlocked}
+              data-disabled={isBlocked || undefined}
+              loading={changes?.isSaving ?? false}
+              onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
+            >
+              {t('changes.save', { count })}
+            </PrimaryButton>
+          </div>
+        )}
       </div>
     </Drawer>
   );

@@ -1,6 +1,6 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellView, RowView } from '../../../core/administration/grid/projection.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
@@ -109,7 +109,8 @@ type Props = {
   readonly columns: readonly GridColumn[];
   readonly kinds: Readonly<Record<string, Column>>;
   readonly row: RowView | undefined;
-  readonly style: CSSProperties;
+  /** Pixels from the first row; a number, so that a row whose view is the same is not drawn again. */
+  readonly start: number;
   /** The active column; null: it is another row. */
   readonly active: number | null;
   /** The editor of the active cell; null: it is not edited. */
@@ -119,7 +120,7 @@ type Props = {
 };
 
 export const TableRow = memo((props: Props) => {
-  const { table, gridId, position, columns, kinds, row, style, active, editor, isOpen, onSelect } =
+  const { table, gridId, position, columns, kinds, row, start, active, editor, isOpen, onSelect } =
     props;
   const { t } = useTranslation('administration', { keyPrefix: 'table' });
   return (
@@ -134,7 +135,7 @@ export const TableRow = memo((props: Props) => {
       data-state={row?.state}
       data-selected={row?.isSelected || undefined}
       data-open={isOpen || undefined}
-      style={style}
+      style={{ transform: `translateY(${start}px)` }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see the cell */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: see the cell */}

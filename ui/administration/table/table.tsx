@@ -215,6 +215,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     '--columns': templateOf(columns),
     '--width': `${widthOf(columns)}px`,
   } as CSSProperties;
+  const hasFailed = grid?.status === 'failed' && count === 0;
   const isLoading = grid === undefined || (grid.status === 'loading' && count === 0);
   const editor =
     editing === null || view === undefined || column === undefined || kind === undefined ? null : (
@@ -234,98 +235,106 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     <div className={classes.frame} style={style} data-phone={phone || undefined}>
       {children}
       <HiddenRows table={table} />
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are virtual, which a table element does not allow. */}
-      <div
-        ref={scroll}
-        role="grid"
-        aria-label={label}
-        aria-rowcount={count + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable="true"
-        aria-busy={isLoading}
-        aria-activedescendant={count > 0 ? `${gridId}-${row}-${active.column}` : undefined}
-        tabIndex={0}
-        className={classes.scroll}
-        data-grid={table}
-        onKeyDown={pressed}
-        onClick={clicked}
-        onDoubleClick={doubleClicked}
-      >
-        {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-        <div role="row" aria-rowindex={1} className={classes.head}>
+      <div className={classes.rows}>
+        {/* biome-ignore lint/a11y/useSemanticElements: rows are virtual, which a table element does not allow. */}
+        <div
+          ref={scroll}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={count + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-busy={isLoading}
+          aria-activedescendant={count > 0 ? `${gridId}-${row}-${active.column}` : undefined}
+          tabIndex={0}
+          className={classes.scroll}
+          data-grid={table}
+          onKeyDown={pressed}
+          onClick={clicked}
+          onDoubleClick={doubleClicked}
+        >
           {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-          <div role="columnheader" aria-colindex={1} className={classes.select}>
-            <Checkbox
-              size="xs"
-              aria-label={t('selectAll')}
-              checked={grid?.isAllSelected ?? false}
-              indeterminate={(grid?.selected ?? 0) > 0 && grid?.isAllSelected !== true}
-              onChange={(event) =>
-                send({ _tag: 'SelectAll', selected: event.currentTarget.checked })
-              }
-            />
-          </div>
-          {columns.map(({ id, isComputed = false }, index) => {
-            const isSorted = address.sort.column === id;
-            const { descending } = address.sort;
-            const Arrow = descending ? IconArrowDown : IconArrowUp;
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: see above.
-              // biome-ignore lint/a11y/useFocusableInteractive: see above.
-              <div
-                key={id}
-                role="columnheader"
-                aria-colindex={index + 2}
-                aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
-                className={classes.headCell}
-                data-first={index === 0 || undefined}
-                data-figure={isFigure(grid?.columns[id]) || undefined}
-              >
-                {isComputed ? (
-                  words.column(table, id)
-                ) : (
-                  <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
-                    {words.column(table, id)}
-                    {isSorted && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
-                  </button>
-                )}
-              </div>
-            );
-          })}
-        </div>
-        <div role="presentation" className={classes.body} style={{ height: rows.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const shown = viewAt(index);
-            return (
-              <TableRow
-                key={index}
-                table={table}
-                gridId={gridId}
-                position={index}
-                columns={columns}
-                kinds={grid?.columns ?? {}}
-                row={shown}
-                style={{ transform: `translateY(${start}px)` }}
-                active={index === row ? active.column : null}
-                editor={index === row ? editor : null}
-                isOpen={shown !== undefined && shown.key === address.id}
-                onSelect={select}
+          <div role="row" aria-rowindex={1} className={classes.head}>
+            {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
+            <div role="columnheader" aria-colindex={1} className={classes.select}>
+              <Checkbox
+                size="xs"
+                aria-label={t('selectAll')}
+                checked={grid?.isAllSelected ?? false}
+                indeterminate={(grid?.selected ?? 0) > 0 && grid?.isAllSelected !== true}
+                onChange={(event) =>
+                  send({ _tag: 'SelectAll', selected: event.currentTarget.checked })
+                }
               />
-            );
-          })}
+            </div>
+            {columns.map(({ id, isComputed = false }, index) => {
+              const isSorted = address.sort.column === id;
+              const { descending } = address.sort;
+              const Arrow = descending ? IconArrowDown : IconArrowUp;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see above.
+                // biome-ignore lint/a11y/useFocusableInteractive: see above.
+                <div
+                  key={id}
+                  role="columnheader"
+                  aria-colindex={index + 2}
+                  aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
+                  className={classes.headCell}
+                  data-first={index === 0 || undefined}
+                  data-figure={isFigure(grid?.columns[id]) || undefined}
+                >
+                  {isComputed ? (
+                    words.column(table, id)
+                  ) : (
+                    <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
+                      {words.column(table, id)}
+                      {isSorted && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
+                    </button>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+          <div role="presentation" className={classes.body} style={{ height: rows.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const shown = viewAt(index);
+              return (
+                <TableRow
+                  key={index}
+                  table={table}
+                  gridId={gridId}
+                  position={index}
+                  columns={columns}
+                  kinds={grid?.columns ?? {}}
+                  row={shown}
+                  start={start}
+                  active={index === row ? active.column : null}
+                  editor={index === row ? editor : null}
+                  isOpen={shown !== undefined && shown.key === address.id}
+                  onSelect={select}
+                />
+              );
+            })}
+          </div>
         </div>
+        {isLoading && (
+          <div className={classes.message} role="status">
+            <Loader size="sm" aria-hidden="true" />
+            <span className={classes.hidden}>{t('loading')}</span>
+          </div>
+        )}
+        {/* AP117 */}
+        {hasFailed && (
+          <p className={classes.message} role="alert">
+            {t('failed')}
+          </p>
+        )}
+        {!isLoading && !hasFailed && count === 0 && (
+          <div className={classes.message}>{grid.total === 0 ? empty : t('nothing')}</div>
+        )}
       </div>
-      {isLoading && (
-        <div className={classes.message} role="status">
-          <Loader size="sm" aria-hidden="true" />
-          <span className={classes.hidden}>{t('loading')}</span>
-        </div>
-      )}
-      {!isLoading && count === 0 && (
-        <div className={classes.message}>{grid.total === 0 ? empty : t('nothing')}</div>
-      )}
     </div>
   );
 };

@@ -55,7 +55,7 @@ export const BuildingMap = ({ view, building, floor, file, title, onFailed }: Pr
   useEffect(() => {
     if (isMissing) onFailed();
   }, [isMissing, onFailed]);
-  const loader = <Loader type="dots" m="auto" aria-label={viewer('loading')} />;
+  const loader = <Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />;
   if (picture === null) return loader;
   return (
     <FloorMap

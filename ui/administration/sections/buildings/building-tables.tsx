@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
 import card from '../card.module.css';
@@ -24,12 +25,15 @@ type Props = {
 /** A page of the section Buildings: one of its tables, with tabs to the others. */
 export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside }: Props) => {
   const { t } = useTranslation('administration');
+  const { session } = useSection();
   const phone = usePhone();
+  // AP118
+  const mayAdd = session.buildings === null || table === 'floors';
   return (
     <PageFrame
       crumbs={[t('groups.office')]}
       title={t(`sections.${table}`)}
-      actions={<AddRow table={table} cells={defaults} />}
+      actions={mayAdd && <AddRow table={table} cells={defaults} />}
     >
       <div className={`${card.content} ${card.tabbed}`}>
         <SectionTabs of={['buildings', 'floors', 'sites']} />

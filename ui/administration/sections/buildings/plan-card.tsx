@@ -68,7 +68,9 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
           failed === shown ? (
             <p className={classes.empty}>{t('noLevel')}</p>
           ) : (
-            <Suspense fallback={<Loader type="dots" m="auto" aria-label={viewer('loading')} />}>
+            <Suspense
+              fallback={<Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />}
+            >
               <BuildingMap
                 view={plan}
                 building={building}

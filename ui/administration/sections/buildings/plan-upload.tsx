@@ -37,12 +37,7 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
         ) : (
           <PlanLookList view={view} onChoose={(others) => void upload.checkAgain(true, others)} />
         )}
-        <ImportBar view={view} upload={upload} failure={failure} />
-        {view.phase === 'looked' && (
-          <Button variant="subtle" size="xs" onClick={upload.leave}>
-            {common('import.cancel')}
-          </Button>
-        )}
+        <ImportBar view={view} upload={upload} failure={failure} isInCard />
       </div>
     );
   }

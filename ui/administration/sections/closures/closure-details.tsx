@@ -1,6 +1,12 @@
 import { ActionIcon, Button, CloseButton, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconArrowLeft,
+  IconDots,
+  IconPencil,
+  IconPlayerStop,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { useParamView, useSend, useView } from '../../engine/hooks.ts';
@@ -26,6 +32,11 @@ export const ClosureDetails = ({ id }: Props) => {
   const zone = useZone();
   const times = useClosureTimes();
   const [most, setMost] = useState(MOST_SHOWN);
+  const [isEditing, setEditing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isEditing) form.current?.querySelector('input')?.focus();
+  }, [isEditing]);
   const view = useParamView('closure', { key: id, most });
   const changes = useView('changes');
   if (view == null) return null;
@@ -113,7 +124,22 @@ export const ClosureDetails = ({ id }: Props) => {
         ) : (
           <>
             {isDraft && <p className={classes.note}>{t('draftNote')}</p>}
-            <ClosureFields item={item} />
+            {/* AP113: of what is closed already, those whom it affects come first. */}
+            {isDraft || isEditing || !view.isComplete ? (
+              <div ref={form}>
+                <ClosureFields item={item} />
+              </div>
+            ) : (
+              <Button
+                className={classes.edit}
+                variant="default"
+                size="xs"
+                leftSection={<IconPencil {...icon} size={16} />}
+                onClick={() => setEditing(true)}
+              >
+                {t('fields.edit')}
+              </Button>
+            )}
             <Effects view={view} onMore={() => setMost(most + 10 * MOST_SHOWN)} />
           </>
         )}

@@ -77,7 +77,7 @@ export const ClosureMap = (props: Props) => {
   useEffect(() => {
     if (isMissing) onFailed();
   }, [isMissing, onFailed]);
-  const loader = <Loader type="dots" m="auto" aria-label={viewer('loading')} />;
+  const loader = <Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />;
   if (drawn === null) return loader;
   return (
     <FloorMap

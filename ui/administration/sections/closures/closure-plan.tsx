@@ -65,7 +65,7 @@ export const ClosurePlan = ({ id, floor }: Props) => {
     if (choice === 'zone' && zone !== '') edit({ building: '', floor, zone, space: '' });
   };
   const leave = () => setChoice(null);
-  const loader = <Loader type="dots" m="auto" aria-label={viewer('loading')} />;
+  const loader = <Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />;
   return (
     <section
       className={`${card.card} ${classes.card}`}

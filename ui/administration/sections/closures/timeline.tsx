@@ -83,6 +83,8 @@ const Bar = ({ item, days, lane }: BarProps) => {
   if (place === null) return null;
   const reason = item.reason || t('noReason');
   const isLate = place.from > 0.6;
+  // Of the lane, for the words beside the bar.
+  const room = isLate ? place.from : Math.max(0, 1 - place.from - place.width);
   return (
     <button
       type="button"
@@ -101,7 +103,9 @@ const Bar = ({ item, days, lane }: BarProps) => {
       onClick={() => go({ id: item.key, panel: null }, { push: true })}
     >
       <span className={classes.block} />
-      <span className={classes.label}>{reason}</span>
+      <span className={classes.label} style={{ maxWidth: `calc(${100 * room}cqi - 12px)` }}>
+        {reason}
+      </span>
     </button>
   );
 };

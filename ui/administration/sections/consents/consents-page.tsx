@@ -87,7 +87,7 @@ export const ConsentsPage = () => {
     >
       {view === undefined || view.status === 'loading' ? (
         <div className={classes.state}>
-          <Loader type="dots" aria-label={t('table.loading')} />
+          <Loader role="img" type="dots" aria-label={t('table.loading')} />
         </div>
       ) : view.status === 'failed' ? (
         <div className={classes.state} role="alert">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
@@ -11,12 +12,13 @@ import { PictureCell } from './picture-cell.tsx';
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
   { id: 'description', width: 200, grows: true },
-  { id: 'picture', width: 90, isFixed: true, Shown: PictureCell },
+  { id: 'picture', width: 90, isFixed: true, isShownInSheet: true, Shown: PictureCell },
 ];
 const NONE: readonly string[] = [];
 
 export const EquipmentPage = () => {
   const { t } = useTranslation('administration');
+  const phone = usePhone();
   const defaults = { name: t('new.equipment') };
   return (
     <PageFrame
@@ -31,8 +33,9 @@ export const EquipmentPage = () => {
           filters={NONE}
           bulk={NONE}
           defaults={defaults}
+          inSheet={<PictureCard isInSheet />}
         />
-        <PictureCard />
+        {!phone && <PictureCard />}
       </div>
     </PageFrame>
   );

@@ -19,7 +19,7 @@ const base64Of = (file: File): Promise<string> =>
   });
 
 /** The picture of the open row; a new one becomes part of the set of changes. */
-export const PictureCard = () => {
+export const PictureCard = ({ isInSheet = false }: { readonly isInSheet?: boolean }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'picture' });
   const { address } = useSection();
   const send = useSend();
@@ -27,7 +27,9 @@ export const PictureCard = () => {
   const source = usePicture(row ?? null);
   const [isWrong, setWrong] = useState(false);
   if (row === null || row === undefined) {
-    return <section className={`${card.card} ${classes.card}`}>{t('none')}</section>;
+    return (
+      <section className={`${card.card} ${classes.card} ${classes.none}`}>{t('none')}</section>
+    );
   }
   const choose = async (file: File | null) => {
     const ending = file === null ? undefined : PICTURE_TYPES[file.type];
@@ -43,7 +45,10 @@ export const PictureCard = () => {
     });
   };
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name: row.name })}>
+    <section
+      className={isInSheet ? classes.inSheet : `${card.card} ${classes.card}`}
+      aria-label={t('title', { name: row.name })}
+    >
       <h2 className={classes.title}>{t('title', { name: row.name })}</h2>
       {source === null ? (
         <Text size="sm">{t('missing')}</Text>

@@ -2,6 +2,7 @@ import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { useParamView, useSend } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
@@ -12,12 +13,15 @@ import classes from './members.module.css';
 /** AP37: who is in a group; adding and removing changes their row in the set. */
 export const Members = ({ group }: { readonly group: string }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'members' });
+  const { t: page } = useTranslation('administration-people');
   const { go, scope } = useSection();
   const send = useSend();
+  const phone = usePhone();
   const [text, setText] = useState('');
   const [added, setAdded] = useState<string | null>(null);
   const row = useParamView('row', { table: 'groups', key: group });
   const members = useParamView('members', { group, text });
+  const people = useParamView('grid', { table: 'people' });
   const person = useParamView('person', { key: added ?? '' });
   const set = (key: string, groups: readonly string[]) =>
     send({
@@ -32,16 +36,19 @@ export const Members = ({ group }: { readonly group: string }) => {
   };
   if (row === undefined || row === null || members === undefined) return null;
   const { shown, total } = members;
+  // AP115
+  const isLoading = people?.status === 'loading' && total === 0;
   return (
     <section className={`${card.card} ${classes.members}`} aria-label={t('title')}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title}>{row.name}</h2>
+          {/* On phones it is in the sheet of the group, which has its name and can be closed. */}
+          <h2 className={classes.title}>{phone ? t('title') : row.name}</h2>
           <p className={classes.dim} role="status">
-            {t('count', { shown: shown.length, total })}
+            {isLoading ? page('loading') : t('count', { shown: shown.length, total })}
           </p>
         </div>
-        <CloseButton aria-label={t('close')} onClick={() => go({ id: null })} />
+        {!phone && <CloseButton aria-label={t('close')} onClick={() => go({ id: null })} />}
       </div>
       {row.state === 'new' ? (
         <p className={classes.dim}>{t('saveFirst')}</p>
@@ -66,7 +73,7 @@ export const Members = ({ group }: { readonly group: string }) => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {total === 0 && <p className={classes.dim}>{t('none')}</p>}
+      {total === 0 && !isLoading && <p className={classes.dim}>{t('none')}</p>}
       <ul className={classes.list}>
         {shown.map(({ key, name, groups }) => (
           <li key={key} className={classes.row}>

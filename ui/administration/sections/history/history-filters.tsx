@@ -173,8 +173,7 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
         </span>
       )}
       <span className={chips.shown} role="status">
-        {view.status === 'loaded' && t('found', { count: view.total })}
-        {' · '}
+        {view.status === 'loaded' && `${t('found', { count: view.total })} · `}
         {t('zone', { zone: view.zone })}
       </span>
       {view.isCut && (

@@ -10,6 +10,8 @@ import type { UploadProblem } from './use-upload.ts';
 type Props = {
   readonly addOnly: boolean;
   readonly isChecking: boolean;
+  /** Of another file, which may still be imported: that is what the page is for. */
+  readonly isNext: boolean;
   /** The name of the file that is being checked. */
   readonly name: string;
   readonly problem: UploadProblem | null;
@@ -24,6 +26,7 @@ type Props = {
 export const FileChoice = ({
   addOnly,
   isChecking,
+  isNext,
   name,
   problem,
   failure,
@@ -77,7 +80,9 @@ export const FileChoice = ({
           <>
             <IconUpload size={28} stroke={1.75} aria-hidden="true" />
             <p className={classes.name}>{t('import.drop')}</p>
-            <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
+            <Button variant={isNext ? 'default' : 'filled'} onClick={() => input.current?.click()}>
+              {t('import.choose')}
+            </Button>
           </>
         )}
         <input

@@ -12,10 +12,12 @@ type Props = {
   readonly view: ImportView;
   readonly upload: Upload;
   readonly failure: string | null;
+  /** In a card, which is narrow and has no other button that cancels. */
+  readonly isInCard?: boolean;
 };
 
 /** AP41: all or nothing, and what is still in the way. */
-export const ImportBar = ({ view, upload, failure }: Props) => {
+export const ImportBar = ({ view, upload, failure, isInCard = false }: Props) => {
   const { t } = useTranslation('administration-import');
   const input = useRef<HTMLInputElement>(null);
   const reason = useId();
@@ -29,7 +31,11 @@ export const ImportBar = ({ view, upload, failure }: Props) => {
         ? t('bar.none')
         : t('bar.ready');
   return (
-    <section className={classes.bar} aria-label={t('bar.title')}>
+    <section
+      className={classes.bar}
+      data-in-card={isInCard || undefined}
+      aria-label={t('bar.title')}
+    >
       <IconLock size={20} stroke={1.75} aria-hidden="true" className={classes.lock} />
       {isImporting ? (
         <p className={classes.text} role="status">
@@ -44,6 +50,11 @@ export const ImportBar = ({ view, upload, failure }: Props) => {
         <p className={classes.failure} role="alert">
           {failure}
         </p>
+      )}
+      {isInCard && view.phase === 'looked' && (
+        <Button variant="subtle" color="gray" onClick={upload.leave}>
+          {t('import.cancel')}
+        </Button>
       )}
       {!isImporting && (
         <Button

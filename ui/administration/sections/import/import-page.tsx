@@ -83,6 +83,7 @@ export const ImportPage = () => {
         <FileChoice
           addOnly={addOnly ?? of.addOnly}
           isChecking={of.phase === 'checking'}
+          isNext={of.phase === 'looked'}
           name={of.file?.name ?? ''}
           problem={upload.problem}
           failure={isShown ? null : failure}
@@ -114,7 +115,7 @@ export const ImportPage = () => {
         )
       }
     >
-      {view === undefined && <Loader type="dots" aria-label={t('table.loading')} />}
+      {view === undefined && <Loader role="img" type="dots" aria-label={t('table.loading')} />}
       {isShown && (
         <Result
           view={view}

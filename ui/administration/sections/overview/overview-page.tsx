@@ -174,7 +174,7 @@ const Latest = () => {
       {(rows?.length ?? 0) > 0 && (
         <p className={classes.dim}>{t('administration-history:zone', { zone })}</p>
       )}
-      {rows === null && <Loader size="sm" aria-label={t('loading')} />}
+      {rows === null && <Loader role="img" size="sm" aria-label={t('loading')} />}
       {rows?.length === 0 && <p className={classes.dim}>{t('latest.none')}</p>}
       <ul className={classes.latest}>
         {(rows ?? []).map((row) => (
@@ -220,7 +220,7 @@ export const OverviewPage = () => {
           <div className={classes.column}>
             {summary === undefined || summary.status === 'loading' ? (
               <div className={classes.card} role="status">
-                <Loader size="sm" aria-label={t('loading')} />
+                <Loader role="img" size="sm" aria-label={t('loading')} />
               </div>
             ) : (
               <>

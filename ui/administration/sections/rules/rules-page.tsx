@@ -70,7 +70,12 @@ export const RulesPage = () => {
       <div className={classes.content}>
         <section className={classes.card} aria-label={t('table')}>
           {view === undefined || view.status === 'loading' ? (
-            <Loader type="dots" className={classes.busy} aria-label={common('table.loading')} />
+            <Loader
+              role="img"
+              type="dots"
+              className={classes.busy}
+              aria-label={common('table.loading')}
+            />
           ) : view.status === 'failed' ? (
             <p className={classes.failed} role="alert">
               {t('loadFailed')}

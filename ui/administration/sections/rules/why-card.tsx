@@ -122,7 +122,7 @@ export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
       </div>
       {(changes?.count ?? 0) > 0 && <p className={classes.hint}>{t('saved')}</p>}
       {why?.isBusy === true && why.answer === null && (
-        <Loader type="dots" className={classes.busy} aria-label={t('busy')} />
+        <Loader role="img" type="dots" className={classes.busy} aria-label={t('busy')} />
       )}
       {why?.asked === null && <p className={classes.hint}>{t('empty')}</p>}
       {why?.failure != null && (

@@ -108,7 +108,7 @@ export const SettingsPage = () => {
     <PageFrame crumbs={[common('groups.company')]} title={common('sections.settings')}>
       <div className={classes.content}>
         <TextFilter type="search" label={t('find')} clearLabel={common('filter.clearText')} />
-        {view == null && <Loader type="dots" aria-label={common('table.loading')} />}
+        {view == null && <Loader role="img" type="dots" aria-label={common('table.loading')} />}
         {view?.conflicts.map((column) => (
           <Conflict key={column} column={column} />
         ))}

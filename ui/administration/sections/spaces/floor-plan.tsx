@@ -98,7 +98,9 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
         <PlaceBar placing={{ ...placing, start }} space={placeable} />
       </div>
       {isMap ? (
-        <Suspense fallback={<Loader type="dots" m="auto" aria-label={viewer('loading')} />}>
+        <Suspense
+          fallback={<Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />}
+        >
           <SpacesMap
             view={plan}
             floor={floor}

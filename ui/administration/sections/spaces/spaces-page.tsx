@@ -23,11 +23,11 @@ import { usePlacing } from './use-placing.ts';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 130, grows: true },
-  { id: 'kind', width: 80 },
+  { id: 'kind', width: 104 },
   { id: 'zone', width: 110, grows: true },
   { id: 'seats', width: 64 },
   { id: 'equipment', width: 170, grows: true },
-  { id: 'use', width: 120 },
+  { id: 'use', width: 136 },
   { id: 'blocked', width: 80 },
   { id: 'x', width: 70 },
   { id: 'y', width: 70 },
