@@ -101,8 +101,9 @@ export class Visitor {
       if (seen) localStorage.setItem('introduction', 'seen');
     }, introduced);
     if (graphics && !picture) await context.addInitScript(drawNothing);
-    await clock?.move(context);
+    await clock?.movePages(context);
     const page = await context.newPage();
+    await clock?.moveWorker(page);
     page.setDefaultTimeout(30_000);
     const visitor = new Visitor(context, page, { server, graphics, now });
     present.add(visitor);
