@@ -14,6 +14,7 @@ const NEW_DESK = { id: 'roof-1', floor: 'roof', zone: 'Roof', name: 'R-01', kind
 const administrator = async (): Promise<Visitor> => {
   const visitor = await Visitor.signedIn(office, 'administrator', {
     viewport: { width: 1440, height: 900 },
+    picture: false,
   });
   const { page, url } = visitor;
   const pending = await page.request.get(`${url}/secure/user-consent/pending`);
@@ -73,7 +74,7 @@ const withLevel = (packed: Uint8Array): Uint8Array => {
 test('AP18, AP70: a renamed and a closed desk are on the map before and, for others, after saving', async () => {
   const [admin, employee] = await Promise.all([
     administrator(),
-    Visitor.returning(office, 'employee'),
+    Visitor.returning(office, 'employee', { picture: false }),
   ]);
   const desks = await employee.freeDesks();
   const [renamed, closed] = [at(desks, 5), at(desks, 9)];

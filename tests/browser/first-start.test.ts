@@ -22,6 +22,7 @@ test('FS1 to FS8: from an empty database to a building, with a reload on the way
   const context = await browser.newContext({
     locale: 'en',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const asked: string[] = [];
@@ -70,6 +71,7 @@ test('FS9, FS10, AP57: the demo is removed with one press, and its administrator
   const context = await browser.newContext({
     locale: 'en',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
   });
   try {
     const page = await context.newPage();

@@ -50,7 +50,7 @@ describe('two people in the office', () => {
   });
 
   it('who holds a desk cannot book a second one, and is told why', async () => {
-    const visitor = await Visitor.returning(office, 'planner');
+    const visitor = await Visitor.returning(office, 'planner', { picture: false });
     const desks = await visitor.freeDesks();
     const [first, second] = [at(desks, 2), at(desks, 3)];
     await visitor.clickOnMap(first.id);
@@ -86,7 +86,7 @@ describe('two people in the office', () => {
   });
 
   it('everything can be done with the keyboard', async () => {
-    const visitor = await Visitor.returning(office, 'assistant');
+    const visitor = await Visitor.returning(office, 'assistant', { picture: false });
     const [desk] = await visitor.freeDesks();
     const name = desk?.info.name ?? '';
     await visitor.page.getByRole('button', { name: 'Skip to the map' }).focus();

@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts';
 /** The map beside the panels of the page; `office` draws it. */
 export const mapInPage = (office: () => Office): void => {
   it('UC6, UC7, UC8: shows what is selected at every size, and lets go of an enlarged page', async () => {
-    const options = { hasTouch: true, isMobile: true };
+    const options = { hasTouch: true, isMobile: true, picture: false };
     const visitor = await Visitor.returning(office(), 'planner', options);
     const { page } = visitor;
     const { id, info } = at(await visitor.freeDesks(), 20);

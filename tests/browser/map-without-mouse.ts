@@ -45,7 +45,7 @@ const spokenPlace = async (visitor: Visitor): Promise<string> => {
 export const mapWithoutMouse = (office: () => Office): void => {
   describe('the map without sight or without a mouse', () => {
     it('goes over places by keys, says them, selects them, and has a list with the same powers', async () => {
-      const visitor = await Visitor.returning(office(), 'assistant');
+      const visitor = await Visitor.returning(office(), 'assistant', { picture: false });
       const { page } = visitor;
       const frame = await visitor.viewer();
       const settled = () => frame.evaluate(() => window.__viewer?.settled());
@@ -132,7 +132,7 @@ export const mapWithoutMouse = (office: () => Office): void => {
     });
 
     it('UC17: the list leaves the view as it was, and Back closes it', async () => {
-      const visitor = await Visitor.returning(office(), 'assistant');
+      const visitor = await Visitor.returning(office(), 'assistant', { picture: false });
       const { page } = visitor;
       const frame = await visitor.viewer();
       const [desk] = await visitor.freeDesks();
@@ -165,7 +165,7 @@ export const mapWithoutMouse = (office: () => Office): void => {
     });
 
     it('a change of floor is told once', async () => {
-      const visitor = await Visitor.returning(office(), 'planner');
+      const visitor = await Visitor.returning(office(), 'planner', { picture: false });
       const { page } = visitor;
       const frame = await visitor.viewer();
       await frame.evaluate(() => {

@@ -16,7 +16,10 @@ import { Visitor, type VisitorOptions } from './visitor.ts';
 const office = fileOffice();
 
 const arriveAt = async (username: string, options: VisitorOptions = {}): Promise<Visitor> =>
-  Visitor.returning(office, username, options);
+  Visitor.returning(office, username, { picture: false, ...options });
+
+/** On a map that is drawn, too. */
+const lookAt = (username: string): Promise<Visitor> => arriveAt(username, { picture: true });
 
 const settled = (frame: Frame) => frame.evaluate(() => window.__viewer?.settled());
 const place = async (frame: Frame, id: number) => {
@@ -76,7 +79,7 @@ const bookOnFloor2 = async (visitor: Visitor) => {
 
 describe('a hand on the map', () => {
   it('selects by mouse, by touch and by keyboard, and nothing beside the floor', async () => {
-    const visitor = await arriveAt('employee');
+    const visitor = await lookAt('employee');
     const frame = await visitor.viewer();
     const [first, second, third] = (await visitor.freeDesks()).slice(0, 3);
     if (first === undefined || second === undefined || third === undefined) {
@@ -231,7 +234,7 @@ const goByKeys = async (visitor: Visitor, key: 'ArrowUp' | 'ArrowDown', to: numb
 
 describe('over floors', () => {
   it('a floor is chosen in the building view, by a click and by keys', async () => {
-    const visitor = await arriveAt('employee');
+    const visitor = await lookAt('employee');
     const frame = await visitor.viewer();
     await button(visitor.page, 'Building view').click();
     await frame.waitForFunction(() => window.__viewer?.view() === 'building');
@@ -327,7 +330,7 @@ describe('over floors', () => {
 
 describe('when the map cannot be drawn', () => {
   it('a graphics context that is lost comes back with all that was shown', async () => {
-    const visitor = await arriveAt('employee');
+    const visitor = await lookAt('employee');
     const frame = await visitor.viewer();
     const desk = at(await visitor.freeDesks(), 0);
     await visitor.clickOnMap(desk.id);

@@ -1,5 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { TESTS_AHEAD } from '../support/other-time.ts';
+
+type Paused = {
+  readonly requestId: string;
+  readonly responseStatusCode?: number;
+  readonly responseErrorReason?: string;
+  readonly responseHeaders?: readonly { readonly name: string; readonly value: string }[];
+};
 
 /** Clocks ahead of real time: those of a server and of its visitors. */
 export type MovedClock = {
@@ -9,8 +16,10 @@ export type MovedClock = {
   readonly env: Readonly<Record<string, string>>;
   /** The script that moves the clock of a page or a worker. */
   readonly script: string;
-  /** Moves the clocks of a window before it opens a page: that of the page, and that of the worker that runs the core. */
-  readonly move: (context: BrowserContext) => Promise<void>;
+  /** Moves the clock of a window's pages, before one is opened. */
+  readonly movePages: (context: BrowserContext) => Promise<void>;
+  /** Moves the clock of the worker that runs the core, before the page opens an address. */
+  readonly moveWorker: (page: Page) => Promise<void>;
 };
 
 /**
@@ -35,14 +44,33 @@ export const clockAhead = (moved: number): MovedClock => {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(movedBy(moved))}`,
     },
     script: inWindow,
-    move: async (context) => {
+    movePages: async (context) => {
       await context.addInitScript(inWindow);
-      await context.route(/\/worker\/main-[^/]*\.js$/, async (route) => {
-        const response = await route.fetch().catch(() => null);
-        // The server cannot be reached.
-        if (response === null) await route.abort();
-        else await route.fulfill({ response, body: inWindow + (await response.text()) });
-      });
+    },
+    moveWorker: async (page) => {
+      const client = await page.context().newCDPSession(page);
+      const answer = async (paused: Paused): Promise<void> => {
+        const { requestId, responseStatusCode = 200, responseHeaders = [] } = paused;
+        if (paused.responseErrorReason !== undefined) {
+          await client.send('Fetch.continueRequest', { requestId });
+          return;
+        }
+        const { body, base64Encoded } = await client.send('Fetch.getResponseBody', { requestId });
+        const text = base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+        await client.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: responseStatusCode,
+          responseHeaders: responseHeaders.filter(
+            ({ name }) => !/^content-(?:encoding|length)$/i.test(name),
+          ),
+          body: Buffer.from(inWindow + text).toString('base64'),
+        });
+      };
+      // A page that is closed meanwhile needs no answer.
+      client.on('Fetch.requestPaused', (paused) => void answer(paused).catch(() => {}));
+      // Only this file: to stop whatever a page asks for takes a tenth of the time, and the page's cache.
+      const worker = { urlPattern: '*/worker/main-*.js', requestStage: 'Response' } as const;
+      await client.send('Fetch.enable', { patterns: [worker] });
     },
   };
 };

@@ -38,8 +38,25 @@ describe('when things break', () => {
   it('a page that is opened while the server is away waits for it', async () => {
     const visitor = await (await Visitor.arrive(office)).open();
     await visitor.page.getByLabel('User name').waitFor();
-    await visitor.page.route('**/public/config', (route) => route.abort());
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await visitor.page.route('**/public/config', async (route) => {
+      await held;
+      await route.abort();
+    });
     await visitor.page.reload();
+    await visitor.page.locator('.mantine-Loader-root').first().waitFor();
+    // Who wants less motion sees none that goes on; it would also draw every frame.
+    const endless = await visitor.page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : '')),
+    );
+    expect(endless).toEqual([]);
+    goOn();
     await visitor.page.getByText('The server does not answer. We keep trying.').waitFor();
     await visitor.page.unroute('**/public/config');
     await visitor.page.getByRole('button', { name: 'Try again' }).click();
