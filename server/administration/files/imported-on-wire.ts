@@ -11,7 +11,7 @@ import type { CompanyRecord } from '../../company/format/state.ts';
 import type { Column, TableName } from '../../company/format/table.ts';
 import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
 import type { Imported } from '../../company/import.ts';
-import type { Changes } from '../../company/plan/changes.ts';
+import { type Changes, shownAfter } from '../../company/plan/changes.ts';
 import { onWire } from './fault-on-wire.ts';
 import { planLook } from './plan-look.ts';
 
@@ -51,10 +51,10 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
       before: NOTHING,
       after: textsOf(table, record, null),
     })),
-    changedRows: changed.slice(0, MOST_SHOWN).map(({ before, after, columns }) => ({
-      ...named(before),
-      before: textsOf(table, before, columns),
-      after: textsOf(table, after, columns),
+    changedRows: changed.slice(0, MOST_SHOWN).map((row) => ({
+      ...named(row.before),
+      before: textsOf(table, row.before, row.columns),
+      after: textsOf(table, shownAfter(row), row.columns),
     })),
     goneRows: gone.slice(0, MOST_SHOWN).map((record) => ({
       ...named(record),

@@ -191,6 +191,12 @@ export const TABLES = {
   consents: CONSENTS,
 } as const;
 
+/** What is stored with the rows of a table, but stands in no file and is nothing that somebody edits. */
+export const KEPT_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  /** CD15: see `isPlacedByPerch`. */
+  spaces: ['placed_x', 'placed_y'],
+};
+
 /** In the order of `TABLES`: each after those that it refers to. */
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 

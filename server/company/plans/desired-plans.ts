@@ -1,7 +1,9 @@
 import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
 import { BrokenArchive } from '../../../map/imdf/read.ts';
+import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
+import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import {
   CORRELATION,
@@ -18,7 +20,7 @@ import { type Position, positionsIn } from './positions.ts';
 export type DesiredPlans = {
   /** All archives of buildings, with ids of the company in their correlation. */
   readonly bundles: Bundles;
-  /** Where spaces are, of buildings whose archive is new or who have spaces without a place. By the id of the space. */
+  /** Where spaces are, of buildings whose archive or links are new, or who have spaces without a place. By the id of the space. */
   readonly positions: ReadonlyMap<string, Position>;
   readonly faults: readonly Fault[];
 };
@@ -166,7 +168,14 @@ export const desiredPlans = (
     const own = merged?.files ?? given;
     const archive = archiveOf(own);
     const { correlation } = linked(own);
-    const isAsked = files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null);
+    const isOther =
+      files.has(bundle) || before.buildings.get(String(building.id))?.plan !== building.plan;
+    const isAsked =
+      isOther ||
+      part.spaces.some(({ x, y }) => x === null || y === null) ||
+      // CD15: what is linked by its new name stands where the plan shows it.
+      (part.spaces.some(isPlacedByPerch) &&
+        canonicalJson(correlation) !== canonicalJson(correlationIn(given)));
     const places = isAsked ? placesIn(archive, correlation, part) : new Map<string, Position>();
     if (places instanceof BrokenArchive) {
       faults.push(broken(bundle, places));

@@ -24,6 +24,7 @@ import { consents } from './0024-consents.ts';
 import { departures } from './0025-departures.ts';
 import { quickLimits } from './0026-quick-limits.ts';
 import { changeOfFloor } from './0027-change-of-floor.ts';
+import { placeOfSpaces } from './0028-place-of-spaces.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   departures,
   quickLimits,
   changeOfFloor,
+  placeOfSpaces,
 ];

@@ -1,7 +1,16 @@
-import type { CompanyRecord } from '../format/state.ts';
+import { folded } from '../../text/folded.ts';
+import { compareText, orderKeyOf } from '../../text/order.ts';
 
-/** Metres. */
+/** Metres, y upwards. */
 type Point = { readonly x: number; readonly y: number };
+
+/** A space of company data. */
+type Laid = {
+  readonly id: string;
+  readonly zone: string;
+  readonly kind: string;
+  readonly name: string;
+};
 
 /** Metres from one to the next. */
 const APART = { desk: 2, room: 5 } as const;
@@ -10,21 +19,35 @@ const GAP = 3;
 /** How many times wider than high the whole is. */
 const ASPECT = 1.5;
 
-const order = new Intl.Collator('en', { numeric: true });
+const kindOf = ({ kind }: Laid): keyof typeof APART => (kind === 'room' ? 'room' : 'desk');
 
-const kindOf = ({ kind }: CompanyRecord): keyof typeof APART => (kind === 'room' ? 'room' : 'desk');
+const keyOf = (text: string): string => orderKeyOf(folded(text));
+
+/** By zone, kind, name and id. */
+const orderOf = (space: Laid): readonly string[] => [
+  keyOf(space.zone),
+  space.zone,
+  kindOf(space),
+  keyOf(space.name),
+  keyOf(space.id),
+  space.id,
+];
+
+const compareAll = (one: readonly string[], other: readonly string[]): number => {
+  for (const [index, text] of one.entries()) {
+    const order = compareText(text, other[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return 0;
+};
 
 /** The spaces of each zone, desks before rooms, by name. */
-const blocksOf = (spaces: readonly CompanyRecord[]): readonly (readonly CompanyRecord[])[] => {
-  const sorted = spaces.toSorted(
-    (a, b) =>
-      order.compare(String(a.zone), String(b.zone)) ||
-      kindOf(a).localeCompare(kindOf(b)) ||
-      order.compare(String(a.name), String(b.name)) ||
-      order.compare(String(a.id), String(b.id)),
-  );
-  const blocks: CompanyRecord[][] = [];
-  for (const space of sorted) {
+const blocksOf = (spaces: readonly Laid[]): readonly (readonly Laid[])[] => {
+  const sorted = spaces
+    .map((space) => ({ space, order: orderOf(space) }))
+    .sort((one, other) => compareAll(one.order, other.order));
+  const blocks: Laid[][] = [];
+  for (const { space } of sorted) {
     const last = blocks.at(-1);
     const first = last?.[0];
     const isSame = first?.zone === space.zone && first?.kind === space.kind;
@@ -34,12 +57,15 @@ const blocksOf = (spaces: readonly CompanyRecord[]): readonly (readonly CompanyR
   return blocks;
 };
 
+/** A hundredth of a metre is finer than any plan. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
 /**
  * CD11: places for spaces of a floor that have none, by id: a block of rows for each zone, from the top, to the right of the places that
  * are taken. Positions in metres, y upwards.
  */
 export const layOut = (
-  spaces: readonly CompanyRecord[],
+  spaces: readonly Laid[],
   taken: readonly Point[],
 ): ReadonlyMap<string, Point> => {
   const left = taken.length === 0 ? 0 : Math.max(...taken.map(({ x }) => x)) + GAP;
@@ -51,7 +77,8 @@ export const layOut = (
     const width = Math.max(1, Math.floor((columns * APART.desk) / apart));
     block.forEach((space, index) => {
       const [row, column] = [Math.floor(index / width), index % width];
-      places.set(String(space.id), { x: left + column * apart, y: y - row * apart });
+      const at = { x: rounded(left + column * apart), y: rounded(y - row * apart) };
+      places.set(space.id, at);
     });
     y -= Math.ceil(block.length / width) * apart + GAP;
   }
