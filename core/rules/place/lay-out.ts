@@ -1,5 +1,6 @@
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
+import { FAR } from './lonely.ts';
 
 /** Metres, y upwards. */
 type Point = { readonly x: number; readonly y: number };
@@ -60,11 +61,21 @@ const blocksOf = (spaces: readonly Laid[]): readonly (readonly Laid[])[] => {
 /** A hundredth of a metre is finer than any plan. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/**
- * CD11: places for spaces of a floor that have none, by id: a block of rows for each zone, from the top, to the right of the places that
- * are taken. Positions in metres, y upwards.
- */
-export const layOut = (
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Without those that are far from most, such as one whose decimal point is lost: nothing is laid out beside them. */
+const usual = (taken: readonly Point[]): readonly Point[] => {
+  const [x, y] = [middleOf(taken.map((at) => at.x)), middleOf(taken.map((at) => at.y))];
+  return taken.filter((at) => Math.hypot(at.x - x, at.y - y) <= FAR);
+};
+
+const isApart = (places: ReadonlyMap<string, Point>, taken: readonly Point[]): boolean =>
+  taken.every((one) =>
+    [...places.values()].every(({ x, y }) => Math.hypot(one.x - x, one.y - y) >= APART.desk),
+  );
+
+const laidBeside = (
   spaces: readonly Laid[],
   taken: readonly Point[],
 ): ReadonlyMap<string, Point> => {
@@ -83,4 +94,19 @@ export const layOut = (
     y -= Math.ceil(block.length / width) * apart + GAP;
   }
   return places;
+};
+
+/**
+ * CD11: places for spaces of a floor that have none, by id: a block of rows for each zone, from the top, to the right of the places that
+ * are taken. Positions in metres, y upwards.
+ */
+export const layOut = (
+  spaces: readonly Laid[],
+  taken: readonly Point[],
+): ReadonlyMap<string, Point> => {
+  const near = usual(taken);
+  if (near.length === 0 || near.length === taken.length) return laidBeside(spaces, taken);
+  const places = laidBeside(spaces, near);
+  const far = taken.filter((at) => !near.includes(at));
+  return isApart(places, far) ? places : laidBeside(spaces, taken);
 };

@@ -3,6 +3,7 @@ import {
   type Imported as ImportedOnWire,
   MOST_SHOWN,
 } from '../../../core/contract/administration/import.ts';
+import { MOST_WARNINGS } from '../../../core/contract/administration/suspicion.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import type { Value } from '../../company/format/cell.ts';
@@ -12,7 +13,7 @@ import type { Column, TableName } from '../../company/format/table.ts';
 import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
 import type { Imported } from '../../company/import.ts';
 import { type Changes, shownAfter } from '../../company/plan/changes.ts';
-import { onWire } from './fault-on-wire.ts';
+import { onWire, warningOnWire } from './fault-on-wire.ts';
 import { planLook } from './plan-look.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
@@ -80,6 +81,10 @@ export const importedOnWire = (
         companyChanged: imported.info !== null,
         plans: [...imported.changedPlans],
         consequences: imported.consequences,
+        warnings: {
+          count: imported.warnings.length,
+          first: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),
+        },
       }
     : {
         faults: imported.faults.slice(0, MOST_FAULTS).map(onWire),

@@ -1,10 +1,11 @@
 import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
-import { BrokenArchive } from '../../../map/imdf/read.ts';
+import { BrokenFile } from '../../../map/imdf/read.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
+import { faultOfFile } from './broken-file.ts';
 import {
   CORRELATION,
   type CorrelationFile,
@@ -97,22 +98,14 @@ const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   };
 };
 
-const broken = (bundle: string, { message }: BrokenArchive): Fault => ({
-  file: planPath(bundle, 'level.geojson'),
-  line: null,
-  column: null,
-  expected: { kind: 'other', message: `a floor plan, but ${message}` },
-  found: null,
-});
-
 /** Where spaces are, or why it cannot be drawn at all. */
 const placesIn = (
   ...plan: Parameters<typeof positionsIn>
-): ReadonlyMap<string, Position> | BrokenArchive => {
+): ReadonlyMap<string, Position> | BrokenFile => {
   try {
     return positionsIn(...plan);
   } catch (error) {
-    if (error instanceof BrokenArchive) return error;
+    if (error instanceof BrokenFile) return error;
     throw error;
   }
 };
@@ -177,8 +170,8 @@ export const desiredPlans = (
       (part.spaces.some(isPlacedByPerch) &&
         canonicalJson(correlation) !== canonicalJson(correlationIn(given)));
     const places = isAsked ? placesIn(archive, correlation, part) : new Map<string, Position>();
-    if (places instanceof BrokenArchive) {
-      faults.push(broken(bundle, places));
+    if (places instanceof BrokenFile) {
+      faults.push(faultOfFile(places, planPath(bundle, places.file)));
       return;
     }
     for (const [id, at] of places) positions.set(id, at);

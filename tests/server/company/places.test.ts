@@ -54,6 +54,16 @@ describe('places of spaces that nothing places', () => {
     );
   });
 
+  it('CD11: are beside most of what is placed, not beside what is far from it', () => {
+    const there = [
+      { x: 0, y: 0 },
+      { x: 4, y: 2 },
+      { x: 5_000, y: 0 },
+    ];
+    const desk = { id: 'a', zone: 'A', name: 'a', kind: 'desk' };
+    expect([...layOut([desk], there).values()]).toEqual([{ x: 7, y: 2 }]);
+  });
+
   it('CD11: stand by zone and name', () => {
     const row = (id: string, zone: string) => ({ id, zone, name: id, kind: 'desk' });
     const places = layOut([row('D-10', 'A'), row('E-1', 'B'), row('D-9', 'A')], []);
