@@ -1,4 +1,4 @@
-import { type Archive, Collections } from './archive.ts';
+import { type Archive, type ArchiveFile, Collections } from './archive.ts';
 import { assumeDoors } from './assumed-doors.ts';
 import { readCorrelation } from './correlation.ts';
 import { distribute } from './distribute.ts';
@@ -32,6 +32,28 @@ export class BrokenArchive extends Error {
   override readonly name = 'BrokenArchive';
 }
 
+/** Why a file cannot be drawn: it is missing, no JSON, no collection, or has no levels, coordinates or outlines. */
+export type BrokenReason = 'missing' | 'json' | 'collection' | 'levels' | 'degrees' | 'outlines';
+
+/** The archive cannot be drawn at all because of one of its files. */
+export class BrokenFile extends BrokenArchive {
+  readonly file: ArchiveFile;
+  readonly reason: BrokenReason;
+
+  constructor(file: ArchiveFile, reason: BrokenReason) {
+    super(`${file}: ${reason}`);
+    this.file = file;
+    this.reason = reason;
+  }
+}
+
+/** Of a file that has no collection of features. */
+const noCollection = (archive: Archive, file: ArchiveFile): BrokenFile => {
+  const content = archive[file];
+  if (content === undefined) return new BrokenFile(file, 'missing');
+  return new BrokenFile(file, typeof content === 'string' ? 'json' : 'collection');
+};
+
 const textOf = (feature: Feature, key: string): string => {
   const value = feature.properties[key];
   return typeof value === 'string' ? value : '';
@@ -52,21 +74,17 @@ export const readArchive = (
   const collections = new Collections(archive);
   const { problems } = collections;
   const [levels, units] = [collections.collection('level'), collections.collection('unit')];
-  if (levels === null || levels.length === 0)
-    throw new BrokenArchive('level.geojson has no levels');
-  if (units === null) throw new BrokenArchive('unit.geojson is not a feature collection');
+  if (levels === null) throw noCollection(archive, 'level.geojson');
+  if (levels.length === 0) throw new BrokenFile('level.geojson', 'levels');
+  if (units === null) throw noCollection(archive, 'unit.geojson');
   const correlation = readCorrelation(archive['correlation.json'], problems);
   const links = new Links(correlation, isRecord(archive['correlation.json']), problems);
   const footprints = collections.optional('footprint');
   const venue = venueOf(footprints, levels, units, correlation.frame, problems);
-  if (venue === null) {
-    throw new BrokenArchive(
-      'no level or unit has a valid outline in longitude and latitude (EPSG:4326)',
-    );
-  }
+  if (venue === null) throw new BrokenFile('level.geojson', 'degrees');
   const shapes = new Shapes(venue, problems);
   const storeys = new Storeys(levels, units, venue, shapes, problems);
-  if (storeys.all.length === 0) throw new BrokenArchive('no level has an outline');
+  if (storeys.all.length === 0) throw new BrokenFile('level.geojson', 'outlines');
 
   const context = {
     storeysOf: (feature: Feature) => storeys.of(feature),

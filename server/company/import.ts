@@ -10,6 +10,7 @@ import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import { inFileOrder } from './format/fault-order.ts';
 import type { CompanyState } from './format/state.ts';
+import type { Warning } from './format/warning.ts';
 import type { Changes } from './plan/changes.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
@@ -21,6 +22,7 @@ import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
 import { readState, type StoredState } from './stored/read-state.ts';
+import { warningsOf } from './warnings/warnings.ts';
 
 export type ImportOptions = {
   /** Only says what would change. */
@@ -53,6 +55,8 @@ export type Imported =
       readonly uploaded: Bundles;
       readonly state: CompanyState;
       readonly consequences: Consequences;
+      /** CD17 */
+      readonly warnings: readonly Warning[];
     };
 
 /**
@@ -124,6 +128,7 @@ export const importWithin = async (
     uploaded,
     state,
     consequences,
+    warnings: warningsOf({ tables, changes, state, plans: uploaded }, read.warnings),
   };
 };
 

@@ -1,6 +1,8 @@
 import type { Archive } from '../../map/imdf/archive.ts';
 import { problemLine } from '../../map/imdf/problem.ts';
-import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
+import { BrokenFile, readArchive } from '../../map/imdf/read.ts';
+import { faultLine } from '../company/format/fault.ts';
+import { faultOfFile } from '../company/plans/broken-file.ts';
 import { CORRELATION, isLinks, isObject } from '../company/plans/correlation.ts';
 import { archiveFiles } from './archive-files.ts';
 import { BadUsage, type Command } from './command.ts';
@@ -39,7 +41,7 @@ export const doctor: Command = async (args, { print }) => {
     if (problems.length === 0) print(`No problems: ${levels.length} levels, ${units} units`);
     return problems.length === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof BrokenArchive)) throw error;
-    throw new BadUsage(`${archive}: ${error.message}`);
+    if (!(error instanceof BrokenFile)) throw error;
+    throw new BadUsage(`${archive}: ${faultLine(faultOfFile(error, error.file))}`);
   }
 };

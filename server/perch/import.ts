@@ -1,6 +1,7 @@
 import type { Files } from '../company/files/company-files.ts';
 import { openFiles, UnreadableFiles } from '../company/files/open.ts';
 import { faultLine } from '../company/format/fault.ts';
+import { warningLine } from '../company/format/warning.ts';
 import { importCompany } from '../company/import.ts';
 import { changeLines, summaryLine } from '../company/plan/words.ts';
 import { readArguments } from './arguments.ts';
@@ -15,6 +16,9 @@ const filesAt = (path: string): Files => {
     throw error;
   }
 };
+
+/** CD17: more than this is a mistake of a whole file, which the first ones tell. */
+const MOST_WARNINGS = 100;
 
 /** Rows of a table that take a while. */
 const MANY = 1_000;
@@ -45,6 +49,10 @@ export const importFiles: Command = async (args, surroundings) => {
     return 1;
   }
   for (const line of changeLines(imported.changes)) print(line);
+  const { warnings } = imported;
+  for (const warning of warnings.slice(0, MOST_WARNINGS)) print(warningLine(warning));
+  const more = warnings.length - MOST_WARNINGS;
+  if (more > 0) print(`warning ${more} more`);
   print(summaryLine(imported, isDry));
   return 0;
 };

@@ -111,7 +111,10 @@ describe('perch doctor (MP8)', () => {
     [['doctor', join(folder, 'none.zip')], /there is no file .*none\.zip/],
     [['doctor', saved('no zip')], /no readable zip file/],
     [['doctor', saved(office.subarray(0, office.length / 2))], /no readable zip file/],
-    [['doctor', saved(packed({ 'unit.geojson': {} }))], /level\.geojson has no levels/],
+    [
+      ['doctor', saved(packed({ 'unit.geojson': {} }))],
+      /level\.geojson: expected the file level\.geojson/,
+    ],
     [['doctor', saved(office), folder], /is no file/],
     [['doctor', 'a.zip', 'b.json', 'c'], /'c' is one argument too many/],
     [['doctor', '--fix', 'a.zip'], /doctor has no --fix/],

@@ -1,8 +1,10 @@
 import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '../../core/contract/administration/expectation.ts';
+import type { Suspicion } from '../../core/contract/administration/suspicion.ts';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { expectationWords } from '../../ui/shared/faults/expectation-words.ts';
+import { suspicionWords } from '../../ui/shared/faults/suspicion-words.ts';
 import { LOCALES } from '../architecture/language-files.ts';
 
 /** One of each kind. */
@@ -59,7 +61,26 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   planZip: { kind: 'planZip' },
   readableZip: { kind: 'readableZip' },
   size: { kind: 'size', most: 64_000_000 },
+  sizeWithFloors: { kind: 'sizeWithFloors', most: 64_000_000 },
+  noPlan: { kind: 'noPlan' },
+  ownFloor: { kind: 'ownFloor' },
+  collection: { kind: 'collection' },
+  levels: { kind: 'levels' },
+  degrees: { kind: 'degrees' },
+  outlines: { kind: 'outlines' },
+  otherIds: { kind: 'otherIds' },
   other: { kind: 'other', message: 'A floor plan.' },
+};
+
+/** One of each kind. */
+const ODD: Readonly<Record<Suspicion['kind'], Suspicion>> = {
+  sameLevel: { kind: 'sameLevel', line: 3 },
+  sameName: { kind: 'sameName', line: null },
+  farAway: { kind: 'farAway', metres: 300 },
+  manySeats: { kind: 'manySeats', most: 36 },
+  property: { kind: 'property' },
+  unnamedColumn: { kind: 'unnamedColumn' },
+  unusedPlan: { kind: 'unusedPlan' },
 };
 
 const wordsIn = async (language: string): Promise<TFunction<'faults'>> => {
@@ -83,6 +104,16 @@ describe('what was expected', () => {
       expect(sentence).not.toContain('undefined');
     }
     expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it.each(LANGUAGE_CODES)('CD17: what is odd is a sentence for every kind in %s', async (code) => {
+    const t = await wordsIn(code);
+    const sentences = Object.values(ODD).flatMap((each) => [
+      suspicionWords(t, each, false),
+      suspicionWords(t, each, true),
+    ]);
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}[^{}]*\p{L}[^{}]*\.?$/u);
+    expect(new Set(sentences).size).toBe(Object.keys(ODD).length + 1);
   });
 
   it('CD12: only a file has lines; without one, the other is not in the file', async () => {

@@ -17,7 +17,6 @@ import { COMPANY_KEY, changeOf, countOf, done, redo, storedCell, undo, withCell 
 import { changeSetOf, editsOf, type KeyedEdit } from './edits.ts';
 import { faultsOf } from './faults.ts';
 import { takenIds, withId } from './new-id.ts';
-import { positioning } from './new-position.ts';
 import {
   type ChangesState,
   type Draft,
@@ -36,9 +35,6 @@ const DEBOUNCE = 400;
 const CHECK: QueryOptions = { timer: 'changes.check', retry: 'never', timeout: 30_000 };
 /** Thousands of rows, with the bookings that end. Milliseconds. */
 const SAVE_TIMEOUT = 120_000;
-
-const countNew = (draft: Draft, table: TableName): number =>
-  Object.values(draft[table] ?? {}).filter(({ kind }) => kind === 'add').length;
 
 /** AP4 */
 const edited = (
@@ -61,13 +57,12 @@ const edited = (
     taken.set(table, ids);
     return ids;
   };
-  const positioned = positioning(tables, countNew(changes.draft, 'spaces'));
   const added = rows.map(
     ({ table, cells }, index): Part => ({
       subject: table,
       key: `+${changes.nextRow + index}`,
       before: null,
-      after: { kind: 'add', cells: positioned(table, withId(table, cells, takenOf(table))) },
+      after: { kind: 'add', cells: withId(table, cells, takenOf(table)) },
     }),
   );
   return done({ ...changes, nextRow: changes.nextRow + rows.length }, [

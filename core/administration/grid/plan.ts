@@ -1,4 +1,5 @@
 import type { Projection } from '../../engine/projection.ts';
+import { layOut } from '../../rules/place/lay-out.ts';
 import { changeOf, faultsOf, nameOf, type RowChange } from '../changes/index.ts';
 import { cellIn, cellsOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
 import type { GridReads } from './world.ts';
@@ -12,7 +13,10 @@ export type PlanSpace = {
   readonly equipment: readonly string[];
   readonly use: string;
   readonly isBlocked: boolean;
-  /** Metres in the frame of the floor plan: x to the right, y up. null: not known. */
+  /**
+   * Metres in the frame of the floor plan: x to the right, y up. AP77: of a new space, where it will be laid out if the plan does not show
+   * it. null: not known.
+   */
   readonly x: number | null;
   readonly y: number | null;
   readonly state: 'same' | 'changed' | 'new' | 'gone';
@@ -132,6 +136,28 @@ const stateOf = (change: RowChange | null, isGone: boolean): PlanSpace['state'] 
   return change.kind === 'add' ? 'new' : 'changed';
 };
 
+type Placed = { readonly x: number; readonly y: number };
+
+/** AP77: new spaces without a place stand where the server lays them out. */
+const withProposals = (
+  spaces: readonly PlanSpace[],
+  zones: ReadonlyMap<string, string>,
+): readonly PlanSpace[] => {
+  const open = spaces.filter(({ state, x, y }) => state === 'new' && x === null && y === null);
+  if (open.length === 0) return spaces;
+  const taken = spaces.flatMap(({ state, x, y }): Placed[] =>
+    state === 'gone' || x === null || y === null ? [] : [{ x, y }],
+  );
+  const places = layOut(
+    open.map(({ key, kind, name }) => ({ id: key, zone: zones.get(key) ?? '', kind, name })),
+    taken,
+  );
+  return spaces.map((space) => {
+    const at = places.get(space.key);
+    return at === undefined ? space : { ...space, x: at.x, y: at.y };
+  });
+};
+
 /** AP19, AP70: the spaces of a floor, as they are now or after saving. */
 export const plan: Projection<
   GridReads,
@@ -163,7 +189,8 @@ export const plan: Projection<
         names.set(key, known);
         return known;
       });
-    const spaces = rowsOn(state, table, floor, after).map(
+    const rows = rowsOn(state, table, floor, after);
+    const shown = rows.map(
       ({ key, cell, change, isGone }): PlanSpace => ({
         key,
         name: cell('name'),
@@ -181,6 +208,7 @@ export const plan: Projection<
         hasProblem: after && faulty.has(key),
       }),
     );
+    const spaces = withProposals(shown, new Map(rows.map(({ key, cell }) => [key, cell('zone')])));
     const unplaced = spaces.filter(({ x, y }) => x === null || y === null).length;
     return { ...own, spaces, unplaced };
   },

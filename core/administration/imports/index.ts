@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
 import { ImportsEvent } from './events.ts';
-import { importChanges, importFaults, imports } from './projection.ts';
+import { importChanges, importFaults, imports, importWarnings } from './projection.ts';
 import { ImportsState, initialImports } from './state.ts';
 import { stepImports } from './step.ts';
 
@@ -9,5 +9,5 @@ export const importsFeature = {
   name: 'imports',
   slices: { imports: { schema: ImportsState, initial: initialImports, step: stepImports } },
   events: ImportsEvent.members,
-  topics: { imports, importChanges, importFaults },
+  topics: { imports, importChanges, importFaults, importWarnings },
 } satisfies Feature;

@@ -5,6 +5,7 @@ import type {
   OtherFloors,
   PlanLook,
 } from '../../contract/administration/import.ts';
+import type { FileWarning } from '../../contract/administration/suspicion.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
@@ -41,6 +42,8 @@ export type ImportView = {
   /** Faults by file, in the order of their first. */
   readonly faultFiles: readonly { readonly file: string; readonly count: number }[];
   readonly faults: number;
+  /** CD17: all, of which the first ones are listed. */
+  readonly warnings: number;
   readonly failure: Failure | null;
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
@@ -55,13 +58,28 @@ const sumOf = (result: Imported | null, kind: Kind): number =>
 /** The name that an upload has for the server. */
 const UPLOAD = 'upload.zip';
 
-/** AP96: a fault names the file as it was chosen, if that is the one. */
-const namedFaults = ({ result, file }: ImportsState): readonly FileFault[] => {
-  const own = file?.name ?? UPLOAD;
-  return (result?.faults ?? []).map((fault) =>
-    fault.file === UPLOAD || fault.file === own.toLowerCase() ? { ...fault, file: own } : fault,
-  );
+/** The folder of a floor plan among company data, which who uploads the plan alone has never seen. */
+const PLAN_FOLDER = /^plans\/[^/]+\//;
+
+/** AP96: what is somewhere in a file names it as it was chosen, if that is the one; CD18: in a floor plan as in its zip. */
+const named = <A extends { readonly file: string }>(
+  { file: chosen, building }: ImportsState,
+  all: readonly A[],
+): readonly A[] => {
+  const own = chosen?.name ?? UPLOAD;
+  return all.map((one) => {
+    if (one.file === UPLOAD || one.file === own.toLowerCase()) return { ...one, file: own };
+    return building === null ? one : { ...one, file: one.file.replace(PLAN_FOLDER, '') };
+  });
 };
+
+const namedFaults = (imports: ImportsState): readonly FileFault[] =>
+  named(imports, imports.result?.faults ?? []).map((fault) => {
+    const { expected, file } = fault;
+    // The file itself is missing.
+    const isItself = imports.building !== null && expected.kind === 'file';
+    return isItself ? { ...fault, expected: { ...expected, path: file } } : fault;
+  });
 
 const faultFilesOf = (faults: readonly FileFault[]): ImportView['faultFiles'] => {
   const counts = new Map<string, number>();
@@ -105,6 +123,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       consequences: result?.consequences ?? null,
       faultFiles: faultFilesOf(namedFaults(imports)),
       faults: result?.faults.length ?? 0,
+      warnings: result?.warnings?.count ?? 0,
       failure: imports.failure,
       look: result?.look ?? null,
       isTold: imports.isTold,
@@ -218,4 +237,10 @@ export const importFaults: Projection<
   reads: ({ imports }) => [imports.result, imports.file],
   project: ({ imports }, { file }) =>
     namedFaults(imports).filter((fault) => file === null || fault.file === file),
+};
+
+/** CD17: what can be imported, but is worth a look: the first ones. */
+export const importWarnings: Projection<ImportsReads, NoParams, readonly FileWarning[]> = {
+  reads: ({ imports }) => [imports.result, imports.file],
+  project: ({ imports }) => named(imports, imports.result?.warnings?.first ?? []),
 };

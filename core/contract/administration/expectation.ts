@@ -49,6 +49,8 @@ export const Expectation = Schema.Union([
       /** CS1: a building, a floor, a zone of a floor, or a space. */
       'onePlace',
       'afterStart',
+      /** CD16: of a building, one of its floors. */
+      'ownFloor',
     ]),
   }),
   /** AD8: somebody active who administers the whole company. */
@@ -58,6 +60,23 @@ export const Expectation = Schema.Union([
   /** Only in a set of changes: what a row is known by stays. */
   Schema.Struct({ kind: Schema.Literal('fixed') }),
   Schema.Struct({ kind: Schema.Literals(['companyZip', 'planZip', 'readableZip']) }),
+  /** CD18: of company data, not a floor plan. */
+  Schema.Struct({ kind: Schema.Literal('noPlan') }),
+  /** CD18: of a file of a floor plan. */
+  Schema.Struct({
+    kind: Schema.Literals([
+      /** A GeoJSON feature collection. */
+      'collection',
+      'levels',
+      /** Outlines in longitude and latitude. */
+      'degrees',
+      'outlines',
+      /** AP90: ids that differ from those of the floors that keep their plan. */
+      'otherIds',
+    ]),
+  }),
+  /** AP90: with the floors that keep their plan: at most so many bytes. */
+  Schema.Struct({ kind: Schema.Literal('sizeWithFloors'), most: Schema.Int }),
   /** Of a file, or of all: at most so many bytes. */
   Schema.Struct({ kind: Schema.Literal('size'), most: Schema.Int }),
   /** A time like 1h 30min; limits in minutes. */
@@ -92,7 +111,7 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('unchanged') }),
   /** Only in a set of changes: the caller administers another part of the company. */
   Schema.Struct({ kind: Schema.Literal('permission') }),
-  /** What the message says, in English: problems of floor plans, which have their own. */
+  /** What the message says, in English: of a setting that nothing else describes. */
   Schema.Struct({ kind: Schema.Literal('other'), message: FreeText }),
 ]).annotate({ identifier: 'Expectation' });
 export type Expectation = typeof Expectation.Type;

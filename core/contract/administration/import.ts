@@ -3,6 +3,7 @@ import { list } from '../list.ts';
 import { FreeText, PlaceName } from '../text.ts';
 import { Consequences, MOST_FAULTS } from './change-set.ts';
 import { Expectation } from './expectation.ts';
+import { FileWarning, MOST_WARNINGS } from './suspicion.ts';
 import { RowKey, TableName } from './tables.ts';
 
 /** A fault of a file. */
@@ -83,6 +84,10 @@ export const Imported = Schema.Struct({
   /** Names of floor plans that are new or different. */
   plans: list(PlaceName, MOST_FAULTS),
   consequences: Consequences,
+  /** CD17: what can be imported, but is worth a look: how many there are, and the first ones. Absent: a server of the previous build. */
+  warnings: Schema.optionalKey(
+    Schema.Struct({ count: Schema.Int, first: list(FileWarning, MOST_WARNINGS) }),
+  ),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });

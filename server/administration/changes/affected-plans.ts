@@ -19,6 +19,8 @@ type Renamed = {
 export type Affected = {
   /** Whose links change. */
   readonly buildings: ReadonlySet<string>;
+  /** CD11: where new spaces are laid out, unless a floor plan shows them. */
+  readonly floors: ReadonlySet<string>;
   readonly renamed: readonly Renamed[];
 };
 
@@ -37,6 +39,7 @@ export const affectedBy = (
   states: { readonly before: CompanyState; readonly after: CompanyState },
 ): Affected => {
   const buildings = new Set<string>();
+  const laidOut = new Set<string>();
   const renamed: Renamed[] = [];
   const hasPlan = (building: string): boolean =>
     [states.before, states.after].some(
@@ -69,6 +72,9 @@ export const affectedBy = (
     if (isNew || values.x === null || values.y === null) {
       add(ofFloor({ ...states.before.spaces.get(key), ...values }));
     }
+    if (isNew && values.x === null && values.y === null && typeof values.floor === 'string') {
+      laidOut.add(values.floor);
+    }
   }
   for (const { before, after, columns } of changes.spaces.changed) {
     if (columns.includes('floor')) {
@@ -78,7 +84,7 @@ export const affectedBy = (
       renamed.push({ building: ofFloor(after) ?? '', table: 'spaces', key: String(after.id) });
     }
   }
-  return { buildings, renamed };
+  return { buildings, floors: laidOut, renamed };
 };
 
 const decodeFiles = decodeRows(
@@ -103,6 +109,35 @@ const readLinks = async (
 
 const decodeKeys = decodeRows(Schema.Struct({ table: Schema.String, key: Schema.String }));
 
+const touchedIn = (table: TableName, keys: readonly string[], ids: readonly number[]): Touched => ({
+  table,
+  keys: new Set(keys),
+  gone: new Set(),
+  taken: new Map(),
+  ids: new Set(ids),
+});
+
+/** CD11: what stands on these floors already. */
+const spacesOn = async (query: Query, floors: ReadonlySet<string>): Promise<readonly Touched[]> => {
+  if (floors.size === 0) return [];
+  const rows = decodeKeys(
+    await query({
+      text: `select 'spaces' as table, s.external_id as key from space s join floor f on f.id = s.floor_id
+             where f.external_id = any($1::text[])`,
+      values: [[...floors]],
+    }),
+  );
+  return rows.length === 0
+    ? []
+    : [
+        touchedIn(
+          'spaces',
+          rows.map(({ key }) => key),
+          [],
+        ),
+      ];
+};
+
 /** All that is in the buildings, and what else their floor plans link. */
 const contentOf = async (
   query: Query,
@@ -121,21 +156,16 @@ const contentOf = async (
       values: [buildings],
     }),
   );
-  const touched = (table: TableName): Touched => ({
-    table,
-    keys: new Set(rows.filter((row) => row.table === table).map(({ key }) => key)),
-    gone: new Set(),
-    taken: new Map(),
-    ids: new Set(
-      [...links.values()].flatMap((linked) =>
-        table === 'floors' || table === 'spaces' || table === 'signs' ? linked[table] : [],
-      ),
-    ),
-  });
+  const touched = (table: 'floors' | 'spaces' | 'signs'): Touched =>
+    touchedIn(
+      table,
+      rows.filter((row) => row.table === table).map(({ key }) => key),
+      [...links.values()].flatMap((linked) => linked[table]),
+    );
   return [touched('floors'), touched('spaces'), touched('signs')];
 };
 
-/** What must be read to decide about the floor plans that changes affect, and of which buildings. Empty: none is affected. */
+/** What must be read to decide about the floor plans and places that changes affect, and of which buildings. */
 export const plansTouched = async (
   query: Query,
   affected: Affected,
@@ -145,7 +175,8 @@ export const plansTouched = async (
     ...affected.buildings,
     ...affected.renamed.map(({ building }) => building),
   ]);
-  if (asked.size === 0) return { buildings: [], touched: [] };
+  const there = await spacesOn(query, affected.floors);
+  if (asked.size === 0) return { buildings: [], touched: there };
   const links = await readLinks(query, [...asked]);
   const unlinked = affected.renamed.filter(({ building, table, key }) => {
     const linked = links.get(building);
@@ -155,5 +186,6 @@ export const plansTouched = async (
     ...new Set([...affected.buildings, ...unlinked.map(({ building }) => building)]),
   ];
   const own = new Map([...links].filter(([building]) => buildings.includes(building)));
-  return { buildings, touched: await contentOf(query, buildings, own) };
+  const inside = buildings.length === 0 ? [] : await contentOf(query, buildings, own);
+  return { buildings, touched: [...inside, ...there] };
 };

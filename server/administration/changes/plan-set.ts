@@ -121,7 +121,7 @@ export const planSet = async (
   const states = { before: stored.state, after: judged.planned.state };
   const affected = affectedBy(judged.planned.changes, judged.spaces, states);
   const plans = await plansTouched(query, affected, stored);
-  if (plans.buildings.length > 0) {
+  if (plans.touched.length > 0) {
     const part = await readPart(query, [...touched, ...plans.touched]);
     const bundles = plans.buildings.flatMap((building) =>
       [states.before, states.after].flatMap(({ buildings }) => {

@@ -1,7 +1,9 @@
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import type { FileFault } from '../../../core/contract/administration/import.ts';
+import type { FileWarning } from '../../../core/contract/administration/suspicion.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import type { Fault } from '../../company/format/fault.ts';
+import type { Warning } from '../../company/format/warning.ts';
 
 const cut = (text: string): string => text.slice(0, LONGEST.free);
 
@@ -24,5 +26,14 @@ export const onWire = ({ file, line, column, expected, found }: Fault): FileFaul
   line,
   column: column === null ? null : cut(column),
   expected: shortened(expected),
+  found,
+});
+
+/** LI6 */
+export const warningOnWire = ({ file, line, column, suspicion, found }: Warning): FileWarning => ({
+  file: cut(file),
+  line,
+  column,
+  suspicion,
   found,
 });

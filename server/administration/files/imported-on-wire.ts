@@ -3,6 +3,7 @@ import {
   type Imported as ImportedOnWire,
   MOST_SHOWN,
 } from '../../../core/contract/administration/import.ts';
+import { MOST_WARNINGS } from '../../../core/contract/administration/suspicion.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import type { Value } from '../../company/format/cell.ts';
@@ -11,8 +12,8 @@ import type { CompanyRecord } from '../../company/format/state.ts';
 import type { Column, TableName } from '../../company/format/table.ts';
 import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
 import type { Imported } from '../../company/import.ts';
-import type { Changes } from '../../company/plan/changes.ts';
-import { onWire } from './fault-on-wire.ts';
+import { type Changes, shownAfter } from '../../company/plan/changes.ts';
+import { onWire, warningOnWire } from './fault-on-wire.ts';
 import { planLook } from './plan-look.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
@@ -51,10 +52,10 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
       before: NOTHING,
       after: textsOf(table, record, null),
     })),
-    changedRows: changed.slice(0, MOST_SHOWN).map(({ before, after, columns }) => ({
-      ...named(before),
-      before: textsOf(table, before, columns),
-      after: textsOf(table, after, columns),
+    changedRows: changed.slice(0, MOST_SHOWN).map((row) => ({
+      ...named(row.before),
+      before: textsOf(table, row.before, row.columns),
+      after: textsOf(table, shownAfter(row), row.columns),
     })),
     goneRows: gone.slice(0, MOST_SHOWN).map((record) => ({
       ...named(record),
@@ -80,6 +81,10 @@ export const importedOnWire = (
         companyChanged: imported.info !== null,
         plans: [...imported.changedPlans],
         consequences: imported.consequences,
+        warnings: {
+          count: imported.warnings.length,
+          first: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),
+        },
       }
     : {
         faults: imported.faults.slice(0, MOST_FAULTS).map(onWire),

@@ -7,6 +7,7 @@ import type { Files } from '../../company/files/company-files.ts';
 import { readZip, UnreadableFiles } from '../../company/files/open.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { planPath } from '../../company/plans/plan-files.ts';
+import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 
 /** Name of the upload in faults: it has none. */
 const UPLOAD = 'upload.zip';
@@ -55,11 +56,20 @@ const planFiles = (packed: Uint8Array, plan: string): Uploaded => {
   }
 };
 
+/** Other JSON files may be those of a floor plan. */
+const isCompanyFile = (path: string): boolean =>
+  path === COMPANY_FILE || path.endsWith('.csv') || path.includes('/');
+
+/** CD18: whether a zip is a floor plan, and no company data. */
+const isPlan = (packed: Uint8Array, files: Files): boolean =>
+  ![...files.keys()].some(isCompanyFile) && planFiles(packed, 'plan').ok;
+
 /** The files of an uploaded zip; `plan`: it is the floor plan of that name, otherwise company data. */
 export const uploadedFiles = (packed: Uint8Array, plan: string | null): Uploaded => {
   if (plan !== null) return planFiles(packed, plan);
   try {
     const files = readZip(packed);
+    if (isPlan(packed, files)) return unreadable({ kind: 'noPlan' });
     return files.size === 0 ? unreadable({ kind: 'companyZip' }) : { ok: true, files };
   } catch (error) {
     if (error instanceof UnreadableFiles) return notUnpacked(error.cause);

@@ -2,8 +2,8 @@ import type { Entry, Values } from '../../change/history.ts';
 import type { Value } from '../format/cell.ts';
 import { keyOf } from '../format/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import { TABLE_NAMES } from '../format/tables.ts';
-import type { ChangedRow, Changes } from '../plan/changes.ts';
+import { TABLE_NAMES, TABLES } from '../format/tables.ts';
+import { type ChangedRow, type Changes, shownAfter } from '../plan/changes.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import type { CompanyInfo } from '../reading/company-file.ts';
 import { leavesOf } from './leaves.ts';
@@ -12,27 +12,38 @@ const only = (record: CompanyRecord, columns: readonly string[]): CompanyRecord 
   Object.fromEntries(columns.map((name): [string, Value] => [name, record[name] ?? null]));
 
 /** Of a changed row, the changed values only. */
-const changedValues = ({ before, after, columns }: ChangedRow) => ({
-  before: only(before, columns),
-  after: only(after, columns),
+const changedValues = (row: ChangedRow) => ({
+  before: only(row.before, row.columns),
+  after: only(shownAfter(row), row.columns),
 });
 
 const rowEntries = (changes: Changes): readonly Entry[] =>
   TABLE_NAMES.flatMap((subject): readonly Entry[] => {
     const { added, changed, gone } = changes[subject];
+    const whole = (record: CompanyRecord) => only(record, Object.keys(TABLES[subject]));
     const id = (record: CompanyRecord) => ({
       subject,
       subjectId: keyOf(subject, record),
       personId: null,
     });
     return [
-      ...gone.map((before) => ({ ...id(before), action: 'removed' as const, before, after: null })),
+      ...gone.map((before) => ({
+        ...id(before),
+        action: 'removed' as const,
+        before: whole(before),
+        after: null,
+      })),
       ...changed.map((row) => ({
         ...id(row.before),
         action: 'changed' as const,
         ...changedValues(row),
       })),
-      ...added.map((after) => ({ ...id(after), action: 'added' as const, before: null, after })),
+      ...added.map((after) => ({
+        ...id(after),
+        action: 'added' as const,
+        before: null,
+        after: whole(after),
+      })),
     ];
   });
 

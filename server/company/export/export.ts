@@ -10,6 +10,7 @@ import { canonicalJson } from '../format/canonical-json.ts';
 import type { Value } from '../format/cell.ts';
 import { consentPath } from '../format/consent-path.ts';
 import { fileOf } from '../format/key.ts';
+import { saidOf } from '../format/placed.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { csvColumns, TABLE_NAMES } from '../format/tables.ts';
@@ -29,9 +30,9 @@ const csvOf = (table: TableName, rows: Rows): string => {
   const columns = csvColumns(table);
   return stringify([
     columns.map(([name]) => name),
-    ...[...rows.values()].map((row) =>
-      columns.map(([name, column]) => written(column, row[name] ?? null)),
-    ),
+    ...[...rows.values()]
+      .map(saidOf)
+      .map((row) => columns.map(([name, column]) => written(column, row[name] ?? null))),
   ]);
 };
 

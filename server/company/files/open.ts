@@ -38,6 +38,10 @@ export const openFiles = (path: string): Files => {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new UnreadableFiles(`there is no file ${path}`);
   const files = stats.isDirectory() ? readFolder(path) : readZip(readFileSync(path));
-  if (files.size === 0) throw new UnreadableFiles(`${path} has no company.json and no CSV file`);
+  if (files.size === 0) {
+    throw new UnreadableFiles(
+      `${path} has no company.json and no CSV file (a floor plan is a folder in plans, with buildings.csv beside it)`,
+    );
+  }
   return files;
 };

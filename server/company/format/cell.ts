@@ -155,11 +155,13 @@ export const list = (one: Cell<string>, most: number): Cell<readonly string[]> =
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
     if (new Set(entries).size > most) return { expected: { kind: 'list', most } };
+    const values = new Set<string>();
     for (const entry of entries) {
       const read = one.read(entry);
       if ('expected' in read) return read;
+      values.add(read.value);
     }
-    return { value: [...new Set(entries)].sort() };
+    return { value: [...values].sort() };
   },
   write: (value) => value.join(SEPARATOR),
 });

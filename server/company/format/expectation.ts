@@ -82,6 +82,22 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'hours like 07:00-19:00';
     case 'duration':
       return `a time like 4h, 90min or 1h 30min, from ${expected.from} to ${expected.to} minutes`;
+    case 'ownFloor':
+      return 'a floor of this building';
+    case 'noPlan':
+      return 'company data; a floor plan is uploaded in Buildings, or is a folder in plans of the company data';
+    case 'collection':
+      return 'a GeoJSON feature collection';
+    case 'levels':
+      return 'at least one level';
+    case 'degrees':
+      return 'levels or units with an outline in longitude and latitude (EPSG:4326)';
+    case 'outlines':
+      return 'a level with an outline';
+    case 'otherIds':
+      return 'ids that no feature of the floors that keep their plan has';
+    case 'sizeWithFloors':
+      return `at most ${expected.most / 1_000_000} MB with the floors that keep their plan`;
     case 'value':
       return 'a value';
     case 'unique':

@@ -17,11 +17,14 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
   TABLE_NAMES.map((table) => [fileOf(table), Object.keys(TABLES[table])]),
 );
 
-const columnOf = ({ file, column }: Fault): number =>
+/** A fault, or something else that is somewhere in the files. */
+type Located = Pick<Fault, 'file' | 'line' | 'column'>;
+
+const columnOf = ({ file, column }: Located): number =>
   column === null ? -1 : (COLUMNS.get(file)?.indexOf(column) ?? -1);
 
 /** CD13: as somebody goes through the files: by file, line and column. What concerns a whole file comes first. */
-export const inFileOrder = (faults: readonly Fault[]): readonly Fault[] =>
+export const inFileOrder = <A extends Located>(faults: readonly A[]): readonly A[] =>
   [...faults].sort(
     (one, other) =>
       placeOf(one.file) - placeOf(other.file) ||

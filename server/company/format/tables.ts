@@ -65,6 +65,11 @@ const EQUIPMENT = {
   picture: required(text(LONGEST.placeName)),
 };
 
+/** A name without a value has an empty one, as it is stored. */
+const property = inForm(text(LONGEST.placeName), (entry) =>
+  entry.includes('=') ? entry : `${entry}=`,
+);
+
 const SPACES = {
   id: required(id),
   floor: required(id, { refersTo: 'floors' }),
@@ -83,7 +88,7 @@ const SPACES = {
   /** The direction in which somebody sits there; degrees clockwise from up. */
   direction: orNone(decimal(-360, 360)),
   /** Further entries like `height=adjustable`. */
-  properties: orElse(list(text(LONGEST.placeName), MOST_LISTED), []),
+  properties: orElse(list(property, MOST_LISTED), []),
 };
 
 const SIGNS = {
@@ -190,6 +195,12 @@ export const TABLES = {
   closures: CLOSURES,
   consents: CONSENTS,
 } as const;
+
+/** What is stored with the rows of a table, but stands in no file and is nothing that somebody edits. */
+export const KEPT_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  /** CD15: see `isPlacedByPerch`. */
+  spaces: ['placed_x', 'placed_y'],
+};
 
 /** In the order of `TABLES`: each after those that it refers to. */
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];

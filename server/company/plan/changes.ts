@@ -1,3 +1,4 @@
+import { isPlacedByPerch, saidOf } from '../format/placed.ts';
 import type { CompanyRecord } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 
@@ -7,6 +8,10 @@ export type ChangedRow = {
   /** Whose values differ. */
   readonly columns: readonly string[];
 };
+
+/** A changed row as people read it. CD15: a place that nobody wants any more is gone, though Perch may leave the space there. */
+export const shownAfter = ({ before, after }: ChangedRow): CompanyRecord =>
+  isPlacedByPerch(after) && !isPlacedByPerch(before) ? saidOf(after) : after;
 
 export type TableChanges = {
   readonly added: readonly CompanyRecord[];

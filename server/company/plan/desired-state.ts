@@ -5,6 +5,7 @@ import { TABLE_NAMES } from '../format/tables.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import { checkClosures } from './closure-rows.ts';
 import { desiredTable } from './desired-table.ts';
+import { checkFirstFloors, withoutOtherFloors } from './first-floor.ts';
 import { checkGrants } from './grant-rules.ts';
 import { brokenReferences, withoutGone } from './references.ts';
 import { unknownGroups, withoutGoneGroups, withValues } from './rule-rows.ts';
@@ -14,7 +15,7 @@ type FileTables = Readonly<Partial<Record<TableName, FileTable>>>;
 
 /** What only rows of one table must be. */
 const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => {
-  const { grants, rules, closures } = files;
+  const { buildings, grants, rules, closures } = files;
   const zones = zonesOf(state.spaces);
   const scopes = [...SCOPED].flatMap((table) => {
     const file = files[table];
@@ -22,6 +23,7 @@ const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => 
   });
   return [
     ...scopes,
+    ...(buildings === undefined ? [] : checkFirstFloors(buildings, state)),
     ...(grants === undefined ? [] : checkGrants(grants)),
     ...(rules === undefined ? [] : unknownGroups(rules, state)),
     ...(closures === undefined ? [] : checkClosures(closures, state.closures)),
@@ -53,6 +55,7 @@ export const desiredState = (
     if (file !== undefined) faults.push(...brokenReferences(table, file, state));
     state = { ...state, [table]: withoutGone(table, file, state) };
   }
+  state = { ...state, buildings: withoutOtherFloors(files.buildings, state) };
   faults.push(...checkRows(files, state));
   return { state: { ...state, rules: withoutGoneGroups(state.rules, state.groups) }, faults };
 };

@@ -1,4 +1,5 @@
 import type { Value } from '../format/cell.ts';
+import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
@@ -13,7 +14,13 @@ const columnsThatDiffer = (
   names: readonly string[],
   before: CompanyRecord,
   after: CompanyRecord,
-): readonly string[] => names.filter((name) => !isSame(before[name], after[name]));
+): readonly string[] => {
+  // CD15: a place that nobody wants any more differs, though the space may stay there.
+  const isLeft = isPlacedByPerch(after) && !isPlacedByPerch(before);
+  return names.filter(
+    (name) => !isSame(before[name], after[name]) || (isLeft && (name === 'x' || name === 'y')),
+  );
+};
 
 const tableDiff = (names: readonly string[], before: Rows, after: Rows): TableChanges => {
   const added: CompanyRecord[] = [];

@@ -1,19 +1,15 @@
-import type { Value } from '../format/cell.ts';
+import { layOut } from '../../../core/rules/place/lay-out.ts';
 import type { Fault } from '../format/fault.ts';
+import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Position } from '../plans/positions.ts';
-import type { FileTable } from '../reading/read-table.ts';
-import { layOut } from './lay-out.ts';
+import type { FileRow, FileTable } from '../reading/read-table.ts';
 
-/** A space without a place: gets that of the floor plan. */
-const placed = (space: CompanyRecord, at: Position | undefined): CompanyRecord | null => {
-  if (space.x !== null && space.y !== null) {
-    return space.direction === null ? { ...space, direction: at?.direction ?? 0 } : space;
-  }
-  return at === undefined
-    ? null
-    : { ...space, x: at.x, y: at.y, direction: space.direction ?? at.direction ?? 0 };
-};
+const placedAt = (
+  space: CompanyRecord,
+  { x, y }: Pick<Position, 'x' | 'y'>,
+  direction: number,
+): CompanyRecord => ({ ...space, x, y, direction, placed_x: x, placed_y: y });
 
 /** CD11: the rows, with places on their floors for those that have none. */
 const withOwnPlaces = (spaces: Rows, without: readonly CompanyRecord[]): Rows => {
@@ -24,7 +20,14 @@ const withOwnPlaces = (spaces: Rows, without: readonly CompanyRecord[]): Rows =>
       const taken = there.filter(({ x, y }) => x !== null && y !== null);
       return [
         ...layOut(
-          without.filter((space) => space.floor === floor),
+          without
+            .filter((space) => space.floor === floor)
+            .map(({ id, zone, kind, name }) => ({
+              id: String(id),
+              zone: String(zone),
+              kind: String(kind),
+              name: String(name),
+            })),
           taken.map(({ x, y }) => ({ x: Number(x), y: Number(y) })),
         ),
       ];
@@ -33,17 +36,52 @@ const withOwnPlaces = (spaces: Rows, without: readonly CompanyRecord[]): Rows =>
   return new Map(
     [...spaces].map(([key, space]) => {
       const at = places.get(key);
-      return [
-        key,
-        at === undefined ? space : { ...space, x: at.x, y: at.y, direction: space.direction ?? 0 },
-      ];
+      return [key, at === undefined ? space : placedAt(space, at, Number(space.direction ?? 0))];
     }),
   );
 };
 
+const half = (space: CompanyRecord, file: FileTable | undefined, line: number | null): Fault => ({
+  file: file?.file ?? 'spaces.csv',
+  line,
+  column: space.x === null ? 'x' : 'y',
+  expected: { kind: 'position' },
+  found: null,
+});
+
+/** Whether the files say where the space stands. */
+const saysPlace = (row: FileRow | undefined): boolean =>
+  typeof row?.values.x === 'number' && typeof row.values.y === 'number';
+
 /**
- * Spaces with the places that the floor plans give to those without one, or that they had before. CD11: where neither says a place, one on
- * the floor. Half a position is a fault.
+ * CD15: a space stands where somebody has placed it. One that nobody has placed stands where the floor plan shows it, else where it was;
+ * null: neither says a place.
+ */
+const placed = (
+  space: CompanyRecord,
+  before: CompanyRecord | undefined,
+  at: Position | undefined,
+  row: FileRow | undefined,
+): CompanyRecord | null => {
+  if (space.x === null && space.y === null) {
+    const direction = Number(space.direction ?? at?.direction ?? 0);
+    if (at !== undefined) return placedAt(space, at, direction);
+    if (typeof before?.x !== 'number' || typeof before.y !== 'number') return null;
+    const { x, y } = before;
+    return placedAt(space, { x, y }, Number(space.direction ?? before.direction ?? 0));
+  }
+  // What stands in a file holds, so that the next import of the same files finds it there.
+  const isFree = isPlacedByPerch(space) && !saysPlace(row);
+  if (isFree && at !== undefined && (at.x !== space.x || at.y !== space.y)) {
+    const said = row?.values.direction ?? at.direction ?? space.direction;
+    return placedAt(space, at, Number(said));
+  }
+  return space.direction === null ? { ...space, direction: at?.direction ?? 0 } : space;
+};
+
+/**
+ * CD15: the spaces with their places: where somebody has placed them, else where the floor plans show them, else where they were. CD11:
+ * where nothing says a place, one on the floor. Half a position is a fault.
  */
 export const spacesOnPlans = (
   spaces: Rows,
@@ -51,29 +89,19 @@ export const spacesOnPlans = (
   positions: ReadonlyMap<string, Position>,
   file: FileTable | undefined,
 ): { readonly spaces: Rows; readonly faults: readonly Fault[] } => {
-  const lines = new Map(file?.rows.map(({ key, line }) => [key, line]));
+  const fileRows = new Map(file?.rows.map((row) => [row.key, row]));
   const faults: Fault[] = [];
   const without: CompanyRecord[] = [];
   const rows = new Map<string, CompanyRecord>();
   for (const [key, space] of spaces) {
-    const before: Readonly<Record<string, Value>> | undefined = stored.get(key);
-    const kept =
-      before === undefined || before.x === undefined
-        ? undefined
-        : { x: Number(before.x), y: Number(before.y), direction: Number(before.direction) };
-    const at = placed(space, positions.get(key) ?? kept);
-    const isHalf = (space.x === null) !== (space.y === null);
-    if (at === null && !isHalf) without.push(space);
-    if (isHalf) {
-      const expected = { kind: 'position' } as const;
-      faults.push({
-        file: file?.file ?? 'spaces.csv',
-        line: lines.get(key) ?? null,
-        column: space.x === null ? 'x' : 'y',
-        expected,
-        found: null,
-      });
+    const row = fileRows.get(key);
+    if ((space.x === null) !== (space.y === null)) {
+      faults.push(half(space, file, row?.line ?? null));
+      rows.set(key, space);
+      continue;
     }
+    const at = placed(space, stored.get(key), positions.get(key), row);
+    if (at === null) without.push(space);
     // In the order of the files, so that the same company has the same files.
     rows.set(key, at ?? space);
   }

@@ -4,7 +4,7 @@ import { hasId, keyColumns, keyOf } from '../format/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, shownAfter } from './changes.ts';
 
 /** Of a table, so many changes are listed. */
 const MOST_LISTED = 50;
@@ -29,7 +29,9 @@ export const changeLines = (changes: Changes): readonly string[] =>
     const { added, changed, gone } = changes[table];
     const lines = [
       ...gone.map((record) => `- ${named(table, record)}`),
-      ...changed.map(({ before, after, columns }) => {
+      ...changed.map((row) => {
+        const { before, columns } = row;
+        const after = shownAfter(row);
         const differences = columns.map(
           (name) =>
             `${name}: ${JSON.stringify(shown(before[name]))} -> ${JSON.stringify(shown(after[name]))}`,

@@ -1,8 +1,11 @@
 import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
-import { BrokenArchive } from '../../../map/imdf/read.ts';
+import { BrokenFile } from '../../../map/imdf/read.ts';
+import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
+import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
+import { faultOfFile } from './broken-file.ts';
 import {
   CORRELATION,
   type CorrelationFile,
@@ -18,7 +21,7 @@ import { type Position, positionsIn } from './positions.ts';
 export type DesiredPlans = {
   /** All archives of buildings, with ids of the company in their correlation. */
   readonly bundles: Bundles;
-  /** Where spaces are, of buildings whose archive is new or who have spaces without a place. By the id of the space. */
+  /** Where spaces are, of buildings whose archive or links are new, or who have spaces without a place. By the id of the space. */
   readonly positions: ReadonlyMap<string, Position>;
   readonly faults: readonly Fault[];
 };
@@ -95,22 +98,14 @@ const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   };
 };
 
-const broken = (bundle: string, { message }: BrokenArchive): Fault => ({
-  file: planPath(bundle, 'level.geojson'),
-  line: null,
-  column: null,
-  expected: { kind: 'other', message: `a floor plan, but ${message}` },
-  found: null,
-});
-
 /** Where spaces are, or why it cannot be drawn at all. */
 const placesIn = (
   ...plan: Parameters<typeof positionsIn>
-): ReadonlyMap<string, Position> | BrokenArchive => {
+): ReadonlyMap<string, Position> | BrokenFile => {
   try {
     return positionsIn(...plan);
   } catch (error) {
-    if (error instanceof BrokenArchive) return error;
+    if (error instanceof BrokenFile) return error;
     throw error;
   }
 };
@@ -166,10 +161,17 @@ export const desiredPlans = (
     const own = merged?.files ?? given;
     const archive = archiveOf(own);
     const { correlation } = linked(own);
-    const isAsked = files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null);
+    const isOther =
+      files.has(bundle) || before.buildings.get(String(building.id))?.plan !== building.plan;
+    const isAsked =
+      isOther ||
+      part.spaces.some(({ x, y }) => x === null || y === null) ||
+      // CD15: what is linked by its new name stands where the plan shows it.
+      (part.spaces.some(isPlacedByPerch) &&
+        canonicalJson(correlation) !== canonicalJson(correlationIn(given)));
     const places = isAsked ? placesIn(archive, correlation, part) : new Map<string, Position>();
-    if (places instanceof BrokenArchive) {
-      faults.push(broken(bundle, places));
+    if (places instanceof BrokenFile) {
+      faults.push(faultOfFile(places, planPath(bundle, places.file)));
       return;
     }
     for (const [id, at] of places) positions.set(id, at);

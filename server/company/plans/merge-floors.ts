@@ -1,3 +1,4 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { ARCHIVE_FILES, parseFile } from '../../../map/imdf/archive.ts';
 import { BUDGET } from '../../../map/imdf/budget.ts';
 import { idIn } from '../../../map/imdf/features.ts';
@@ -172,11 +173,16 @@ const mergedLinks = (
 
 const bytesOf = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));
 
-const faultAt = (bundle: string, name: string, message: string, found: string | null): Fault => ({
+const faultAt = (
+  bundle: string,
+  name: string,
+  expected: Expectation,
+  found: string | null,
+): Fault => ({
   file: planPath(bundle, name),
   line: null,
   column: null,
-  expected: { kind: 'other', message },
+  expected,
   found,
 });
 
@@ -227,11 +233,11 @@ const parting = (own: Files, before: Files, kept: readonly Level[]) => {
 /** Ids that stand for two features. */
 const clashesIn = (bundle: string, { name, drawn, stay }: Both): readonly Fault[] => {
   const ids = new Set(drawn.map(idOf));
-  const message = 'ids that no feature of the floors that keep their plan has';
+  const expected = { kind: 'otherIds' } as const;
   return stay
     .flatMap((feature) => idOf(feature) ?? [])
     .filter((id) => ids.has(id))
-    .map((id) => faultAt(bundle, name, message, id));
+    .map((id) => faultAt(bundle, name, expected, id));
 };
 
 /** Connections before that still have two ends, and that the new archive does not have itself. */
@@ -272,8 +278,8 @@ export const withOtherFloors = (bundle: string, own: Linked, before: Linked): Me
     const bytes = bytesOf({ ...from.json, features: [...both.drawn, ...both.stay] });
     files.set(name, bytes);
     if (bytes.length <= BUDGET.fileBytes) continue;
-    const most = `at most ${BUDGET.fileBytes} bytes with the floors that keep their plan`;
-    faults.push(faultAt(bundle, name, most, String(bytes.length)));
+    const expected = { kind: 'sizeWithFloors', most: BUDGET.fileBytes } as const;
+    faults.push(faultAt(bundle, name, expected, null));
   }
   const correlation = mergedLinks(own.correlation, before.correlation, { drawn, stay });
   files.set(CORRELATION, correlationBytes(correlation));

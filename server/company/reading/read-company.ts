@@ -3,6 +3,7 @@ import type { Fault } from '../format/fault.ts';
 import { fileOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
+import type { Warning } from '../format/warning.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withConsentTexts } from './consent-texts.ts';
 import { withLogo } from './logo.ts';
@@ -36,7 +37,12 @@ const unknownFiles = (files: Files): readonly Fault[] =>
 export const readCompany = (
   files: Files,
   isStored: IsStored,
-): { readonly company: CompanyFiles; readonly faults: readonly Fault[] } => {
+): {
+  readonly company: CompanyFiles;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
+} => {
+  const warnings: Warning[] = [];
   const faults: Fault[] = [...unknownFiles(files)];
   const companyFile = files.get(COMPANY_FILE);
   const company = companyFile === undefined ? null : readCompanyFile(companyFile);
@@ -50,6 +56,7 @@ export const readCompany = (
     if (bytes === undefined) continue;
     const read = readTable(name, bytes);
     faults.push(...read.faults);
+    warnings.push(...(read.warnings ?? []));
     if (read.table === null) continue;
     const pictured = withPictures(name, read.table, files, isStored);
     faults.push(...pictured.faults);
@@ -59,5 +66,5 @@ export const readCompany = (
   const consents = withConsentTexts(tables.consents, files);
   faults.push(...consents.faults);
   if (consents.table !== undefined) tables.consents = consents.table;
-  return { company: { info: branded?.info ?? null, tables, pictures }, faults };
+  return { company: { info: branded?.info ?? null, tables, pictures }, faults, warnings };
 };

@@ -3,6 +3,7 @@ import { type Fault, found } from '../format/fault.ts';
 import { fileOf, hasId, keyOf } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { csvColumns } from '../format/tables.ts';
+import type { Warning } from '../format/warning.ts';
 import { type CsvLine, readCsv, type Separator } from './csv.ts';
 import { readCell } from './decimal-comma.ts';
 
@@ -28,13 +29,15 @@ const columnsOf = (table: TableName): Readonly<Record<string, Column>> =>
 
 type Head = { readonly names: readonly string[]; readonly faults: readonly Fault[] };
 
-const readHead = (table: TableName, { line, cells }: CsvLine): Head => {
+/** `empty`: columns in which no line has anything, such as those that spreadsheets leave at the end. */
+const readHead = (table: TableName, { line, cells }: CsvLine, empty: ReadonlySet<number>): Head => {
   const known = columnsOf(table);
   const names = cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_'));
   const at = { file: fileOf(table), line };
   const all = { kind: 'columns', of: Object.keys(known) } as const;
   const faults = names.flatMap((name, index): readonly Fault[] => {
     const cell = cells[index] ?? '';
+    if (cell === '' && empty.has(index)) return [];
     if (!Object.hasOwn(known, name))
       return [{ ...at, column: null, expected: all, found: found(cell) }];
     return names.indexOf(name) === index
@@ -83,7 +86,11 @@ const readLine = (
 export const readTable = (
   table: TableName,
   bytes: Uint8Array,
-): { readonly table: FileTable | null; readonly faults: readonly Fault[] } => {
+): {
+  readonly table: FileTable | null;
+  readonly faults: readonly Fault[];
+  readonly warnings?: readonly Warning[];
+} => {
   const file = fileOf(table);
   const csv = readCsv(file, bytes);
   if ('fault' in csv) return { table: null, faults: [csv.fault] };
@@ -96,11 +103,22 @@ export const readTable = (
   if (lines.length > MOST_ROWS) {
     return { table: null, faults: [{ ...whole, expected: { kind: 'rows', most: MOST_ROWS } }] };
   }
-  const head = readHead(table, first);
+  const nameless = first.cells.flatMap((cell, index) => (cell === '' ? [index] : []));
+  const empty = new Set(
+    nameless.filter((index) => lines.every(({ cells }) => (cells[index] ?? '') === '')),
+  );
+  const head = readHead(table, first, empty);
   if (head.faults.length > 0) return { table: null, faults: head.faults };
   const read = lines.map((line) => readLine(table, head.names, line, csv.separator));
   return {
     table: { file, columns: head.names, rows: read.map(({ row }) => row) },
     faults: read.flatMap(({ faults }) => faults),
+    warnings: [...empty].map((index) => ({
+      file,
+      line: first.line,
+      column: null,
+      suspicion: { kind: 'unnamedColumn' },
+      found: String(index + 1),
+    })),
   };
 };

@@ -3,7 +3,7 @@ import type { Value } from '../format/cell.ts';
 import { keyOf } from '../format/key.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES, TABLES } from '../format/tables.ts';
+import { KEPT_COLUMNS, TABLE_NAMES, TABLES } from '../format/tables.ts';
 import { STORED } from './stored.ts';
 
 /** The company's data, and the ids of the database by table and key. */
@@ -15,7 +15,10 @@ export type StoredState = {
 /** The queries select what their table's columns hold. */
 const recordOf = (table: TableName, row: Row): CompanyRecord =>
   Object.fromEntries(
-    Object.keys(TABLES[table]).map((name) => [name, (row[name] ?? null) as Value]),
+    [...Object.keys(TABLES[table]), ...(KEPT_COLUMNS[table] ?? [])].map((name) => [
+      name,
+      (row[name] ?? null) as Value,
+    ]),
   );
 
 export type StoredRow = {

@@ -27,26 +27,28 @@ export const spaces: StoredTable = {
            lower(s.asset_type) as kind, ${USES} as use, s.cap as seats,
            (select coalesce(jsonb_agg(e.external_id order by e.external_id collate "C"), '[]')
             from jsonb_array_elements_text(s.equips) q join equipment e on e.id = q::bigint) as equipment,
-           s.blocked, s.x, s.y, s.r as direction,
+           s.blocked, s.x, s.y, s.r as direction, s.placed_x, s.placed_y,
            (select coalesce(jsonb_agg(p.key || '=' || (p.value #>> '{}') order by (p.key || '=' || (p.value #>> '{}')) collate "C"), '[]')
             from jsonb_each(s.props) p) as properties
     from space s join floor f on f.id = s.floor_id join zone z on z.id = s.zone_id join space_type t on t.id = s.type_id`,
   write: `
-    insert into space (id, external_id, floor_id, zone_id, type_id, asset_type, name, cap, props, equips, blocked, x, y, r)
+    insert into space (id, external_id, floor_id, zone_id, type_id, asset_type, name, cap, props, equips, blocked, x, y, r, placed_x, placed_y)
     select r._id, r.id, f.id, z.id, t.id, upper(r.kind), r.name, r.seats,
            (select coalesce(jsonb_object_agg(split_part(p, '=', 1), substr(p, strpos(p, '=') + 1)), '{}')
             from jsonb_array_elements_text(r.properties) p),
            (select coalesce(jsonb_agg(e.id order by e.id), '[]')
             from jsonb_array_elements_text(r.equipment) q join equipment e on e.external_id = q),
-           r.blocked, r.x, r.y, r.direction
+           r.blocked, r.x, r.y, r.direction, r.placed_x, r.placed_y
     from ${recordsOf(`id text, floor text, zone text, name text, kind text, use text, seats int, properties jsonb,
-      equipment jsonb, blocked boolean, x double precision, y double precision, direction double precision`)}
+      equipment jsonb, blocked boolean, x double precision, y double precision, direction double precision,
+      placed_x double precision, placed_y double precision`)}
     join floor f on f.external_id = r.floor
     join zone z on z.floor_id = f.id and z.name = r.zone
     join lateral (select min(id) as id from space_type where asset_type = upper(r.kind) and mode = upper(r.use)) t on true
     on conflict (id) do update set
       external_id = excluded.external_id, zone_id = excluded.zone_id, type_id = excluded.type_id,
       asset_type = excluded.asset_type, name = excluded.name, cap = excluded.cap, props = excluded.props,
-      equips = excluded.equips, blocked = excluded.blocked, x = excluded.x, y = excluded.y, r = excluded.r`,
+      equips = excluded.equips, blocked = excluded.blocked, x = excluded.x, y = excluded.y, r = excluded.r,
+      placed_x = excluded.placed_x, placed_y = excluded.placed_y`,
   remove: `update space set removed_at = $2 where id = any($1::bigint[])`,
 };

@@ -25,6 +25,7 @@ import { departures } from './0025-departures.ts';
 import { quickLimits } from './0026-quick-limits.ts';
 import { changeOfFloor } from './0027-change-of-floor.ts';
 import { rulesOf } from './0028-rules-of.ts';
+import { placeOfSpaces } from './0029-place-of-spaces.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   quickLimits,
   changeOfFloor,
   rulesOf,
+  placeOfSpaces,
 ];

@@ -243,8 +243,8 @@ describe('the rows of a table', () => {
   });
 });
 
-describe('the position of a new space', () => {
-  it('AP77: is the middle of its floor, one beside the other, unless one is given', () => {
+describe('the place of a new space', () => {
+  it('AP77: is left to the server, and shown where that lays it out, unless one is given', () => {
     const server = smallCompany();
     server.set('spaces', 'desk-1', { floor: 'h-0', name: 'D-1', kind: 'desk', x: '2', y: '1' });
     server.set('spaces', 'desk-3', { floor: 'h-0', name: 'D-3', kind: 'desk', x: '12', y: '9' });
@@ -255,14 +255,21 @@ describe('the position of a new space', () => {
       cells: { name: 'New', floor: 'h-0', kind: 'desk', ...cells },
     });
     session.send({ _tag: 'EditCells', edits: [], rows: [desk({}), desk({ x: '1', y: '1' })] });
-    session.send({ _tag: 'EditCells', edits: [], rows: [desk({ floor: 'nowhere' })] });
+    session.send({ _tag: 'EditCells', edits: [], rows: [desk({ name: 'Newer' })] });
     const positions = Object.values(session.state.changes.draft.spaces ?? {}).map((change) =>
       change.kind === 'add' ? [change.cells.x, change.cells.y] : [],
     );
     expect(positions).toEqual([
-      ['7', '5'],
+      [undefined, undefined],
       ['1', '1'],
-      ['3.2', '0'],
+      [undefined, undefined],
+    ]);
+    const shown = session.view('plan', { floor: 'h-0', after: true });
+    // To the right of what has a place (CD11), as after saving.
+    expect(shown.spaces.flatMap(({ state, x, y }) => (state === 'new' ? [[x, y]] : []))).toEqual([
+      [15, 9],
+      [1, 1],
+      [17, 9],
     ]);
   });
 });

@@ -89,6 +89,22 @@ describe('perch init, import and export', () => {
   );
 
   test(
+    'CD17: what is odd is a line of its own, and imported',
+    async () => {
+      const odd = inFolder('odd');
+      await run('odd', 'init', odd);
+      const spaces = readFileSync(join(odd, 'spaces.csv'), 'utf8');
+      writeFileSync(join(odd, 'spaces.csv'), spaces.replace('book,1,', 'book,99,'));
+      const { code, printed } = await run('odd', 'import', odd, '--dry-run');
+      expect(code).toBe(0);
+      expect(printed.filter((line) => line.startsWith('warning'))).toEqual([
+        'warning spaces.csv:2: seats: more than 36 seats at one desk: "99"',
+      ]);
+    },
+    LONG,
+  );
+
+  test(
     'PV4, PV5: a person is exported and erased',
     async () => {
       await run('people', 'import', inFolder('one.zip'));

@@ -241,11 +241,35 @@ onEachDatabase('the faults of files', ({ db }) => {
     ]);
   });
 
-  it('CD4: a floor plan that cannot be drawn is a fault, and so is a missing one', async () => {
-    const broken = withTexts(EXAMPLE, { 'plans/harbour/level.geojson': '{"features":[]}' });
-    expect(faultsOf(await bring(db, broken))).toContain(
-      'plans/harbour/level.geojson: expected a floor plan, but level.geojson has no levels',
-    );
+  it.each([
+    ['level', '{"type":"FeatureCollection","features":[]}', 'at least one level'],
+    ['level', '[]', 'a GeoJSON feature collection'],
+    ['unit', '{', 'JSON'],
+    ['unit', '{"features":{}}', 'a GeoJSON feature collection'],
+  ])(
+    'CD18: the file %s of a floor plan that cannot be drawn is named',
+    async (type, text, expected) => {
+      const path = `plans/harbour/${type}.geojson`;
+      expect(faultsOf(await bring(db, withTexts(EXAMPLE, { [path]: text })))).toEqual([
+        `${path}: expected ${expected}`,
+      ]);
+    },
+  );
+
+  it('CD18: a floor plan has a file of units, and outlines in degrees', async () => {
+    const path = 'plans/harbour/unit.geojson';
+    const without = new Map([...EXAMPLE].filter(([own]) => own !== path));
+    expect(faultsOf(await bring(db, without))).toEqual([`${path}: expected the file ${path}`]);
+    const far = ['level', 'unit'].map((type) => {
+      const own = `plans/harbour/${type}.geojson`;
+      return [own, textOf(EXAMPLE, own).replace(/\[ 10\.\d+, /g, '[ 4000.5, ')] as const;
+    });
+    expect(faultsOf(await bring(db, withTexts(EXAMPLE, Object.fromEntries(far))))).toEqual([
+      'plans/harbour/level.geojson: expected levels or units with an outline in longitude and latitude (EPSG:4326)',
+    ]);
+  });
+
+  it('CD4: a floor plan that is missing is a fault', async () => {
     const missing = edited(EXAMPLE, 'buildings.csv', 'harbour-0,harbour,', 'harbour-0,castle,');
     expect(faultsOf(await bring(db, missing))).toContain(
       'buildings.csv: plan: expected the file plans/castle/level.geojson, not "castle"',

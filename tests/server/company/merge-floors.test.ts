@@ -108,7 +108,7 @@ describe('AP90: an archive of some floors', () => {
   test('says which ids stand for two features', () => {
     const own = archive({ level: [level('m1', 1)], unit: [unit('u0', 'm1')] }, FIRST);
     expect(merge(own, BEFORE).faults).toMatchObject([
-      { file: 'plans/harbour/unit.geojson', found: 'u0', expected: { kind: 'other' } },
+      { file: 'plans/harbour/unit.geojson', found: 'u0', expected: { kind: 'otherIds' } },
     ]);
   });
 

@@ -1,28 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { layOut } from '../../../core/rules/place/lay-out.ts';
 import { exportCompany } from '../../../server/company/export/export.ts';
-import type { CompanyRecord } from '../../../server/company/format/state.ts';
-import { layOut } from '../../../server/company/plan/lay-out.ts';
+import type { Files } from '../../../server/company/files/company-files.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { add, COMPANY, change, remove, setsOn } from '../administration/sets.ts';
 import { onEachDatabase } from '../databases.ts';
-import {
-  bring,
-  bringAll,
-  EXAMPLE,
-  edited,
-  faultsOf,
-  isUnchanged,
-  textOf,
-  withTexts,
-} from './example.ts';
+import { bring, bringAll, edited, faultsOf, isUnchanged, textOf, withTexts } from './example.ts';
 
 /** The example without its drawing, which has no positions either. */
 const WITHOUT_PLAN = edited(
-  new Map([...EXAMPLE].filter(([path]) => !path.startsWith('plans/'))),
+  new Map([...COMPANY].filter(([path]) => !path.startsWith('plans/'))),
   'buildings.csv',
   'harbour-0,harbour,40',
   'harbour-0,,40',
 );
+
+/** The example with its fixtures drawn somewhere else. */
+const SHIFTED = withTexts(COMPANY, {
+  'plans/harbour/fixture.geojson': textOf(COMPANY, 'plans/harbour/fixture.geojson').replace(
+    /-?\d+\.\d{5,}/g,
+    (degrees) => String(Number(degrees) + 0.00003),
+  ),
+});
 
 const metre = fc.integer({ min: -500, max: 500 });
 const space = fc.record({
@@ -32,7 +33,7 @@ const space = fc.record({
 });
 const spaces = fc
   .array(space, { maxLength: 60 })
-  .map((rows) => rows.map((row, index): CompanyRecord => ({ ...row, id: String(index) })));
+  .map((rows) => rows.map((row, index) => ({ ...row, id: String(index) })));
 const taken = fc.array(fc.record({ x: metre, y: metre }), { maxLength: 10 });
 
 describe('places of spaces that nothing places', () => {
@@ -45,7 +46,7 @@ describe('places of spaces that nothing places', () => {
         for (const [id, at] of places) {
           for (const other of all) {
             if (other === at) continue;
-            expect(Math.hypot(other.x - at.x, other.y - at.y), id ?? '').toBeGreaterThanOrEqual(2);
+            expect(Math.hypot(other.x - at.x, other.y - at.y), id).toBeGreaterThanOrEqual(2);
           }
         }
         expect(layOut(rows.toReversed(), there)).toEqual(places);
@@ -53,12 +54,128 @@ describe('places of spaces that nothing places', () => {
     );
   });
 
+  it('CD11: are beside most of what is placed, not beside what is far from it', () => {
+    const there = [
+      { x: 0, y: 0 },
+      { x: 4, y: 2 },
+      { x: 5_000, y: 0 },
+    ];
+    const desk = { id: 'a', zone: 'A', name: 'a', kind: 'desk' };
+    expect([...layOut([desk], there).values()]).toEqual([{ x: 7, y: 2 }]);
+  });
+
   it('CD11: stand by zone and name', () => {
-    const row = (id: string, zone: string): CompanyRecord => ({ id, zone, name: id, kind: 'desk' });
+    const row = (id: string, zone: string) => ({ id, zone, name: id, kind: 'desk' });
     const places = layOut([row('D-10', 'A'), row('E-1', 'B'), row('D-9', 'A')], []);
     expect([...places.keys()]).toEqual(['D-9', 'D-10', 'E-1']);
     expect(places.get('D-10')).toEqual({ x: 2, y: 0 });
     expect(places.get('E-1')?.y).toBeLessThan(0);
+  });
+});
+
+/** Where spaces stand, as `x y`. */
+const placesOf = async (db: Db): Promise<Readonly<Record<string, string>>> => {
+  const { state } = await readState(db.query);
+  return Object.fromEntries([...state.spaces].map(([key, { x, y }]) => [key, `${x} ${y}`]));
+};
+
+const exported = async (db: Db): Promise<Files> => (await exportCompany(db)) ?? new Map();
+
+/** The example, in which somebody has placed a desk. */
+const placing = (files: Files, x: string, y: string): Files => {
+  const [head = '', first = '', ...rest] = textOf(files, 'spaces.csv').trim().split('\n');
+  const lines = [`${head},x,y`, `${first},${x},${y}`, ...rest.map((line) => `${line},,`)];
+  return withTexts(files, { 'spaces.csv': lines.join('\n') });
+};
+
+onEachDatabase('a drawing that comes later', ({ db }) => {
+  const { apply, check } = setsOn(db);
+  let inRows: Readonly<Record<string, string>> = {};
+
+  it('CD15: moves what Perch has laid out, and not what somebody has placed', async () => {
+    await bringAll(db, placing(WITHOUT_PLAN, '77', '-7'));
+    inRows = await placesOf(db);
+    expect(inRows['desk-0-1']).toBe('77 -7');
+    await bringAll(db, COMPANY);
+    const drawn = await placesOf(db);
+    expect(drawn['desk-0-1']).toBe('77 -7');
+    const moved = Object.keys(drawn).filter((key) => drawn[key] !== inRows[key]);
+    expect(moved.length).toBe(Object.keys(drawn).length - 1);
+    expect(isUnchanged(await bring(db, COMPANY))).toBe(true);
+  });
+
+  it('CD15, CD6: its export has the places that somebody has chosen, and is imported as the same', async () => {
+    const files = await exported(db);
+    const lines = textOf(files, 'spaces.csv').split('\n');
+    const placed = lines
+      .slice(1)
+      .filter((line) => /,-?\d+(\.\d+)?,-?\d+(\.\d+)?,-?\d*,[^,]*$/.test(line));
+    expect(placed.map((line) => line.split(',')[0])).toEqual(['desk-0-1']);
+    expect(isUnchanged(await bring(db, files))).toBe(true);
+    const before = await placesOf(db);
+    // Somewhere else, with a plan that shows everything.
+    expect(isUnchanged(await bring(db, COMPANY))).toBe(true);
+    expect(await placesOf(db)).toEqual(before);
+  });
+
+  it('CD15: a place that is typed stays, one that is typed and taken back does not', async () => {
+    const [x = '', y = ''] = (await placesOf(db))['desk-0-2']?.split(' ') ?? [];
+    for (const [key, at] of [
+      ['desk-0-3', { x: '50', y: '50' }],
+      ['desk-0-2', { x: '50', y: '51' }],
+      ['desk-0-2', { x, y }],
+    ] as const) {
+      expect(await apply([change('spaces', key, at)])).toMatchObject({ faults: [] });
+    }
+    await bringAll(db, SHIFTED);
+    const places = await placesOf(db);
+    expect(places['desk-0-3']).toBe('50 50');
+    expect(places['desk-0-2']).not.toBe(`${x} ${y}`);
+  });
+
+  it('CD15: a place that is left follows the plan again', async () => {
+    await bringAll(db, COMPANY);
+    const left = [change('spaces', 'desk-0-3', { x: '', y: '' })];
+    expect(await check(left)).toMatchObject({ faults: [] });
+    expect(await apply(left)).toMatchObject({ faults: [] });
+    const drawn = (await placesOf(db))['desk-0-3'];
+    expect(drawn).not.toBe('50 50');
+    await bringAll(db, SHIFTED);
+    expect((await placesOf(db))['desk-0-3']).not.toBe(drawn);
+  });
+
+  it('AP77, CD15: a new space stands where the plan shows its name, also if it gets that later', async () => {
+    await bringAll(db, COMPANY);
+    const at = (await placesOf(db))['desk-0-5'];
+    const desk = { floor: 'harbour-0', zone: 'North', kind: 'desk' };
+    await apply([remove('spaces', 'desk-0-5')]);
+    await apply([add('spaces', { ...desk, id: 'again', name: '0-05' })]);
+    expect((await placesOf(db)).again).toBe(at);
+    await apply([remove('spaces', 'again')]);
+    await apply([add('spaces', { ...desk, id: 'later', name: 'Later' })]);
+    const laidOut = (await placesOf(db)).later;
+    expect(laidOut).not.toBe(at);
+    await apply([change('spaces', 'later', { name: '0-05' })]);
+    expect((await placesOf(db)).later).toBe(at);
+  });
+});
+
+onEachDatabase('new spaces of a building without a plan', ({ db }) => {
+  it('AP77, CD11: stand beside what is there, each at a place of its own', async () => {
+    await bringAll(db, WITHOUT_PLAN);
+    const { apply } = setsOn(db);
+    const before = await placesOf(db);
+    const desk = (id: string) =>
+      add('spaces', { id, name: id, floor: 'harbour-0', zone: 'South', kind: 'desk' });
+    await apply([desk('n-1'), desk('n-2')]);
+    await apply([desk('n-3')]);
+    const after = await placesOf(db);
+    expect(after).toMatchObject(before);
+    const { state } = await readState(db.query);
+    const onFloor = Object.keys(after).filter(
+      (key) => state.spaces.get(key)?.floor === 'harbour-0',
+    );
+    expect(new Set(onFloor.map((key) => after[key])).size).toBe(onFloor.length);
   });
 });
 
@@ -73,15 +190,11 @@ onEachDatabase('a company without drawings', ({ db }) => {
   });
 
   it('CD6: is exported and imported as the same', async () => {
-    const exported = (await exportCompany(db)) ?? new Map();
-    expect(isUnchanged(await bring(db, exported))).toBe(true);
+    expect(isUnchanged(await bring(db, await exported(db)))).toBe(true);
   });
 
   it('CD11: half a position is a fault', async () => {
-    const [head = '', first = '', ...rest] = textOf(WITHOUT_PLAN, 'spaces.csv').trim().split('\n');
-    const lines = [`${head},x,y`, `${first},1,`, ...rest.map((line) => `${line},,`)];
-    const half = withTexts(WITHOUT_PLAN, { 'spaces.csv': lines.join('\n') });
-    expect(faultsOf(await bring(db, half))).toEqual([
+    expect(faultsOf(await bring(db, placing(WITHOUT_PLAN, '1', '')))).toEqual([
       'spaces.csv:2: y: expected both x and y, or neither',
     ]);
   });

@@ -209,6 +209,18 @@ onEachServer('the administration', (office, signedIn) => {
     expect(entries[0]).toMatchObject({ source: 'import', actor: 'Saga Holm', action: 'added' });
   });
 
+  test('CD17: what is odd about a file is counted and listed with the look', async () => {
+    const zip = zipSync({ 'groups.csv': bytes('id,name,\nowls,Owls,\n') });
+    const { json } = await post('/import?dry=true&addOnly=true', zip);
+    expect(json).toMatchObject({
+      faults: [],
+      warnings: {
+        count: 1,
+        first: [{ file: 'groups.csv', line: 1, suspicion: { kind: 'unnamedColumn' } }],
+      },
+    });
+  });
+
   test('CD4, AD12: faults of an upload have their place, and nothing changes', async () => {
     const zip = zipSync({ 'groups.csv': bytes('id,name\n,Nameless\nx,\n') });
     const { json } = await post('/import?dry=false&addOnly=true', zip);
@@ -219,6 +231,15 @@ onEachServer('the administration', (office, signedIn) => {
     const broken = await post('/import?dry=false&addOnly=true', bytes('no zip'));
     expect(broken.json.faults).toMatchObject([
       { file: 'upload.zip', expected: { kind: 'readableZip' } },
+    ]);
+    // CD18: a floor plan is no company data, whatever else is in its zip.
+    const archive = zipSync({
+      'imdf/manifest.json': bytes('{}'),
+      'imdf/level.geojson': bytes('{"type":"FeatureCollection","features":[]}'),
+    });
+    const misplaced = await post('/import?dry=true&addOnly=true', archive);
+    expect(misplaced.json.faults).toMatchObject([
+      { file: 'upload.zip', expected: { kind: 'noPlan' } },
     ]);
     const plan = await post('/import?dry=true&addOnly=true&building=castle', zip);
     expect(plan.json.faults).toHaveLength(1);

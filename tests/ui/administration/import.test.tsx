@@ -62,6 +62,36 @@ it('AP40: shows in numbers and row by row what a file would do', async () => {
   expect(screen.getByText('All or nothing.')).toBeTruthy();
 });
 
+it('CD17: what is worth a look stands beside the changes, and prevents nothing', async () => {
+  const seats = (line: number) => ({
+    ...{ file: 'spaces.csv', line, column: 'seats', found: '400' },
+    suspicion: { kind: 'manySeats', most: 36 } as const,
+  });
+  const page = await mount({
+    ...LOOK,
+    warnings: {
+      count: 300,
+      first: [
+        {
+          ...{ file: 'floors.csv', line: 4, column: 'level', found: '1' },
+          suspicion: { kind: 'sameLevel', line: 2 },
+        },
+        ...[seats(7), seats(8), seats(12)],
+      ],
+    },
+  });
+  await choose(page);
+  const list = within(await screen.findByRole('region', { name: 'Worth a look' }));
+  expect(list.getByRole('heading').textContent).toBe('Worth a look 300');
+  expect(list.getByText('Only the first 4 are listed.')).toBeTruthy();
+  expect(list.getByText('The floor in line 2 has the same level.')).toBeTruthy();
+  // Equal ones are one, as faults are.
+  expect(list.getByText('More than 36 seats at one desk.')).toBeTruthy();
+  expect(list.getAllByText(/^3 rows, lines 7–8, 12/, { exact: false })).toHaveLength(1);
+  await page.user.click(screen.getByRole('button', { name: 'Import 3 changes' }));
+  expect(await screen.findByText('3 changes imported.')).toBeTruthy();
+});
+
 it('AP43: imports, and says what came of it', async () => {
   const page = await mount(LOOK);
   await choose(page);

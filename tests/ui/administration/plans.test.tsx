@@ -85,18 +85,19 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByText('Drop the zip of a plan here.')).toBeTruthy();
   });
 
-  it('AP41: cannot be applied with a fault, which is located', async () => {
+  it('AP41, CD18: cannot be applied with a fault, which is located in the zip', async () => {
     const page = await open({
       ...{ tables: [], companyChanged: false, plans: [], consequences: NOTHING },
       faults: [
         {
           ...{ file: 'plans/harbour/level.geojson', line: null, column: null, found: null },
-          expected: { kind: 'other', message: 'a floor plan, but level.geojson is not JSON' },
+          expected: { kind: 'json' },
         },
       ],
     });
     await choose(page);
-    expect(card().getByText('plans/harbour/level.geojson')).toBeTruthy();
+    expect(card().getByText('level.geojson')).toBeTruthy();
+    expect(card().getByText('Expected: A JSON file.')).toBeTruthy();
     await page.user.click(button(/^Import/));
     expect(page.session.server.imports).toHaveLength(1);
   });

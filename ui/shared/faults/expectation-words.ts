@@ -39,6 +39,12 @@ export const expectationWords = (
       return t('expected.companyZip', { file: 'company.json' });
     case 'size':
       return t('expected.size', { size: expected.most / (BYTES * BYTES) });
+    case 'noPlan':
+      return t('expected.noPlan', { section: t('buildings') });
+    case 'collection':
+      return t('expected.collection', { format: 'GeoJSON' });
+    case 'sizeWithFloors':
+      return t('expected.sizeWithFloors', { size: expected.most / (BYTES * BYTES) });
     case 'country':
       return t('expected.country', { example: 'LT' });
     case 'duration':
@@ -112,6 +118,11 @@ export const expectationWords = (
     case 'ownPermission':
     case 'fixed':
     case 'planZip':
+    case 'ownFloor':
+    case 'levels':
+    case 'degrees':
+    case 'outlines':
+    case 'otherIds':
     case 'readableZip':
       return t(`expected.${expected.kind}`);
     default:

@@ -3,11 +3,19 @@ import type { FileFault } from '../../../core/contract/administration/import.ts'
 /** A fault, with what the server says in English if it sends that. */
 export type ListedFault = FileFault & { readonly message?: string };
 
-/** Faults that are mended alike: the first one, and all. */
-export type FaultGroup = { readonly first: ListedFault; readonly all: readonly ListedFault[] };
+/** Something that stands somewhere in files: a fault, or a warning. */
+export type Listed = {
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly found: string | null;
+};
+
+/** What is mended alike: the first one, and all. */
+export type Group<A extends Listed> = { readonly first: A; readonly all: readonly A[] };
 
 /** What equal faults of a column have in common; null: it stands alone. */
-const likenessOf = ({ file, line, column, expected }: ListedFault): string | null => {
+export const likenessOf = ({ file, line, column, expected }: ListedFault): string | null => {
   if (line === null) return null;
   // The other line, or the name of the file, differs from row to row.
   const isAlike = expected.kind === 'unique' || expected.kind === 'file';
@@ -15,19 +23,22 @@ const likenessOf = ({ file, line, column, expected }: ListedFault): string | nul
 };
 
 /** CD13: equal faults of a column as one, where the first of them stands. */
-export const groupsOf = (faults: readonly ListedFault[]): readonly FaultGroup[] => {
-  const groups: { readonly first: ListedFault; readonly all: ListedFault[] }[] = [];
-  const known = new Map<string, ListedFault[]>();
-  for (const fault of faults) {
-    const likeness = likenessOf(fault);
-    const all = likeness === null ? undefined : known.get(likeness);
-    if (all !== undefined) {
-      all.push(fault);
+export const groupsOf = <A extends Listed>(
+  all: readonly A[],
+  likeness: (one: A) => string | null,
+): readonly Group<A>[] => {
+  const groups: { readonly first: A; readonly all: A[] }[] = [];
+  const known = new Map<string, A[]>();
+  for (const one of all) {
+    const key = likeness(one);
+    const others = key === null ? undefined : known.get(key);
+    if (others !== undefined) {
+      others.push(one);
       continue;
     }
-    const own = [fault];
-    groups.push({ first: fault, all: own });
-    if (likeness !== null) known.set(likeness, own);
+    const own = [one];
+    groups.push({ first: one, all: own });
+    if (key !== null) known.set(key, own);
   }
   return groups;
 };
@@ -51,7 +62,7 @@ export const rangesOf = (lines: readonly number[]): string => {
 const MOST_VALUES = 3;
 
 /** What is found in a group: the first different values. */
-export const foundIn = (faults: readonly ListedFault[]): string | null => {
+export const foundIn = (faults: readonly Listed[]): string | null => {
   const values = [...new Set(faults.flatMap(({ found }) => (found === null ? [] : [found])))];
   if (values.length === 0) return null;
   return [...values.slice(0, MOST_VALUES), ...(values.length > MOST_VALUES ? ['…'] : [])].join(

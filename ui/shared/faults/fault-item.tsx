@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconAlertOctagon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expectationWords } from './expectation-words.ts';
-import { type FaultGroup, foundIn, type ListedFault, rangesOf } from './fault-groups.ts';
+import { foundIn, type Group, type Listed, rangesOf } from './fault-groups.ts';
 import classes from './fault-list.module.css';
 
-const linesIn = (faults: readonly ListedFault[]): readonly number[] =>
+const linesIn = (faults: readonly Listed[]): readonly number[] =>
   faults.flatMap(({ line }) => (line === null ? [] : [line]));
 
-/** CD13: a fault with its place as it stands in the file; several like it as one, which can be unfolded. */
-export const FaultItem = ({ group: { first, all } }: { readonly group: FaultGroup }) => {
+type Props = {
+  readonly group: Group<Listed>;
+  readonly sign: ReactNode;
+  /** What is wrong, or odd, with it. */
+  readonly text: string;
+};
+
+/** CD13: what is somewhere in a file with its place as it stands there; several like it as one, which can be unfolded. */
+export const FaultItem = ({ group: { first, all }, sign, text }: Props) => {
   const { t } = useTranslation('faults');
   const [isOpen, setOpen] = useState(false);
   const isGroup = all.length > 1;
@@ -23,15 +28,9 @@ export const FaultItem = ({ group: { first, all } }: { readonly group: FaultGrou
         first.column === null
         ? t('list.wholeFile')
         : '';
-  const expected = expectationWords(t, first.expected, {
-    found: first.found,
-    isFile: true,
-    isGroup,
-    message: first.message ?? '',
-  });
   return (
     <li className={classes.fault}>
-      <IconAlertOctagon size={18} stroke={1.75} aria-hidden="true" className={classes.mark} />
+      {sign}
       <div className={classes.texts}>
         <p>
           <code className={classes.file}>{first.file}</code> {where}
@@ -48,7 +47,7 @@ export const FaultItem = ({ group: { first, all } }: { readonly group: FaultGrou
             <code>{found === '' ? t('list.empty') : found}</code>
           </p>
         )}
-        <p className={classes.label}>{t('list.expected', { expected })}</p>
+        <p className={classes.label}>{text}</p>
         {isGroup && (
           <Button
             variant="subtle"

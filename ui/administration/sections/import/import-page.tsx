@@ -16,6 +16,7 @@ import { Numbers } from './numbers.tsx';
 import { Steps } from './steps.tsx';
 import { useImportFailure } from './use-import-failure.ts';
 import { type Upload, useUpload } from './use-upload.ts';
+import { WarningsList } from './warnings-list.tsx';
 
 /** AP40, AP43: what the file would do, or has done. */
 const Result = ({
@@ -52,7 +53,14 @@ const Result = ({
         )}
         {isOver && next}
         <Numbers view={view} />
-        {view.faults > 0 ? <FaultsList view={view} /> : <ChangesList view={view} />}
+        {view.faults > 0 ? (
+          <FaultsList view={view} />
+        ) : (
+          <div className={classes.beside} data-warned={view.warnings > 0 || undefined}>
+            <ChangesList view={view} />
+            {view.warnings > 0 && <WarningsList view={view} />}
+          </div>
+        )}
         {view.phase === 'looked' && next}
       </div>
       {!isOver && <ImportBar view={view} upload={upload} failure={failure} />}

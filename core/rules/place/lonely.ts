@@ -1,0 +1,38 @@
+type Point = { readonly x: number; readonly y: number };
+
+/**
+ * CD17: metres to the next space. Even the longest floors of offices have desks all along: what is farther away than this has lost its
+ * decimal point, is in millimetres, or belongs to another floor.
+ */
+export const FAR = 300;
+
+const cellOf = ({ x, y }: Point): readonly [number, number] => [
+  Math.floor(x / FAR),
+  Math.floor(y / FAR),
+];
+
+const isNear = (one: Point, other: Point): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) <= FAR;
+
+/** Whether a place is far from all others of a floor. One that is alone is far from none. */
+export const lonelyAmong = <A extends Point>(all: readonly A[]): ((one: A) => boolean) => {
+  const cells = new Map<string, A[]>();
+  for (const point of all) {
+    const key = cellOf(point).join();
+    const known = cells.get(key);
+    if (known === undefined) cells.set(key, [point]);
+    else known.push(point);
+  }
+  return (one) => {
+    const [column, row] = cellOf(one);
+    // Its own cell first: there is nearly always a neighbour.
+    const near = [0, -1, 1].some((right) =>
+      [0, -1, 1].some((up) =>
+        cells
+          .get([column + right, row + up].join())
+          ?.some((other) => other !== one && isNear(one, other)),
+      ),
+    );
+    return !near && all.length > 1;
+  };
+};

@@ -1,0 +1,36 @@
+import type { Suspicion } from '../../../core/contract/administration/suspicion.ts';
+import type { Fault } from './fault.ts';
+
+/** CD17: something in the files that can be imported, but is worth a look. */
+export type Warning = Omit<Fault, 'expected'> & { readonly suspicion: Suspicion };
+
+/** English for the command line; pages translate the kind. */
+const suspicionText = (suspicion: Suspicion): string => {
+  switch (suspicion.kind) {
+    case 'sameLevel':
+    case 'sameName': {
+      const { kind, line } = suspicion;
+      const other = line === null ? 'another row' : `line ${line}`;
+      return kind === 'sameLevel'
+        ? `${other} is a floor of this building with the same level`
+        : `${other} is a space of this floor with the same name`;
+    }
+    case 'farAway':
+      return `more than ${suspicion.metres} m away from all other spaces of its floor`;
+    case 'manySeats':
+      return `more than ${suspicion.most} seats at one desk`;
+    case 'property':
+      return 'an entry that is not like name=value';
+    case 'unnamedColumn':
+      return 'a column without a name is left out';
+    case 'unusedPlan':
+      return 'no building has this floor plan, so it is left out';
+  }
+};
+
+/** Example: `warning spaces.csv:12: seats: more than 36 seats at one desk: "400"`. */
+export const warningLine = ({ file, line, column, suspicion, found }: Warning): string => {
+  const place = [line === null ? file : `${file}:${line}`, ...(column === null ? [] : [column])];
+  const text = found === null ? '' : `: ${JSON.stringify(found)}`;
+  return `warning ${place.join(': ')}: ${suspicionText(suspicion)}${text}`;
+};

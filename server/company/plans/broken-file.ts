@@ -1,0 +1,15 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
+import type { BrokenFile } from '../../../map/imdf/read.ts';
+import type { Fault } from '../format/fault.ts';
+
+const expectationOf = ({ reason }: BrokenFile, path: string): Expectation =>
+  reason === 'missing' ? { kind: 'file', path } : { kind: reason };
+
+/** CD18: what must be mended in the file of a floor plan that cannot be drawn because of it. `path`: of the file. */
+export const faultOfFile = (broken: BrokenFile, path: string): Fault => ({
+  file: path,
+  line: null,
+  column: null,
+  expected: expectationOf(broken, path),
+  found: null,
+});

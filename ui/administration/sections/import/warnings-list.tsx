@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { WarningList } from '../../../shared/faults/fault-list.tsx';
+import { useView } from '../../engine/hooks.ts';
+import { useNumber } from '../../words/use-number.ts';
+import classes from './warnings-list.module.css';
+
+/** CD17: what does not prevent the import, but is worth a look. Nothing: there is nothing odd. */
+export const WarningsList = ({ view }: { readonly view: ImportView }) => {
+  const { t } = useTranslation('administration-import');
+  const number = useNumber();
+  const warnings = useView('importWarnings');
+  if (warnings === undefined || warnings.length === 0) return null;
+  return (
+    <section className={classes.card} aria-label={t('warnings.title')}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          {t('warnings.title')} <span className={classes.count}>{number(view.warnings)}</span>
+        </h2>
+        <p className={classes.hint}>{t('warnings.text')}</p>
+        {view.warnings > warnings.length && (
+          <p className={classes.hint}>{t('warnings.most', { count: warnings.length })}</p>
+        )}
+      </header>
+      <WarningList warnings={warnings} />
+    </section>
+  );
+};

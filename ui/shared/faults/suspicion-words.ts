@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { Suspicion } from '../../../core/contract/administration/suspicion.ts';
+
+/** CD17: what is odd, as a sentence. `isGroup`: of several, whose other lines differ. */
+export const suspicionWords = (
+  t: TFunction<'faults'>,
+  suspicion: Suspicion,
+  isGroup: boolean,
+): string => {
+  switch (suspicion.kind) {
+    case 'sameLevel':
+    case 'sameName': {
+      const { kind, line } = suspicion;
+      return isGroup || line === null
+        ? t(`suspicion.${kind}`)
+        : t(`suspicion.${kind}Line`, { line });
+    }
+    case 'farAway':
+      return t('suspicion.farAway', { metres: suspicion.metres });
+    case 'manySeats':
+      return t('suspicion.manySeats', { most: suspicion.most });
+    case 'property':
+      return t('suspicion.property', { example: 'height=adjustable' });
+    case 'unnamedColumn':
+    case 'unusedPlan':
+      return t(`suspicion.${suspicion.kind}`);
+    default:
+      // A kind of a newer server.
+      return '';
+  }
+};
