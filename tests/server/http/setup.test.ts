@@ -147,6 +147,14 @@ onEachDatabase('the first start', ({ db }) => {
     expect(await count('company')).toBe(0);
   });
 
+  test('G921: a user name may hold a blank, and is known in its canonical form', async () => {
+    const { password } = PERSON;
+    expect((await call('/person', { ...PERSON, username: ' Ebba  von Essen ' })).status).toBe(200);
+    expect((await call('/company', COMPANY)).status).toBe(200);
+    expect((await call('/start', { office: { kind: 'later' } })).status).toBe(200);
+    await signIn(server.url, 'EBBA  von Essen', { password });
+  });
+
   test('AC23: a password that is the name of the company is refused, whichever comes first', async () => {
     const [password, name] = ['northwind2026', 'Northwind Insurance'];
     const refused = { status: 400, json: { detailedCode: 'PASSWORD_IS_USERNAME' } };
