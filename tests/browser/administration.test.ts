@@ -169,6 +169,12 @@ describe('a new desk', () => {
     const { page } = await administering(ROLES.company);
     await follow(page, '/admin/spaces?filter=floor:1');
     await button(page, 'Add').click();
+    // AP119: its review has the focus, and Escape closes it.
+    await page.keyboard.press('Control+s');
+    const review = page.getByRole('complementary', { name: '1 change' });
+    await review.locator('h2:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await review.waitFor({ state: 'detached' });
     await button(page, 'Save 1 change').click();
     await page.getByText('1 change saved.').waitFor();
   });

@@ -82,13 +82,16 @@ export const Review = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = changes?.count ?? 0;
   const close = () => go({ panel: null });
+  // AP119: what is reviewed arrives after the panel was opened, and the heading with it.
+  const isThere = changes !== undefined && review !== undefined;
   useEffect(() => {
+    if (!isThere) return undefined;
     const before = document.activeElement;
     heading.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [isThere]);
   const isEmpty = changes !== undefined && count === 0 && !changes.isSaving;
   useEffect(() => {
     if (isEmpty) go({ panel: null });

@@ -46,7 +46,7 @@ const Cell = (props: CellProps) => {
   const shown =
     cell?.words ?? words.cell(table, column.id, text === '' ? (kind?.empty ?? '') : text);
   const isList = kind?.kind === 'references' || kind?.kind === 'words';
-  const isEmpty = !isList && text === '' && kind?.empty === undefined;
+  const isEmpty = !isList && text === '' && kind?.empty === undefined && column.isComputed !== true;
   const fault = cell?.fault === undefined ? null : expectation(cell.fault, cell.theirs ?? null);
   const was =
     cell?.was === undefined ? null : t('was', { value: words.cell(table, column.id, cell.was) });
@@ -67,6 +67,9 @@ const Cell = (props: CellProps) => {
       data-changed={cell?.was !== undefined || undefined}
       data-faulty={fault !== null || undefined}
       data-figure={isFigure(kind) || undefined}
+      data-label={
+        isFigure(kind) || column.isComputed === true ? words.column(table, column.id) : undefined
+      }
       data-first={isFirst || undefined}
       data-empty={isEmpty || undefined}
       title={title === '' ? undefined : title}
