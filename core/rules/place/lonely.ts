@@ -25,7 +25,7 @@ export const lonelyAmong = <A extends Point>(all: readonly A[]): ((one: A) => bo
   }
   return (one) => {
     const [column, row] = cellOf(one);
-    // Its own cell first: there is nearly always a neighbour.
+    // Its own cell comes first: there is nearly always a neighbour.
     const near = [0, -1, 1].some((right) =>
       [0, -1, 1].some((up) =>
         cells

@@ -21,29 +21,35 @@ type Suspicious = {
   readonly plans: Bundles;
 };
 
-type Row = { readonly row: FileRow; readonly record: CompanyRecord };
-
-/** G917: the rows of a file that are new, or whose columns change. */
-const rowsWith = (
-  { tables, changes, state }: Suspicious,
-  table: TableName,
-  columns: readonly string[],
-): readonly Row[] => {
-  const file = tables[table];
-  if (file === undefined) return [];
-  const { added, changed } = changes[table];
-  const keys = new Set([
-    ...added.map(({ id }) => id),
-    ...changed
-      .filter((row) => row.columns.some((name) => columns.includes(name)))
-      .map(({ after }) => after.id),
-  ]);
-  if (keys.size === 0) return [];
-  return file.rows.flatMap((row): Row[] => {
-    const record = keys.has(row.key) ? state[table].get(row.key) : undefined;
-    return record === undefined ? [] : [{ row, record }];
-  });
+/** `columns`: those that change; null: the row is new. */
+type Row = {
+  readonly row: FileRow;
+  readonly record: CompanyRecord;
+  readonly columns: readonly string[] | null;
 };
+
+/** G917: the rows of a file that are new or change. */
+const changingRows = (
+  { tables, changes }: Suspicious,
+  table: 'floors' | 'spaces',
+): readonly Row[] => {
+  const { added, changed } = changes[table];
+  const file = tables[table];
+  if (file === undefined || added.length + changed.length === 0) return [];
+  const known = new Map<Value | undefined, Pick<Row, 'record' | 'columns'>>();
+  for (const record of added) known.set(record.id, { record, columns: null });
+  for (const { after, columns } of changed) known.set(after.id, { record: after, columns });
+  const rows: Row[] = [];
+  for (const row of file.rows) {
+    const own = known.get(row.key);
+    if (own !== undefined) rows.push({ row, record: own.record, columns: own.columns });
+  }
+  return rows;
+};
+
+/** Those in which one of these columns is new or changes. */
+const withColumns = (rows: readonly Row[], names: readonly string[]): readonly Row[] =>
+  rows.filter(({ columns }) => columns?.some((name) => names.includes(name)) !== false);
 
 const at = (
   table: TableName,
@@ -63,9 +69,10 @@ const at = (
 const alike = (
   suspicious: Suspicious,
   table: 'floors' | 'spaces',
+  changing: readonly Row[],
   { columns, column, kind, keyOf }: Alike,
 ): readonly Warning[] => {
-  const rows = rowsWith(suspicious, table, columns);
+  const rows = withColumns(changing, columns);
   if (rows.length === 0) return [];
   const lines = new Map(suspicious.tables[table]?.rows.map(({ key, line }) => [key, line]));
   const own = new Set(rows.map(({ row }) => row.key));
@@ -106,8 +113,8 @@ const SAME_NAME: Alike = {
   keyOf: ({ floor, name }) => `${floor}\n${folded(String(name))}`,
 };
 
-const manySeats = (suspicious: Suspicious): readonly Warning[] =>
-  rowsWith(suspicious, 'spaces', ['kind', 'seats'])
+const manySeats = (changing: readonly Row[]): readonly Warning[] =>
+  withColumns(changing, ['kind', 'seats'])
     .filter(({ record: { kind, seats } }) => kind === 'desk' && Number(seats) > MOST_SEATS)
     .map((one) =>
       at('spaces', one, 'seats', one.record.seats, { kind: 'manySeats', most: MOST_SEATS }),
@@ -115,8 +122,8 @@ const manySeats = (suspicious: Suspicious): readonly Warning[] =>
 
 const isProperty = (entry: string): boolean => /^[^=]+=./.test(entry);
 
-const properties = (suspicious: Suspicious): readonly Warning[] =>
-  rowsWith(suspicious, 'spaces', ['properties']).flatMap((one): readonly Warning[] => {
+const properties = (changing: readonly Row[]): readonly Warning[] =>
+  withColumns(changing, ['properties']).flatMap((one): readonly Warning[] => {
     const entries = one.record.properties;
     const odd = Array.isArray(entries) ? entries.find((entry) => !isProperty(entry)) : undefined;
     const text = odd?.replace(/=$/, '');
@@ -125,15 +132,15 @@ const properties = (suspicious: Suspicious): readonly Warning[] =>
 
 type Place = { readonly x: number; readonly y: number };
 
-const farAway = (suspicious: Suspicious): readonly Warning[] => {
+const farAway = (state: CompanyState, changing: readonly Row[]): readonly Warning[] => {
   // Where Perch places a space is no mistake of the files.
-  const rows = rowsWith(suspicious, 'spaces', ['floor', 'x', 'y']).filter(
+  const rows = withColumns(changing, ['floor', 'x', 'y']).filter(
     ({ record }) => !isPlacedByPerch(record),
   );
   if (rows.length === 0) return [];
   const floors = new Map<Value | undefined, Place[]>(rows.map(({ record }) => [record.floor, []]));
   const places = new Map<string, Place>();
-  for (const [key, { floor, x, y }] of suspicious.state.spaces) {
+  for (const [key, { floor, x, y }] of state.spaces) {
     const place = { x: Number(x), y: Number(y) };
     floors.get(floor)?.push(place);
     places.set(key, place);
@@ -165,13 +172,18 @@ const unusedPlans = ({ plans, state }: Suspicious): readonly Warning[] => {
  * CD17: what of the files can be imported, but is worth a look. `read`: what was seen while they were read. G917: only rows that are new, or
  * change in what is odd, so that nobody reads the same again with each import.
  */
-export const warningsOf = (suspicious: Suspicious, read: readonly Warning[]): readonly Warning[] =>
-  inFileOrder([
+export const warningsOf = (
+  suspicious: Suspicious,
+  read: readonly Warning[],
+): readonly Warning[] => {
+  const spaces = changingRows(suspicious, 'spaces');
+  return inFileOrder([
     ...read,
-    ...alike(suspicious, 'floors', SAME_LEVEL),
-    ...alike(suspicious, 'spaces', SAME_NAME),
-    ...manySeats(suspicious),
-    ...properties(suspicious),
-    ...farAway(suspicious),
+    ...alike(suspicious, 'floors', changingRows(suspicious, 'floors'), SAME_LEVEL),
+    ...alike(suspicious, 'spaces', spaces, SAME_NAME),
+    ...manySeats(spaces),
+    ...properties(spaces),
+    ...farAway(suspicious.state, spaces),
     ...unusedPlans(suspicious),
   ]);
+};
