@@ -169,6 +169,7 @@ describe('a new desk', () => {
     const { page } = await administering(ROLES.company);
     await follow(page, '/admin/spaces?filter=floor:1');
     await button(page, 'Add').click();
+    await button(page, 'Save 1 change').waitFor();
     // AP119: its review has the focus, and Escape closes it.
     await page.keyboard.press('Control+s');
     const review = page.getByRole('complementary', { name: '1 change' });
