@@ -125,7 +125,7 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   types: checkTypes,
   lint,
   size: () => needsBuild(async () => checkSizes()),
-  unit: () => vitest(['unit', 'isolated', 'dom'], 840),
+  unit: () => vitest(['unit', 'isolated', 'static', 'dom'], 840),
   server: () => needsBuild(server),
   browser: () => needsBuild(browser),
 };
