@@ -17,7 +17,7 @@ const MOCKED = ['over-floor', 'recent-floors', 'stage', 'building-view'].map(
 );
 
 /** Tests that change module state: the language of the page, parts of libraries. */
-const ISOLATED = ['tests/ui/**/*.test.ts', ...STATIC, ...MOCKED, 'tests/host/endpoints.test.ts'];
+const ISOLATED = ['tests/ui/**/*.test.ts', ...MOCKED, 'tests/host/endpoints.test.ts'];
 
 /** Tests of parts of the screen in a DOM. */
 const DOM = ['tests/ui/**/*.test.tsx'];
@@ -101,8 +101,23 @@ export default defineConfig({
           // Only our own modules are reloaded for each file.
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
-          // Some render every screen of a whole log, which takes half a minute on a busy machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        // React as it is built: in development it takes most of the time of the thousands of screens.
+        oxc: { jsx: { development: false } },
+        test: {
+          ...shared,
+          name: 'static',
+          env: { NODE_ENV: 'production' },
+          include: STATIC,
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
+          // Some render every screen of a whole log, which takes half a minute on a busy machine.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -108,16 +108,18 @@ const vitest = async (
   }
 };
 
+/** Of two parts that run at once, one writes as it goes, and the other when it ends. */
+const isAlone = asked.length === 1;
+
 const server = async (): Promise<Counts> => {
   if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
-  // Another part runs beside it, whose output goes first.
-  return vitest(['server'], 840, false);
+  return vitest(['server'], 840);
 };
 
 const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
-  return vitest(['browser'], 1_560);
+  return vitest(['browser'], 1_560, isAlone);
 };
 
 const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
@@ -125,19 +127,21 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   types: checkTypes,
   lint,
   size: () => needsBuild(async () => checkSizes()),
-  unit: () => vitest(['unit', 'isolated', 'dom'], 840),
+  unit: () => vitest(['unit', 'isolated', 'static', 'dom'], 840),
   server: () => needsBuild(server),
   browser: () => needsBuild(browser),
 };
 
 /**
- * The order of the parts. The lanes of a stage run at once: the tests of the server often wait, and those of the other lane
- * use the time.
+ * The order of the parts. The lanes of a stage run at once: the tests of the server and those in a browser often wait, and
+ * those of the other lane use the time.
  */
 const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['build']],
-  [['types', 'lint', 'size', 'unit'], ['server']],
-  [['browser']],
+  [
+    ['types', 'lint', 'size', 'browser'],
+    ['unit', 'server'],
+  ],
 ];
 
 const runPart = async (name: string): Promise<Counts> => {
