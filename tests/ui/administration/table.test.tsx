@@ -310,12 +310,13 @@ it('AP64: on a phone a row is its name and two lines', async () => {
   expect(within(rows[0] as HTMLElement).getAllByRole('gridcell')).toHaveLength(4);
 });
 
-it('AP117: rows that cannot be read are not taken for none', async () => {
+it('AP115, AP117: rows that cannot be read are not taken for none', async () => {
   await mountAdministration({
     failing: { 'administration.table': { _tag: 'Unreachable', reason: 'network' } },
   });
   expect(the('alert').textContent).toBe('The rows could not be read. We keep trying.');
   expect(screen.queryByText(/^There are no spaces/)).toBeNull();
+  expect(screen.queryByText('0 of 0')).toBeNull();
 });
 
 it('AP118: who administers a building can add floors to it, and no other building', async () => {

@@ -8,7 +8,7 @@ import { commandsBetween, type MapPicture } from './map-picture.ts';
 const DEADLINE = 30_000;
 
 /**
- * AP116. Milliseconds: pictures that follow one another within this time, as while Shift+Down is held, are drawn once, at the end. The
+ * Milliseconds: pictures that follow one another within this time, as while Shift+Down is held, are drawn once, at the end. The
  * viewer draws in the page's thread, so that each one would hold up the next key.
  */
 const CALM = 150;
