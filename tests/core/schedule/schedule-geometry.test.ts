@@ -29,6 +29,7 @@ import {
 import { clockIn } from '../../../ui/features/schedule/grid-clock.ts';
 import { timesOf } from '../../../ui/features/schedule/grid-times.ts';
 import { formatsFor } from '../../../ui/shared/format.ts';
+import { offsetWords } from '../../../ui/shared/zone-words.ts';
 import { forAll } from '../../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
@@ -225,18 +226,30 @@ describe('the axis', () => {
   });
 });
 
+/** Whether another minute near by has the same local time, because clocks are set back. */
+const isTwice = (minute: number, zone: string): boolean => {
+  const told = JSON.stringify(clock(minute, zone));
+  const others = Array.from({ length: 12 }, (_, index) => (index + 1) * 15);
+  return others.some((by) =>
+    [minute - by, minute + by].some((other) => JSON.stringify(clock(other, zone)) === told),
+  );
+};
+
 describe('times', () => {
-  it('are those of the building, on days on which clocks change too, and of minutes that do not show', () => {
+  it('are those of the building, on days on which clocks change too, with the offset of those that occur twice', () => {
     const minutes = fc.integer({ min: -3000, max: 12_000 });
     const formats = [formatsFor('en', 'HH:mm', undefined), formatsFor('sv', 'hh:mm a', undefined)];
     forAll(60, shown, fc.constantFrom(...formats), minutes, ({ axis, zone }, format, after) => {
       const times = timesOf(axis, zone, format, clockIn(zone));
       const minute = (axis.days[0]?.start ?? 0) + after;
-      expect(times.start(minute)).toBe(format.time(minute, zone));
-      expect(times.end(minute)).toBe(format.endTime(minute, zone));
+      const told = (text: string, at: number): string =>
+        isTwice(at, zone) ? `${text} (${offsetWords(at, zone)})` : text;
+      expect(times.start(minute)).toBe(told(format.time(minute, zone), minute));
+      expect(times.brief(minute)).toBe(format.time(minute, zone));
+      expect(times.end(minute)).toBe(told(format.endTime(minute, zone), minute));
       const end = axis.days.at(-1)?.end ?? 0;
       expect(times.interval(minute, end)).toBe(
-        `${format.time(minute, zone)} – ${format.endTime(end, zone)}`,
+        `${told(format.time(minute, zone), minute)} – ${told(format.endTime(end, zone), end)}`,
       );
     });
   });
