@@ -95,8 +95,10 @@ it('CD17: what is worth a look stands beside the changes, and prevents nothing',
 it('AP43: imports, and says what came of it', async () => {
   const page = await mount(LOOK);
   await choose(page);
+  expect(await screen.findByText(/ MB, checked in \d/)).toBeTruthy();
   await page.user.click(await screen.findByRole('button', { name: 'Import 3 changes' }));
   expect(await screen.findByText('3 changes imported.')).toBeTruthy();
+  expect(screen.getByText(/ MB, imported in \d/)).toBeTruthy();
   expect(page.session.server.imports.map(({ dry }) => dry)).toEqual([true, false]);
   // AP97: the next file and the export are there at once.
   expect(button('Choose a file')).toBeTruthy();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
-import { aria, button, field, the } from '../../support/by-role.ts';
+import { aria, button, field, isThere, the } from '../../support/by-role.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountAdministration>>;
 
@@ -118,6 +118,15 @@ describe('the table of spaces', () => {
     expect(page.session.server.rows('spaces').get('desk-1')?.name).toBe('Window');
     await page.user.click(button('Undo'));
     expect(page.session.server.rows('spaces').get('desk-1')?.name).toBe('D-1');
+  });
+
+  it('AP8: says that nothing is to be saved once everything is undone, which can be done again', async () => {
+    await typeInto('{Enter}Window{Enter}');
+    await page.user.click(button('Undo'));
+    expect(screen.getByText('No changes to save.')).toBeTruthy();
+    expect(isThere('button', /^Save/)).toBe(false);
+    await page.user.click(button('Redo'));
+    expect(button('Save 1 change')).toBeTruthy();
   });
 
   it('AP11: filters by text and value, in the address', async () => {

@@ -50,7 +50,8 @@ export const ChangeBar = () => {
     <section className={classes.bar} aria-label={t('title')}>
       <p className={classes.text} role="status">
         <span className={classes.dot} aria-hidden="true" />
-        <strong>{t('count', { count })}</strong> {!phone && count > 0 && t('hint')}
+        <strong>{count > 0 ? t('count', { count }) : t('none')}</strong>{' '}
+        {!phone && count > 0 && t('hint')}
       </p>
       <ActionIcon
         variant="subtle"

@@ -23,6 +23,16 @@ type Kind = keyof typeof ICONS;
 const BYTES = 1_000_000;
 const MEGABYTES = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
 
+/** What the time of the answer was for; none while it is awaited. */
+const TOOK = {
+  idle: undefined,
+  checking: undefined,
+  looked: 'numbers.size',
+  importing: undefined,
+  unknown: undefined,
+  done: 'numbers.imported',
+} as const;
+
 /** AP40: five numbers tell what would happen. */
 export const Numbers = ({ view }: { readonly view: ImportView }) => {
   const { t, i18n } = useTranslation('administration-import');
@@ -40,6 +50,11 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
     faults: t(view.faults > 0 ? 'numbers.mend' : 'numbers.fine'),
     same: t('numbers.stay'),
   };
+  const size = new Intl.NumberFormat(i18n.language, MEGABYTES).format(
+    (view.file?.size ?? 0) / BYTES,
+  );
+  const seconds = Math.round(view.took / 100) / 10;
+  const said = TOOK[view.phase];
   const kinds: readonly Kind[] = view.faults > 0 ? ['faults'] : (Object.keys(below) as Kind[]);
   return (
     <div className={classes.row}>
@@ -49,12 +64,7 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
           <div>
             <p className={classes.name}>{view.file.name}</p>
             <p className={classes.below}>
-              {t('numbers.size', {
-                size: new Intl.NumberFormat(i18n.language, MEGABYTES).format(
-                  view.file.size / BYTES,
-                ),
-                seconds: Math.round(view.took / 100) / 10,
-              })}
+              {said === undefined ? size : t(said, { size, seconds })}
             </p>
           </div>
         </div>
