@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { KEY_COLUMNS, type TableName } from '../../contract/administration/tables.ts';
 import { nameOf, ruleName } from '../changes/index.ts';
+import { cellIn, keyOf } from '../tables/index.ts';
 import { isTable } from './take-back.ts';
 import { cellText } from './text.ts';
 import type { HistoryReads } from './world.ts';
@@ -47,6 +48,13 @@ const recordName = (
       const person = tables.tables.people?.revision == null ? '' : of('people', 'person');
       const parts = [of('spaces', 'space'), person].filter((part) => part !== '');
       return parts.join(', ') || subjectId;
+    }
+    // A floor plan is called as the building that has it, not by its folder.
+    case 'plans': {
+      const { buildings } = tables.tables;
+      const row = buildings?.rows.find((one) => cellIn(buildings, one, 'plan') === subjectId);
+      if (buildings === undefined || row === undefined) return subjectId;
+      return nameOf(tables, changes.draft, 'buildings', keyOf('buildings', buildings, row));
     }
     case 'departures':
       return nameOf(tables, changes.draft, 'people', subjectId);

@@ -22,6 +22,17 @@ describe('what the change history says of an entry', () => {
     expect(rows(session)).toMatchObject([{ names: ['Ada Byron'] }]);
   });
 
+  it('names a floor plan by the building that has it', () => {
+    const server = smallCompany();
+    server.set('buildings', 'harbour', { plan: 'harbour-2' });
+    for (const subjectId of ['harbour-2', 'gone']) {
+      server.log({ subject: 'plans', subjectId, before: null, after: null, action: 'added' });
+    }
+    expect(rows(open(server)).flatMap(({ names }) => names)).toEqual(
+      expect.arrayContaining(['Harbour house', 'gone']),
+    );
+  });
+
   it('tells changes of settings by the settings, with their values as JSON', () => {
     const server = smallCompany();
     server.log({
