@@ -108,18 +108,16 @@ const vitest = async (
   }
 };
 
-/** Of two parts that run at once, one writes as it goes, and the other when it ends. */
-const isAlone = asked.length === 1;
-
 const server = async (): Promise<Counts> => {
   if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
-  return vitest(['server'], 840);
+  // Another part runs beside it, whose output goes first.
+  return vitest(['server'], 840, false);
 };
 
 const browser = async (): Promise<Counts> => {
   const path = await chromiumPath();
   console.log(`Chromium: ${path}`);
-  return vitest(['browser'], 1_560, isAlone);
+  return vitest(['browser'], 1_560);
 };
 
 const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
@@ -133,15 +131,13 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
 };
 
 /**
- * The order of the parts. The lanes of a stage run at once: the tests of the server and those in a browser often wait, and
- * those of the other lane use the time.
+ * The order of the parts. The lanes of a stage run at once: the tests of the server often wait, and those of the other lane
+ * use the time.
  */
 const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['build']],
-  [
-    ['types', 'lint', 'size', 'browser'],
-    ['unit', 'server'],
-  ],
+  [['types', 'lint', 'size', 'unit'], ['server']],
+  [['browser']],
 ];
 
 const runPart = async (name: string): Promise<Counts> => {

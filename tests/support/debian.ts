@@ -5,9 +5,8 @@ import { runCommand } from './command.ts';
 export const canInstall = (): boolean =>
   existsSync('/usr/bin/apt-get') && process.getuid !== undefined && process.getuid() === 0;
 
-let last: Promise<void> = Promise.resolve();
-
-const installNow = async (name: string): Promise<void> => {
+/** Installs a package of the distribution and prints one line about it. */
+export const install = async (name: string): Promise<void> => {
   console.log(`Installing ${name} with apt-get`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runCommand('apt-get', ['update', '-q'], { deadlineSeconds: 180, env });
@@ -18,11 +17,4 @@ const installNow = async (name: string): Promise<void> => {
   if (result.code !== 0) {
     throw new Error(`apt-get install ${name} failed:\n${update.output}\n${result.output}`);
   }
-};
-
-/** Installs a package of the distribution, one at a time, and prints one line about it. */
-export const install = (name: string): Promise<void> => {
-  const mine = last.then(() => installNow(name));
-  last = mine.catch(() => {});
-  return mine;
 };
