@@ -66,6 +66,7 @@ const RowList = () => {
               role="option"
               tabIndex={-1}
               aria-selected={isCurrent}
+              aria-label={shown === undefined ? t('timeline.coming') : undefined}
               aria-posinset={index + 1}
               aria-setsize={count}
               data-trouble={shown?.trouble ?? undefined}
