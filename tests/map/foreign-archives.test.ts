@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRecord } from '../../map/imdf/geojson.ts';
 import type { Level, Plan } from '../../map/imdf/plan.ts';
 import { type PlanProblem, PROBLEMS } from '../../map/imdf/problem.ts';
-import { readArchive } from '../../map/imdf/read.ts';
+import { BrokenFile, readArchive } from '../../map/imdf/read.ts';
 import { Wayfinder } from '../../map/wayfinding/route.ts';
 import { at } from '../support/at.ts';
 import { FOREIGN } from './foreign/archives.ts';
@@ -138,7 +138,7 @@ test('units in Web Mercator are left out and listed; the other houses are drawn 
     (changed, type) => withCoordinates(changed, `${type}.geojson`, () => true, webMercator),
     archive.files,
   );
-  expect(() => readArchive(all)).toThrow('EPSG:4326');
+  expect(() => readArchive(all)).toThrow(new BrokenFile('level.geojson', 'degrees'));
 });
 
 test('swapped coordinates are recognised, exchanged and listed (MP3)', () => {
