@@ -186,6 +186,8 @@ const STATES: readonly State[] = [
     open: async (page, phone) => {
       await button(page, phone ? 'Rooms' : 'Room schedule').click();
       await page.locator('[data-schedule-content]').waitFor();
+      // Its rows come after the grid; phones have a list.
+      if (!phone) await page.locator('[data-schedule] [data-cell]').waitFor();
     },
     close: async (page) => {
       await pressEscape(page);
