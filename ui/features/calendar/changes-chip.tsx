@@ -6,6 +6,7 @@ import { joined } from '../../shared/joined.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { wordOf } from './changes-by-others.tsx';
 import classes from './changes-chip.module.css';
+import chip from './map-chip.module.css';
 
 type Props = { readonly showBookings: () => void };
 
@@ -20,7 +21,11 @@ export const ChangesChip = ({ showBookings }: Props) => {
   const isOne = changes.length === 1;
   const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
   return (
-    <UnstyledButton className={classes.chip} onClick={showBookings} aria-haspopup="dialog">
+    <UnstyledButton
+      className={`${chip.chip} ${classes.chip}`}
+      onClick={showBookings}
+      aria-haspopup="dialog"
+    >
       <Icon className={classes.icon} size={18} aria-hidden="true" />
       <span className={classes.words}>
         {isOne

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Person } from '../../shared/person.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import chip from './map-chip.module.css';
 import classes from './own-desk-chip.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export const OwnDeskChip = ({ toMap }: Props) => {
     toMap();
   };
   return (
-    <UnstyledButton className={classes.chip} onClick={show}>
+    <UnstyledButton className={`${chip.chip} ${classes.chip}`} onClick={show}>
       {user !== null && <Person {...user} backendUrl={backendUrl} size={32} />}
       <span className={classes.words}>{words}</span> <span className={classes.name}>{name}</span>
       <VisuallyHidden>{t('show')}</VisuallyHidden>
