@@ -26,13 +26,15 @@ export const openHours = (rules: readonly AllowedRule[]): Hours => {
   return { from, to };
 };
 
+const isWithin = (slot: Interval, open: Hours, zone: string): boolean =>
+  isOpen(hoursOf(slot, zone), open);
+
 /** BR17: what of a time is within the opening hours; all of it if nothing is, so that its refusal says why. */
-export const openPart = (
-  rules: readonly AllowedRule[],
-  { start, end }: Interval,
-  zone: string,
-): Interval => {
+export const openPart = (rules: readonly AllowedRule[], slot: Interval, zone: string): Interval => {
   const open = openHours(rules);
+  // A clock change can move the opening time into a slot that is within the hours.
+  if (isWithin(slot, open, zone)) return slot;
+  const { start, end } = slot;
   const lastDay = dayOf(end - 1, zone);
   const closes =
     open.to === MINUTES_PER_DAY ? dayEnd(lastDay, zone) : wallClock(lastDay, open.to, zone);
@@ -40,14 +42,14 @@ export const openPart = (
     start: Math.max(start, wallClock(dayOf(start, zone), open.from, zone)),
     end: Math.min(end, closes),
   };
-  return part.start < part.end && isOpen(hoursOf(part, zone), open) ? part : { start, end };
+  return part.start < part.end && isWithin(part, open, zone) ? part : slot;
 };
 
 const refuses = (rule: AllowedRule, slot: Interval, now: number, zone: string) => {
   const { code, limit = '' } = rule;
   switch (code) {
     case 'OUTSIDE_OPENING_HOURS':
-      return !isOpen(hoursOf(slot, zone), openHours([rule]));
+      return !isWithin(slot, openHours([rule]), zone);
     case 'CLOSED_AT_WEEKENDS':
       return takesWeekend(slot, zone);
     case 'TOO_FAR_AHEAD':

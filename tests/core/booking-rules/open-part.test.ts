@@ -55,6 +55,13 @@ describe('the open part of a time', () => {
     expect(part).toEqual({ start: at(420), end: at(1_200, 2) });
   });
 
+  it('BR17: a time within hours that open at a skipped time is kept', () => {
+    // Clocks go from 02:00 to 03:00.
+    const start = wallClock('2026-03-29', 180, ZONE);
+    const slot = { start, end: wallClock('2026-03-29', 182, ZONE) };
+    expect(openPart([rule(121, 182)], slot, ZONE)).toEqual(slot);
+  });
+
   it('BR17: it is never empty and a part of the time; within the hours, or all of a time of which nothing is', () => {
     forAll(500, hours, slots, ([from, to], slot) => {
       const rules = [rule(from, to)];
