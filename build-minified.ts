@@ -2,18 +2,19 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { sourceMaps } from './build-constants.ts';
 
-/** The worker that holds the core: large enough for a slower minifier to be worth its time. */
-const CORE = /\/worker\/main\.ts$/;
+/** The worker that holds the core, and the map viewer: large enough for a slower minifier to be worth its time. */
+const LARGE = /\/(?:worker\/main\.ts|map\/index\.html)$/;
 
-/** Minifies the core's chunk with terser, which makes it 4 kB smaller (gzip) than the build's own minifier. */
+/** Minifies large chunks with terser, which makes them 3 to 4 kB smaller (gzip) than the build's own minifier. */
 export const buildMinified = (): Plugin => ({
   name: 'perch-minified',
   apply: 'build',
   async renderChunk(code, { facadeModuleId }) {
-    if (facadeModuleId === null || !CORE.test(facadeModuleId)) return null;
+    if (facadeModuleId === null || !LARGE.test(facadeModuleId)) return null;
     const { code: small, map } = await minify(code, {
       module: true,
-      compress: { passes: 2 },
+      // Neither chunk reads a property for an effect of the reading.
+      compress: { passes: 2, ecma: 2022, pure_getters: true },
       sourceMap: sourceMaps,
     });
     if (small === undefined) return null;

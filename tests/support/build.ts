@@ -22,11 +22,9 @@ const SOURCES = [
 const SETTINGS = [
   'package.json',
   'package-lock.json',
-  'build-compressed.ts',
-  'build-constants.ts',
-  'build-example.ts',
-  'build-fonts.ts',
-  'build-shell.ts',
+  ...readdirSync(root)
+    .filter((name) => /^build-.*\.ts$/.test(name))
+    .sort(),
   'vite.config.ts',
   'vite.server.config.ts',
   'postcss.config.js',
