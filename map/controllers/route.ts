@@ -92,10 +92,9 @@ export const createRouteController = (parts: Dependencies) => {
   /** Fits the camera to the part of the route on the current floor. */
   const frame = async (animate: boolean): Promise<void> => {
     const { route, self } = state;
-    const points = route?.legs.flatMap(({ floorId, line }) =>
-      floorId === state.floorId ? line : [],
-    );
-    if (points === undefined || points.length === 0) return;
+    const legs = route?.legs ?? [];
+    const points = legs.flatMap(({ floorId, line }) => (floorId === state.floorId ? line : []));
+    if (points.length === 0) return;
     // The route of a person at a desk begins beside it.
     const own: readonly Point[] =
       route?.from === 'position' && self?.floorId === state.floorId
@@ -144,6 +143,7 @@ export const createRouteController = (parts: Dependencies) => {
         return false;
       }
       const request = { wanted, ends: null as Ends | null };
+      const { view } = state;
       current = request;
       const end = async (result: Result | null): Promise<Answer> => {
         // Replaced by another request, or stopped.
@@ -154,7 +154,10 @@ export const createRouteController = (parts: Dependencies) => {
         request.ends = { from, to };
         const route = shown(wanted, result);
         state.route = route;
-        await showStart(route.legs[0]?.floorId ?? null);
+        // WF22
+        if (state.view === view || state.view !== 'building') {
+          await showStart(route.legs[0]?.floorId ?? null);
+        }
         draw(route, true);
         void update();
         const steps = directionsOf(state.plan?.levels ?? [], result.legs);

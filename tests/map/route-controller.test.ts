@@ -364,6 +364,16 @@ test('out of the view of the building the way leads to its floor, also to the on
   expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}']);
 });
 
+test('WF22: a way that is found while a floor is being chosen in the building view does not end the choice', async () => {
+  const { controller, last, said, drawn, state } = guided();
+  const outcome = controller.find(wanted());
+  state.view = 'building';
+  last().answer(route(18));
+  expect((await endOf(outcome)).ok).toBe(true);
+  expect(said()).toEqual([]);
+  expect(drawn.at(-1)?.way?.metres).toBe(18);
+});
+
 test('the way stays in sight while the camera looks at nothing else', async () => {
   const { controller, framed, smoothly, camera, state } = await underWay();
   framed.length = 0;
