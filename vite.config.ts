@@ -11,7 +11,14 @@ import { buildShell } from './build-shell.ts';
 export default defineConfig({
   root,
   base: '/webapp/',
-  plugins: [react(), buildFonts(), buildExample(), buildMinified(), buildShell(), buildCompressed()],
+  plugins: [
+    react(),
+    buildFonts(),
+    buildExample(),
+    buildMinified(),
+    buildShell(),
+    buildCompressed(),
+  ],
   define: buildConstants,
   // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
