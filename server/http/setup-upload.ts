@@ -1,6 +1,8 @@
 import type { BlockList } from 'node:net';
 import { HttpServerResponse } from 'effect/http';
+import { MOST_WARNINGS } from '../../core/contract/administration/suspicion.ts';
 import { SETUP_TOKEN_HEADER } from '../../core/contract/entry/setup.ts';
+import { warningOnWire } from '../administration/files/fault-on-wire.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { readZip, UnreadableFiles } from '../company/files/open.ts';
 import { expectationText } from '../company/format/expectation.ts';
@@ -46,6 +48,8 @@ const summaryOf = (imported: Extract<Imported, { ok: true }>) => ({
     TABLE_NAMES.map((table): [TableName, number] => [table, imported.changes[table].added.length]),
   ),
   plans: imported.changedPlans.length,
+  warnings: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),
+  warningCount: imported.warnings.length,
 });
 
 const send = (

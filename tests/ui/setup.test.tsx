@@ -211,6 +211,26 @@ describe('the page of the first start', () => {
     expect(text.includes('replace what you typed')).toBe(isSaid);
   });
 
+  test('CD17, FS4: what is odd stands beside what the files bring, and does not prevent the import', async () => {
+    const warning = {
+      ...{ file: 'spaces.csv', line: 7, column: 'seats', found: '40' },
+      suspicion: { kind: 'manySeats', most: 36 },
+    };
+    const brought = { faults: [], faultCount: 0, company: 'Fjord', counts: {}, plans: 0 };
+    const { page } = office({
+      '/public/setup/import?dry=true': [200, { ...brought, warnings: [warning], warningCount: 3 }],
+    });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('There is no field for a file');
+    await page.user.upload(input, new File(['zip'], 'office.zip', { type: 'application/zip' }));
+    await page.user.click(button('Check the file'));
+    await waitFor(() => the('region', 'Worth a look'));
+    says(page.text(), 'Worth a look: 3', 'Only the first of them is listed.');
+    says(the('region', 'Worth a look').textContent ?? '', 'spaces.csv line 7 · seats', 'Found: 40');
+    button('Import');
+  });
+
   test('FS8: if the answer was lost, the page signs in, or says that Perch is set up', async () => {
     const { page, done } = office({ '/public/setup/start': [500, {}] });
     await waitFor(() => the('heading', 'How do you want to begin?'));

@@ -250,6 +250,33 @@ onEachDatabase('the first start', ({ db }) => {
     });
   });
 
+  test('CD17: what is odd is told before anything is imported', async () => {
+    await confirm();
+    const text = new TextDecoder().decode(example.get('spaces.csv'));
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => line.includes(',desk,'));
+    const seats = (lines[0] ?? '').split(',').indexOf('seats');
+    const odd = (lines[at] ?? '').split(',').with(seats, '40').join(',');
+    const files = new Map(example).set(
+      'spaces.csv',
+      new TextEncoder().encode(lines.with(at, odd).join('\n')),
+    );
+    expect(await upload(zipped(files), true)).toMatchObject({
+      status: 200,
+      json: {
+        faults: [],
+        warningCount: 1,
+        warnings: [
+          {
+            ...{ file: 'spaces.csv', line: at + 1, column: 'seats', found: '40' },
+            suspicion: { kind: 'manySeats', most: 36 },
+          },
+        ],
+      },
+    });
+    expect((await upload(zipped(example), true)).json).toMatchObject({ warningCount: 0 });
+  });
+
   test('FS4: somebody who is in the files becomes the administrator as they are there', async () => {
     await call('/person', { ...PERSON, username: 'boss', mail: 'INGRID@harbour.example' });
     await call('/company', COMPANY);

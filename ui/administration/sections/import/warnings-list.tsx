@@ -7,7 +7,7 @@ import classes from './warnings-list.module.css';
 
 /** CD17: what does not prevent the import, but is worth a look. Nothing: there is nothing odd. */
 export const WarningsList = ({ view }: { readonly view: ImportView }) => {
-  const { t } = useTranslation('administration-import');
+  const { t } = useTranslation('faults');
   const number = useNumber();
   const warnings = useView('importWarnings');
   if (warnings === undefined || warnings.length === 0) return null;

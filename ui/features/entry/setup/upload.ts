@@ -1,4 +1,5 @@
 import type { Expectation } from '../../../../core/contract/administration/expectation.ts';
+import type { FileWarning, Suspicion } from '../../../../core/contract/administration/suspicion.ts';
 import { companyZip, isZip } from '../../../shared/company-zip.ts';
 import type { ListedFault } from '../../../shared/faults/fault-groups.ts';
 import { entryCall, textIn } from '../entry-call.ts';
@@ -9,6 +10,9 @@ type Brought = {
   readonly plans: number;
   /** By table. */
   readonly counts: Readonly<Record<string, number>>;
+  /** CD17: the first ones, of so many. */
+  readonly warnings: readonly FileWarning[];
+  readonly warningCount: number;
 };
 export type Checked =
   | { readonly _tag: 'Faulty'; readonly faults: readonly ListedFault[]; readonly count: number }
@@ -22,18 +26,30 @@ const fieldsOf = (value: unknown): Fields =>
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const faultIn = (value: unknown): ListedFault => {
-  const fields = fieldsOf(value);
+const placeIn = (value: unknown) => {
+  const { line, column, found } = fieldsOf(value);
   return {
     file: textIn(value, 'file'),
-    line: typeof fields.line === 'number' ? fields.line : null,
-    column: textOrNull(fields.column),
-    found: textOrNull(fields.found),
-    // Kinds that this build does not know have the message.
-    expected: { ...fieldsOf(fields.expected) } as Expectation,
-    message: textIn(value, 'message'),
+    line: typeof line === 'number' ? line : null,
+    column: textOrNull(column),
+    found: textOrNull(found),
   };
 };
+
+const faultIn = (value: unknown): ListedFault => ({
+  ...placeIn(value),
+  // Kinds that this build does not know have the message.
+  expected: { ...fieldsOf(fieldsOf(value).expected) } as Expectation,
+  message: textIn(value, 'message'),
+});
+
+const warningIn = (value: unknown): FileWarning => ({
+  ...placeIn(value),
+  suspicion: { ...fieldsOf(fieldsOf(value).suspicion) } as Suspicion,
+});
+
+const listIn = <A>(value: unknown, read: (one: unknown) => A): readonly A[] =>
+  Array.isArray(value) ? value.map(read) : [];
 
 const numbersIn = (value: unknown): Readonly<Record<string, number>> =>
   Object.fromEntries(
@@ -63,12 +79,20 @@ export const uploadFiles = async (chosen: File, isDry: boolean): Promise<Checked
   });
   if (!answer.ok) return { _tag: 'Refused', code: answer.code };
   const body = fieldsOf(answer.body);
-  const faults = Array.isArray(body.faults) ? body.faults.map(faultIn) : [];
+  const faults = listIn(body.faults, faultIn);
   if (faults.length > 0) {
     const count = typeof body.faultCount === 'number' ? body.faultCount : faults.length;
     return { _tag: 'Faulty', faults, count };
   }
   if (body.done === true) return { _tag: 'Done' };
   const plans = typeof body.plans === 'number' ? body.plans : 0;
-  return { _tag: 'Ready', company: textIn(body, 'company'), plans, counts: numbersIn(body.counts) };
+  const warnings = listIn(body.warnings, warningIn);
+  return {
+    _tag: 'Ready',
+    company: textIn(body, 'company'),
+    plans,
+    counts: numbersIn(body.counts),
+    warnings,
+    warningCount: typeof body.warningCount === 'number' ? body.warningCount : warnings.length,
+  };
 };
