@@ -86,7 +86,11 @@ type Blow = (random: Random, files: Record<string, unknown>) => void;
 const BLOWS: readonly Blow[] = [
   function deleteKey(random, files) {
     const place = placeIn(random, files);
-    if (place !== null) delete (place.node as Record<string, unknown>)[place.key];
+    if (place === null) return;
+    const { node, key } = place;
+    // A list that was read from a file has no holes.
+    if (Array.isArray(node)) node.splice(Number(key), 1);
+    else delete node[key];
   },
   function changeValue(random, files) {
     const place = placeIn(random, files);
