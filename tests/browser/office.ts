@@ -41,7 +41,7 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   });
   const { env = {}, graphics = true, at } = options;
   const clock = clockAhead(at === undefined ? inject('demoAhead') : at - Date.now());
-  const server = await startServer({ dataDir, env: { ...clock.env, ...env } });
+  const server = await startServer({ dataDir, env: { ...clock.env, ...env }, isBrief: true });
   const browser = await launchChromium(
     [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
     { env: realTimeEnv() },
