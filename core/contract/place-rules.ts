@@ -9,6 +9,8 @@ export const RefusingRule = Schema.Struct({
   /** The `detailedCode` with which it refuses. */
   code: Code,
   limit: Schema.optionalKey(FreeText),
+  /** Of `TOO_LONG`: which spaces it is about. */
+  kind: Schema.optionalKey(Schema.Literals(['DESK', 'ROOM'])),
   place: Schema.optionalKey(PlaceName),
 });
 

@@ -142,8 +142,15 @@ const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
   return rule === 'who_may_book' ? no : { ...no, limit: text };
 };
 
-/** BR17: what can be said of a place, whatever is booked there. */
-const OF_PLACE = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
+/** BR17: what can be said of a place, and of any space there. */
+const OF_SPACE = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
+const OF_PLACE = [...OF_SPACE, 'longest_desk_booking', 'longest_room_booking'] as const;
+
+/** Of the rules that are about one kind of spaces. */
+const KINDS: { readonly [Name in RuleName]?: 'DESK' | 'ROOM' } = {
+  longest_desk_booking: 'DESK',
+  longest_room_booking: 'ROOM',
+};
 
 /** BR17: the rules of a place, with their limits, that a person can respect. */
 export const allowedAt = (
@@ -159,10 +166,12 @@ export const allowedAt = (
       (rule === 'who_may_book' && mayBook(inForce, scoped.groups));
     if (isFree) return [];
     const place = placeOf({ rows }, scoped);
+    const kind = KINDS[rule];
     return [
       {
         code: CODES[rule],
         ...(rule === 'who_may_book' ? {} : { limit: valueText(rule, value) }),
+        ...(kind === undefined ? {} : { kind }),
         ...(place === null ? {} : { place }),
       },
     ];
@@ -177,7 +186,7 @@ export const allowedIn = (
   // BR17: none is another thing than not known.
   if (scoped.rules.length === 0) return { rules: [] };
   const longest = space.asset_type === 'DESK' ? 'longest_desk_booking' : 'longest_room_booking';
-  return { rules: allowedAt(rulesOfSpace(space, scoped, meta), scoped, [...OF_PLACE, longest]) };
+  return { rules: allowedAt(rulesOfSpace(space, scoped, meta), scoped, [...OF_SPACE, longest]) };
 };
 
 /** CS4: the closure that overlaps a slot of a space; null: none does. */

@@ -18,10 +18,13 @@ const NONE = { maxDays: null, maxDuration: null };
 const permissionsOf = (state: ClaimReads, spaceId: number) =>
   selectedSpaceId(state) === spaceId ? state.claim.permissions : null;
 
+const kindOf = (state: ClaimReads, spaceId: number): 'DESK' | 'ROOM' =>
+  knownSpace(state, spaceId)?.asset_type ?? 'DESK';
+
 /** LI4, CF10: how long a space may be held; for the selected space the server provides it. */
 export const ownLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
   limitsFor(
-    knownSpace(state, spaceId)?.asset_type ?? 'DESK',
+    kindOf(state, spaceId),
     limitsOf(
       permissionsOf(state, spaceId),
       state.session.configuration?.features.deskFinder.meta ?? NONE,
@@ -40,7 +43,7 @@ export const spaceLimits = (state: ClaimReads, spaceId: number): BookingLimits =
   const limits = ownLimits(state, spaceId);
   return {
     maxDays: limits.maxDays,
-    maxDuration: longestIn(rulesOf(state, spaceId)) ?? limits.maxDuration,
+    maxDuration: longestIn(rulesOf(state, spaceId), kindOf(state, spaceId)) ?? limits.maxDuration,
     futureBooking: dayDistance(today(state), dateBounds(state).max),
   };
 };

@@ -3,14 +3,15 @@ import { addDay, dayEnd, dayOf, MINUTES_PER_DAY, wallClock } from '../../time/zo
 import { type Hours, hoursOf, isOpen, takesWeekend } from './day-rules.ts';
 
 /**
- * What a rule by scope allows one person in one space, by the code of its refusal. `limit`: its value; `place`: who sets it,
- * absent: the company.
+ * What a rule by scope allows one person in one space, by the code of its refusal. `limit`: its value; `kind`: the spaces
+ * that it is about, absent: any; `place`: who sets it, absent: the company.
  *
  * Example: `{ code: 'OUTSIDE_OPENING_HOURS', limit: '07:00-19:00', place: 'South' }`.
  */
 export type AllowedRule = {
   readonly code: string;
   readonly limit?: string;
+  readonly kind?: 'DESK' | 'ROOM';
   readonly place?: string;
 };
 
@@ -60,9 +61,10 @@ const refuses = (rule: AllowedRule, slot: Interval, now: number, zone: string) =
   }
 };
 
-/** The longest booking that the rules allow, in minutes; null: none of them says it. */
-export const longestIn = (rules: readonly AllowedRule[]): number | null => {
-  const limit = rules.find(({ code }) => code === 'TOO_LONG')?.limit;
+/** The longest booking of a desk or a room that the rules allow, in minutes; null: none of them says it. */
+export const longestIn = (rules: readonly AllowedRule[], asset: 'DESK' | 'ROOM'): number | null => {
+  const isOf = ({ code, kind = asset }: AllowedRule) => code === 'TOO_LONG' && kind === asset;
+  const limit = rules.find(isOf)?.limit;
   if (limit === undefined) return null;
   const of = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(limit)?.[1] ?? 0);
   return of('h') * 60 + of('min');

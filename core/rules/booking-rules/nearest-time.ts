@@ -7,7 +7,7 @@ import { type AllowedRule, longestIn, openHours, openPart, refusingRule } from '
 const MOST_DAYS = 7;
 
 /**
- * BR18: the nearest time that the rules allow: the part that they do, else as long a time as near as possible on that day, else
+ * BR18: for a desk, the nearest time that the rules allow: the part that they do, else as long a time as near as possible on that day, else
  * on a later one. Null: the first rule, which refused, says no time, or none is left up to `lastDay`.
  */
 export const nearestTime = (
@@ -19,7 +19,7 @@ export const nearestTime = (
 ): Interval | null => {
   const isAllowed = (time: Interval): boolean => refusingRule(rules, time, now, zone) === null;
   const whole = slot.end - slot.start;
-  const most = Math.min(whole, longestIn(rules) ?? whole);
+  const most = Math.min(whole, longestIn(rules, 'DESK') ?? whole);
   const part = openPart(rules, { start: slot.start, end: slot.start + most }, zone);
   if (isAllowed(part)) return part.end - part.start === whole ? null : part;
   const { from, to } = openHours(rules);

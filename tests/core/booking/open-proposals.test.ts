@@ -93,6 +93,28 @@ describe('what is proposed where there are opening hours', () => {
     expect(panelOf(core).refusal).toBeNull();
   });
 
+  it('BR17: nor for longer than a booking there may last, a desk and a room each', () => {
+    const longest = (kind: 'DESK' | 'ROOM', limit: string) => ({ code: 'TOO_LONG', kind, limit });
+    const rules = [...hours('08:00-15:00'), longest('DESK', '4h'), longest('ROOM', '30min')];
+    const core = new CoreSession()
+      .start({ buildingId: '1', floorId: '1' })
+      .signIn({
+        meta: { defaultStart: 360, defaultEnd: 1_020 },
+        user: { places: [{ buildingId, zoneId: zoneOfDesk, rules }] },
+      })
+      .succeed('updates.update', firstUpdate())
+      .chooseDate(DAY);
+    expect(proposed(core, DESK)).toEqual([480, 720]);
+    const rooms = [{ buildingId, rules: [longest('DESK', '4h'), longest('ROOM', '30min')] }];
+    const other = new CoreSession()
+      .start({ buildingId: '1', floorId: '1' })
+      .signIn({ user: { places: rooms } })
+      .succeed('updates.update', firstUpdate())
+      .chooseDate(DAY);
+    const [start = 0, end = 0] = proposed(other, ROOM);
+    expect(Number(end) - Number(start)).toBe(30);
+  });
+
   it('BR17: what the options of the space say holds instead', () => {
     const core = ruled({ building: '05:00-22:00', zone: '08:00-15:00' }).chooseDate(DAY);
     core.select(DESK);

@@ -136,6 +136,8 @@ onEachOffice('booking rules by scope', ({ db }) => {
     await rule('opening_hours', '07:00-20:00', { building: buildingId });
     await rule('opening_hours', '07:00-20:00', { zone: elsewhere.loc.spaceId });
     await rule('who_may_book', 'product', { zone });
+    await rule('longest_desk_booking', '4h', { building: buildingId });
+    await rule('longest_room_booking', '1h');
     const [name] = await db.query(sql`select name from zone where id = ${zone}`);
     const [building] = await db.query(sql`select name from building where id = ${buildingId}`);
     const hours = {
@@ -144,14 +146,18 @@ onEachOffice('booking rules by scope', ({ db }) => {
       place: building?.name,
     };
     const ahead = { code: 'TOO_FAR_AHEAD', limit: '5' };
+    const desks = { code: 'TOO_LONG', limit: '4h', kind: 'DESK', place: building?.name };
+    const rooms = { code: 'TOO_LONG', limit: '1h', kind: 'ROOM' };
     const there = (await places(EMPLOYEE))?.filter((one) => one.buildingId === buildingId) ?? [];
     expect(there.filter(({ zoneId }) => zoneId === undefined)).toEqual([
-      { buildingId, rules: [hours, ahead] },
+      { buildingId, rules: [hours, ahead, desks, rooms] },
     ]);
     expect(there.find(({ zoneId }) => zoneId === zone)?.rules).toEqual([
       hours,
       ahead,
       { code: 'NOT_FOR_YOU', place: name?.name },
+      desks,
+      rooms,
     ]);
     // Those of COLLEAGUE are the rules of the building.
     const theirs = (await places(COLLEAGUE)) ?? [];
