@@ -40,6 +40,11 @@ const readFirstSteps = async (query: Query) =>
       exists (select from account a join booking b on b.user_id = a.employee_id) as booked`),
   ) ?? { invited: false, booked: false };
 
+const readLimits = async (db: Db) => {
+  const { futureBooking, maxDuration } = (await readConfiguration(db)).features.deskFinder.meta;
+  return { futureBooking, maxDuration };
+};
+
 /** So many counts are remembered: of some tables and parts of the company. */
 const MOST_KEPT = 1_000;
 
@@ -89,7 +94,7 @@ export const createOverview = (db: Db) => {
             withoutSignIn: await countWithoutSignIn(db.query),
             firstSteps: await readFirstSteps(db.query),
           }
-        : {}),
+        : { limits: await readLimits(db) }),
       revision: Math.max(0, ...revisions.values()),
       tables: counted,
     };

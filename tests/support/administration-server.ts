@@ -265,7 +265,7 @@ export class AdministrationServer {
       hasDemo: this.demo !== null,
       ...(this.buildings === null
         ? { withoutSignIn: this.withoutSignIn.size, firstSteps: this.firstSteps }
-        : {}),
+        : { limits: { futureBooking: 21, maxDuration: 240 } }),
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({
         table,

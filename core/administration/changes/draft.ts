@@ -68,6 +68,17 @@ export const done = (changes: ChangesState, parts: readonly Part[]): ChangesStat
   };
 };
 
+/** AP120: a step that undo takes back, as any other. */
+export const discard = (changes: ChangesState): ChangesState => {
+  const subjects = Object.keys(changes.draft) as readonly Subject[];
+  const parts = subjects.flatMap((subject) =>
+    Object.entries(changes.draft[subject] ?? {}).map(
+      ([key, before]): Part => ({ subject, key, before, after: null }),
+    ),
+  );
+  return done(changes, parts);
+};
+
 /** AP5: undo is the inverse of the last step. */
 export const undo = (changes: ChangesState): ChangesState => {
   const step = changes.done.at(-1);

@@ -13,7 +13,17 @@ import {
 import { send } from '../../remote/send.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
-import { COMPANY_KEY, changeOf, countOf, done, redo, storedCell, undo, withCell } from './draft.ts';
+import {
+  COMPANY_KEY,
+  changeOf,
+  countOf,
+  discard,
+  done,
+  redo,
+  storedCell,
+  undo,
+  withCell,
+} from './draft.ts';
 import { changeSetOf, editsOf, type KeyedEdit } from './edits.ts';
 import { faultsOf } from './faults.ts';
 import { takenIds, withId } from './new-id.ts';
@@ -266,8 +276,7 @@ const stepEvent: ChangesStep = (changes, event, world, state) => {
     case 'Discard': {
       if (isBusy) return changes;
       const check = cancelPending(changes.check, world);
-      const { nextRow, version } = changes;
-      return { ...initialChanges, nextRow, version: version + 1, check };
+      return { ...discard(changes), check, checking: null, checked: null, saved: null };
     }
     case 'Save':
       return save(changes, event.reason, world, state);

@@ -101,21 +101,26 @@ const mayEdit = ({ session }: RulesReads, scope: ScopeKind, building: string): b
   return buildings === null || (scope !== 'company' && buildings.includes(building));
 };
 
-/** The settings, as rules that hold where no row says anything; the administrator of a building does not see them. */
+const defaultRules = (daysAhead: number, longest: number): Partial<RuleValues> => ({
+  days_ahead: daysAhead,
+  ...(longest > 0 ? { longest_desk_booking: longest, longest_room_booking: longest } : {}),
+});
+
+/** The settings, as rules that hold where no row says anything. */
 const defaultsOf = (state: RulesReads): Partial<RuleValues> => {
   const company = draftCompany(state.tables, state.changes.draft);
-  if (company === null) return {};
+  // The administrator of a building reads no settings, but is told of these.
+  if (company === null) {
+    const limits = state.session.overview?.limits;
+    return limits === undefined ? {} : defaultRules(limits.futureBooking, limits.maxDuration ?? 0);
+  }
   const numberOf = (id: string): number => {
     const entry = ENTRIES.find((one) => one.id === id);
     if (entry === undefined) return 0;
     const value = ownValue(company, entry) ?? defaultValue(company, entry);
     return typeof value === 'number' ? value : 0;
   };
-  const longest = numberOf('maxDuration');
-  return {
-    days_ahead: numberOf('futureBooking'),
-    ...(longest > 0 ? { longest_desk_booking: longest, longest_room_booking: longest } : {}),
-  };
+  return defaultRules(numberOf('futureBooking'), numberOf('maxDuration'));
 };
 
 const textOf = <Name extends RuleName>(rule: Name, value: RuleValue): string =>
@@ -212,6 +217,7 @@ export const ruleTable: Projection<RulesReads, RulesParams, RulesView> = {
     changes.checked,
     changes.version,
     session.overview?.buildings,
+    session.overview?.limits,
   ],
   project: (state, params) => {
     const rules = draftRules(state);

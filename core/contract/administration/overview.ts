@@ -21,6 +21,10 @@ export const AdministrationOverview = Schema.Struct({
   firstSteps: Schema.optionalKey(
     Schema.Struct({ invited: Schema.Boolean, booked: Schema.Boolean }),
   ),
+  /** BR15: the settings that hold where no rule does; absent: the caller reads the settings themselves. */
+  limits: Schema.optionalKey(
+    Schema.Struct({ futureBooking: Schema.Int, maxDuration: Schema.NullOr(Schema.Int) }),
+  ),
   /** Of the whole company data: grows with each change of it. */
   revision: Schema.Int,
   /** Of each table: how many rows the caller may see, and the revision of its last change. */

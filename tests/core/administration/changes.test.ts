@@ -63,6 +63,20 @@ describe('the set of changes', () => {
     });
   });
 
+  it('AP120: undo takes a discard back, and then what was done before', () => {
+    forAll(40, fc.array(act, { minLength: 1, maxLength: 8 }), (acts) => {
+      const session = AdministrationSession.open();
+      for (const one of acts) carryOut(session, one);
+      const { draft, done } = session.state.changes;
+      session.send({ _tag: 'Discard' });
+      expect(session.view('changes', {}).count).toBe(0);
+      session.send({ _tag: 'Undo' });
+      const isEmpty = Object.keys(draft).length === 0;
+      // Without changes there was nothing to discard, and the last step is taken back.
+      if (!isEmpty) expect(session.state.changes).toMatchObject({ draft, done });
+    });
+  });
+
   it('AP4, AP8: what is saved is what was shown before', () => {
     forAll(60, fc.array(act, { minLength: 1, maxLength: 12 }), (acts) => {
       const session = AdministrationSession.open();

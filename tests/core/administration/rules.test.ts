@@ -83,6 +83,9 @@ describe('the table of booking rules', () => {
     const editable = (params: typeof SOUTH) =>
       rowOf(session, 'weekends', params).cells.map(({ isEditable }) => isEditable);
     expect(editable(SOUTH)).toEqual([false, true, true]);
+    // Of the settings, which they do not read, they see what holds.
+    expect(rowOf(session, 'days_ahead').inForce).toMatchObject({ value: '21', scope: 'settings' });
+    expect(rowOf(session, 'longest_room_booking').inForce.value).toBe('4h');
     expect(editable({ ...SOUTH, building: 'other', floor: '', zone: '' })).toEqual([false, false]);
   });
 

@@ -132,11 +132,34 @@ describe('the open person', () => {
     await pick('Floor', 'First floor');
     await page.user.click(grant.getByRole('button', { name: 'Grant' }));
     expect(grant.getByText('Please choose or fill this in.')).toBeTruthy();
-    await page.user.type(grant.getByRole('textbox', { name: 'Zone' }), 'North');
+    await page.user.type(grant.getByRole('combobox', { name: 'Zone' }), 'North');
     await page.user.click(grant.getByRole('button', { name: 'Grant' }));
     const cells = { person: 'oskar', capability: 'cancel_for_others', floor: 'h-1', zone: 'North' };
     expect(edits(page).at(-1)?.rows).toEqual([{ table: 'grants', cells }]);
     expect(within(the('region', 'Permissions')).getByText('North, First floor')).toBeTruthy();
+  });
+
+  it('AP31: administers a building or everything, so that no floor is asked for', async () => {
+    const page = await mount('/admin/people/oskar');
+    await page.user.click(within(the('region', 'Permissions')).getByRole('button'));
+    const grant = panel('Grant a permission to Oskar Berg');
+    const pick = async (name: string, option: string) => {
+      await page.user.click(grant.getByRole('combobox', { name }));
+      await page.user.click(await screen.findByRole('option', { name: option }));
+    };
+    await pick('Building', 'Harbour house');
+    expect(grant.queryByRole('combobox', { name: 'Floor' })).not.toBeNull();
+    await pick('May', 'Administer');
+    expect(grant.queryByRole('combobox', { name: 'Floor' })).toBeNull();
+  });
+
+  it('a problem of a permission is shown where permissions are', async () => {
+    const page = await mount('/admin/people/oskar');
+    const cells = { person: 'oskar', capability: 'nothing' };
+    page.session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'grants', cells }] });
+    page.elapse(1_000);
+    await page.user.click(await screen.findByRole('button', { name: '1 problem to fix first' }));
+    expect(page.path()).toMatch(/^\/admin\/permissions\//);
   });
 
   it('is edited field by field; Escape takes a field back', async () => {

@@ -10,9 +10,8 @@ export const useGoToProblem = (): ((problem: ProblemView) => void) => {
       if (key === null) return go({ panel: 'review' });
       if (subject === 'company')
         return go({ section: 'settings', id: null, text: '', panel: null });
-      const own = section?.table === subject || section?.needs.some((table) => table === subject);
       const target = sections.find(({ table }) => table === subject);
-      const isElsewhere = !own && target !== undefined;
+      const isElsewhere = section?.table !== subject && target !== undefined;
       go(
         {
           ...(isElsewhere ? { section: target.id, scope: null } : {}),

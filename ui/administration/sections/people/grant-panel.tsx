@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParamView, useSend } from '../../engine/hooks.ts';
@@ -30,6 +30,9 @@ export const GrantPanel = ({ person }: Props) => {
   const [zone, setZone] = useState('');
   const [isTried, setTried] = useState(false);
   const floors = useParamView('floorsOf', { building: building ?? '' }) ?? [];
+  const zones = useParamView('zones', { building: building ?? '' }) ?? [];
+  // What is administered is a building, or everything.
+  const hasZones = building !== null && capability !== 'administer';
   const isComplete =
     holder !== null && capability !== null && (floor === null || zone.trim() !== '');
   const missing = (isMissing: boolean): string | null =>
@@ -95,7 +98,10 @@ export const GrantPanel = ({ person }: Props) => {
         data={of.map((value) => ({ value, label: words.cell('grants', 'capability', value) }))}
         value={capability}
         error={missing(capability === null)}
-        onChange={setCapability}
+        onChange={(next) => {
+          setCapability(next);
+          if (next === 'administer') setFloor(null);
+        }}
       />
       <RowChoice
         table="buildings"
@@ -107,7 +113,7 @@ export const GrantPanel = ({ person }: Props) => {
           setFloor(null);
         }}
       />
-      {building !== null && (
+      {hasZones && (
         <Select
           clearable
           label={words.column('grants', 'floor')}
@@ -118,13 +124,14 @@ export const GrantPanel = ({ person }: Props) => {
         />
       )}
       {floor !== null && (
-        <TextInput
+        <Autocomplete
           label={words.column('grants', 'zone')}
           description={t('zoneHint')}
           maxLength={100}
+          data={zones.filter((one) => one.floor === floor).map((one) => one.zone)}
           value={zone}
           error={missing(zone.trim() === '')}
-          onChange={(event) => setZone(event.currentTarget.value)}
+          onChange={setZone}
         />
       )}
     </SidePanel>
