@@ -42,11 +42,11 @@ const wordsAbout = ({ username, mail, name, company }: Whom): readonly string[] 
 /** A password may hold a known word with this many characters besides: a sentence does. */
 const LEAST_BESIDES = 8;
 
-/** AC23: whether little is left of a password without what is known of the person. */
+/** AC23: whether little is left of a password without what is known of the person, or what is tried first. */
 const isAbout = (next: string, whom: Whom): boolean => {
   const text = plain(next);
   const rest = wordsAbout(whom).reduce((left, word) => left.replaceAll(word, ''), text);
-  return rest !== text && [...rest].length < LEAST_BESIDES;
+  return rest !== text && ([...rest].length < LEAST_BESIDES || isGuessable(rest));
 };
 
 /** AC5: null: it may be a new password. Its longest length is that of the contract. */

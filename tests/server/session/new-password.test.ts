@@ -19,6 +19,8 @@ describe('AC5, AC23: a new password', () => {
         // AC23: the company, the mail address, the name and the product, with little around them.
         ['NorthwindInsurance', 'northwind-2026', 'Northwind Insurance'],
         ['moreau@northwind', 'MaxeneMoreau', 'perch-perch-perch', 'i-love-perch'],
+        // Around them what is tried first.
+        ['maximilian12345678', 'moreau87654321', 'northwind20262026', 'perchPassword1'],
       ].flat(),
     ],
     [
