@@ -200,6 +200,7 @@ export const closure: Projection<
 
 export type MovedView = {
   readonly moved: number;
+  readonly stay: number;
   readonly failures: readonly {
     readonly booking: number;
     readonly code: string;

@@ -35,6 +35,8 @@ export const ClosuresState = Schema.Struct({
   result: Schema.NullOr(
     Schema.Struct({
       moved: Schema.Int,
+      /** Affected ones that are where they were. */
+      stay: Schema.Int,
       failures: Schema.Array(
         Schema.Struct({ booking: Schema.Int, code: FreeText, name: FreeText }),
       ),

@@ -54,9 +54,10 @@ const moved = (
 ): ClosuresState => {
   world.dispatch({ _tag: 'RefreshOverview' });
   const names = new Map(closures.rows.map(({ id, person }) => [id, person.name]));
+  const total = closures.effects?.total ?? 0;
   const again = { ...closures, act: null, from: 0, query: invalidate(closures.query) };
   if (answer._tag !== 'Success') {
-    return { ...again, result: { moved: 0, failures: [], failure: answer } };
+    return { ...again, result: { moved: 0, stay: total, failures: [], failure: answer } };
   }
   const { failures } = answer.body;
   return {
@@ -65,6 +66,7 @@ const moved = (
     chosen: {},
     result: {
       moved: answer.body.moved,
+      stay: Math.max(0, total - answer.body.moved),
       failures: failures.map((one) => ({ ...one, name: names.get(one.booking) ?? '' })),
       failure: null,
     },

@@ -114,7 +114,7 @@ describe('CS14: closing', () => {
         reason: 'Party',
       },
     ]);
-    expect(session.view('moved', {})).toEqual({ moved: 2, failures: [], failure: null });
+    expect(session.view('moved', {})).toEqual({ moved: 2, stay: 1, failures: [], failure: null });
   });
 
   it('moves nothing if the set is not saved', () => {

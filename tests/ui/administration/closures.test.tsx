@@ -54,6 +54,7 @@ describe('closures', () => {
     await page.user.click(details().getByRole('button', { name: 'Move 2 bookings' }));
     expect(page.server.moves.at(-1)?.moves.map(({ booking }) => booking)).toEqual([2, 3]);
     expect(screen.getByText('2 bookings were moved.')).toBeTruthy();
+    expect(screen.getByText('Staying, marked with the reason: 1.')).toBeTruthy();
     await page.user.click(button('Close the message'));
     expect(screen.queryByText('2 bookings were moved.')).toBeNull();
   });

@@ -19,7 +19,7 @@ export const MovedNotice = () => {
   const result = useView('moved');
   const send = useSend();
   if (result == null) return null;
-  const { moved, failures, failure } = result;
+  const { moved, stay, failures, failure } = result;
   const isBad = failure !== null || failures.length > 0;
   const reasonOf = (code: string) => t(`codes.${CODES.find((one) => one === code) ?? 'RULE'}`);
   const Icon = isBad ? IconAlertTriangle : IconCircleCheck;
@@ -34,6 +34,7 @@ export const MovedNotice = () => {
               : t('done', { count: moved })
             : t('unknown')}
         </strong>
+        {!isBad && stay > 0 && <p className={classes.stay}>{t('stay', { stay })}</p>}
         {failures.length > 0 && (
           <ul>
             {failures.slice(0, MOST_NAMED).map(({ booking, code, name }) => (
