@@ -195,6 +195,16 @@ const testsOf = (state: ChangesReads, name: TableName): readonly Test[] => {
 const passing = (rows: readonly Sortable[], tests: readonly Test[]): readonly Sortable[] =>
   tests.length === 0 ? rows : rows.filter(({ key }) => tests.every((test) => test(key)));
 
+/** AP30 */
+const isUsername = (
+  { tables, changes }: ChangesReads,
+  name: TableName,
+  key: string,
+  text: string,
+): boolean =>
+  name === 'people' &&
+  folded(shownCell(tables, changes.draft, name, key, 'username')).includes(text);
+
 const shown = latest<object, Shown>();
 
 /** The rows of the table that the filter shows. */
@@ -210,11 +220,11 @@ export const shownRows = (state: ChangesReads, name: TableName): Shown => {
     const found =
       text === ''
         ? all
-        : all.filter((row) =>
-            place.sort.column === 'name'
-              ? row.folded.includes(text)
-              : folded(nameOf(tables, changes.draft, name, row.key)).includes(text),
-          );
+        : all.filter(({ key, folded: sorted }) => {
+            const isByName = place.sort.column === 'name';
+            const own = isByName ? sorted : folded(nameOf(tables, changes.draft, name, key));
+            return own.includes(text) || isUsername(state, name, key, text);
+          });
     const keys = passing(found, testsOf(state, name)).map(({ key }) => key);
     if (place.sort.descending) keys.reverse();
     return { keys, total: all.length };

@@ -42,6 +42,15 @@ describe('the list of people', () => {
     expect(the('option', /Mattias/).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('AP30: is searched for user names, too', async () => {
+    const server = companyWithPeople();
+    server.set('people', 'oskar', { username: 'obg-77' });
+    const page = await mountAdministration({ at: '/admin/people', server });
+    await page.user.type(field('Filter people'), 'OBG-7');
+    await waitFor(() => expect(listed()).toHaveLength(1));
+    expect(listed()[0]).toContain('Oskar Berg');
+  });
+
   it('AP82: photos stand before the names, or initials; rows that are shown alone load them', async () => {
     const server = companyWithPeople();
     server.set('people', 'mattias', { photo: 'm 1.jpg' });
