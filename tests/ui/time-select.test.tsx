@@ -87,6 +87,20 @@ test('the chosen time is not chosen again, nor taken away', async () => {
   expect(page.chosen).not.toHaveBeenCalled();
 });
 
+test.each(['17:00', '1700', '17'])(
+  'UA15: the chosen time typed over itself as %s changes nothing and is the first of the list',
+  async (text) => {
+    for (const leave of ['{Enter}', '{Tab}', '{Enter}{Tab}', '{Escape}']) {
+      const page = show({ value: at(17) });
+      await page.user.click(field('From', 'combobox'));
+      await page.user.keyboard(text);
+      expect(names('option')[0]).toBe('17:00');
+      await page.user.keyboard(leave);
+      expect([page.chosen.mock.calls, field('From', 'combobox').value]).toEqual([[], '17:00']);
+    }
+  },
+);
+
 test('UA15: Enter takes what was typed, and does not submit the form around the field', async () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   const chosen = vi.fn();

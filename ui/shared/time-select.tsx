@@ -53,16 +53,20 @@ export const TimeSelect = ({
   const listed = [...new Set([...options, value])]
     .sort((a, b) => a - b)
     .map((time) => ({ value: time, label: write(time) }));
-  const isTyping = text !== '' && text !== write(value);
+  // Typed, as opposed to written by the field itself: also where it says the same.
+  const [isTyped, setTyped] = useState(false);
+  const isTyping = isTyped && text !== '';
   // A time that follows another one, such as the end the start, may do so just after the field got the focus: what is typed still
   // replaces it.
   const shown = useRef(value);
+  const written = write(value);
   useEffect(() => {
-    if (isTyping || shown.current === value) return;
+    if (text !== written || shown.current === value) return;
     shown.current = value;
     if (document.activeElement === input.current) input.current?.select();
-  }, [isTyping, value]);
-  const typed = isTyping ? typedValue(text, listed, !onlyListed) : null;
+  }, [text, written, value]);
+  const again = text === written ? value : null;
+  const typed = isTyping ? (again ?? typedValue(text, listed, !onlyListed)) : null;
   const isWrong = isTyping && typed === null;
   const [earliest, latest] = [options[0] ?? value, options.at(-1) ?? value];
   const why =
@@ -71,6 +75,9 @@ export const TimeSelect = ({
       : t('time.outside', { from: write(earliest), to: write(latest) });
   const isExtra = typed !== null && listed.every((option) => option.value !== typed);
   const all = isExtra ? [...listed, { value: typed, label: write(typed) }] : listed;
+  const likely = all.filter((option) => option.value === typed);
+  const like = all.filter((option) => option.value !== typed && beginsWith(option.label, text));
+  const offered = isTyping ? [...likely, ...like] : all;
   // Enter and the loss of the focus may both take the same time, before it is the value.
   const taken = useRef<number | null>(null);
   const choose = (chosen: number): void => {
@@ -95,25 +102,21 @@ export const TimeSelect = ({
       scrollAreaProps={{ viewportRef: viewport }}
       nothingFoundMessage={why}
       comboboxProps={comboboxProps ?? {}}
-      data={all.map((option) => ({ value: String(option.value), label: option.label }))}
+      data={offered.map((option) => ({ value: String(option.value), label: option.label }))}
       value={String(value)}
       onChange={(chosen) => {
         if (chosen !== null) choose(Number(chosen));
       }}
       searchValue={text}
       onSearchChange={setText}
-      filter={({ search }) => {
-        const rest = all.filter((option) => option.value !== typed);
-        const like =
-          search === '' ? rest : rest.filter((option) => beginsWith(option.label, search));
-        const first = all.filter((option) => option.value === typed);
-        return [...first, ...like].map((option) => ({
-          value: String(option.value),
-          label: option.label,
-        }));
-      }}
+      onInput={() => setTyped(true)}
+      // The data are filtered: the library does not filter for a text that is the chosen option's.
+      filter={({ options: rows }) => rows}
       dropdownOpened={isOpen}
-      onDropdownClose={() => setOpen(false)}
+      onDropdownClose={() => {
+        setOpen(false);
+        setTyped(false);
+      }}
       onDropdownOpen={() => {
         setOpen(true);
         // The list exists once it has been rendered.
@@ -129,6 +132,7 @@ export const TimeSelect = ({
           // Only the field goes back, not the panel around it.
           event.stopPropagation();
           setText(write(value));
+          setTyped(false);
           setOpen(false);
           return;
         }
@@ -137,11 +141,14 @@ export const TimeSelect = ({
         event.preventDefault();
         if (typed === null) return;
         choose(typed);
+        if (typed === value) setText(write(value));
+        setTyped(false);
         setOpen(false);
       }}
       onBlur={() => {
         if (typed !== null) choose(typed);
         setProblem(isWrong ? why : null);
+        setTyped(false);
       }}
     />
   );
