@@ -28,3 +28,19 @@ test('UA16: a wrong password marks the fields; what was wrong is told by the not
   }
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each(['http://[', 'https://', '//', 'javascript:alert(1)', 'http://a b'])(
+  'SE12: a sign-in option with the address %s is left out, and the others work',
+  (url) => {
+    const options = [
+      ...login.options,
+      { id: 'wrong', name: 'Wrong', url },
+      { id: 'right', name: 'Right', url: 'https://id.example/start' },
+    ];
+    mount(<LoginScreen />, { views: { login: { ...login, options } } });
+    expect(screen.getByLabelText('User name')).toBeTruthy();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Continue with Right',
+    ]);
+  },
+);

@@ -5,9 +5,14 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { EntryCard } from './entry-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Only http(s) URLs: an option must not be able to run a script. */
-const isWebAddress = (url: string): boolean =>
-  /^https?:$/.test(new URL(url, window.location.href).protocol);
+/** SE12: only http(s) URLs: an option must not be able to run a script, nor an invalid one to take away the screen. */
+const isWebAddress = (url: string): boolean => {
+  try {
+    return /^https?:$/.test(new URL(url, window.location.href).protocol);
+  } catch {
+    return false;
+  }
+};
 
 const Message = ({ view }: { readonly view: LoginView }) => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
