@@ -1,3 +1,4 @@
+import { REQUEST_HEADER } from '../../core/contract/session.ts';
 import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import { createFeed } from '../../worker/effects/feed.ts';
@@ -24,7 +25,10 @@ export const app: PageStart['app'] = {
 
 type Reply = () => Response | Promise<Response>;
 
-/** A worker without a browser: with its own clock and a minimal server. Records everything that it sends. */
+/**
+ * A worker without a browser: with its own clock and a minimal server, which refuses calls without the header of HT4. Records
+ * everything that it sends.
+ */
 export class WorkerHarness<S extends HostedState> {
   readonly clock: ManualClock;
   readonly store: SegmentStore;
@@ -58,8 +62,13 @@ export class WorkerHarness<S extends HostedState> {
       ...(offline === undefined ? {} : { offline }),
       fetch: async (input, init) => {
         const url = new URL(String(input));
-        const call = `${init?.method ?? 'GET'} ${url.pathname}`;
+        const method = init?.method ?? 'GET';
+        const call = `${method} ${url.pathname}`;
         this.calls.push(call);
+        if (method !== 'GET' && !new Headers(init?.headers).has(REQUEST_HEADER)) {
+          const body = { code: '403', detailedCode: 'HEADER_MISSING', message: 'No header.' };
+          return Response.json(body, { status: 403 });
+        }
         const reply = this.replies.get(call);
         if (reply !== undefined) return reply();
         return new Promise<Response>((_resolve, reject) => {

@@ -15,11 +15,15 @@ const split = (name: string): readonly [string, string] => {
   return [name.slice(0, dot), name.slice(dot + 1)];
 };
 
-/** HT4. Not for GET: from a page of another origin, the header would need a preflight before each poll. */
-const withHeader = (request: HttpClientRequest.HttpClientRequest) =>
+/**
+ * HT4: adds the header that the server demands. Not for GET: from a page of another origin, the header would need a preflight
+ * before each poll.
+ */
+export const withHeader = HttpClient.mapRequest((request) =>
   request.method === 'GET'
     ? request
-    : HttpClientRequest.setHeader(request, REQUEST_HEADER, 'perch');
+    : HttpClientRequest.setHeader(request, REQUEST_HEADER, 'perch'),
+);
 
 /**
  * Looks up the endpoint `group.endpoint` of a contract, for one backend. `endpointOf`: makes the compiler check that each call
@@ -34,7 +38,7 @@ export const endpointsOf =
     const built = new Map<string, Endpoint>();
     // Building a client walks the whole contract, so it is built once. Each call provides its own `fetch`.
     const client = Effect.runSync(
-      HttpApiClient.make(api, { baseUrl, transformClient: HttpClient.mapRequest(withHeader) }).pipe(
+      HttpApiClient.make(api, { baseUrl, transformClient: withHeader }).pipe(
         Effect.provide(FetchHttpClient.layer),
       ) as Effect.Effect<unknown>,
     );
