@@ -68,7 +68,11 @@ export class Visitor {
     page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('console', (message) => {
       const text = message.text();
-      const isExpected = /Failed to load resource|net::ERR_/.test(text);
+      // The last is what the browser says of a header that has no effect over plain http.
+      const isExpected =
+        /Failed to load resource|net::ERR_|Cross-Origin-Opener-Policy header has been ignored/.test(
+          text,
+        );
       const isOfGraphics = !graphics && /WebGL/.test(text);
       if (message.type() === 'error' && !isExpected && !isOfGraphics) {
         this.errors.push(text);

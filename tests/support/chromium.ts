@@ -53,8 +53,15 @@ const NOT_SEEN = [
   'SpareRendererForSitePerProcess',
 ];
 
+/**
+ * A name of this computer that browsers do not take for it: over plain http its pages are no secure context, as in an office
+ * network.
+ */
+export const PLAIN_HOST = 'office.test';
+
 /** The flags of a headless Chromium in a container. */
 const HEADLESS: readonly string[] = [
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
   `--disable-features=${[...NOT_IN_TESTS, ...NOT_SEEN].join(',')}`,
   '--headless',
   '--no-sandbox',

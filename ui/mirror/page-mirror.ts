@@ -4,6 +4,7 @@ import { pageClock } from './page-clock.ts';
 import { listenToPage, presentFacts } from './page-facts.ts';
 import { performPageRequest } from './page-requests.ts';
 import { fetchBackendUrl, readPage } from './page-start.ts';
+import { newSessionId } from './session-id.ts';
 import { tellViewer } from './tell-viewer.ts';
 
 /** End-to-end tests set this key in session storage to be able to kill the worker. */
@@ -23,7 +24,7 @@ const start = (): Mirror => {
   const mirror = createMirror({
     spawn: () => new Worker(new URL('../../worker/main.ts', import.meta.url), { type: 'module' }),
     clock: pageClock,
-    newSessionId: () => crypto.randomUUID(),
+    newSessionId,
     app: () => readPage(backendUrl),
     afterMap,
     perform: (request) =>

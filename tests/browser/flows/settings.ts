@@ -50,6 +50,20 @@ export const settingsFlow = (office: () => Office): void => {
     await box.fill(name);
     await found.first().waitFor();
 
+    // A calendar link is created, read as a calendar program does, and turned off.
+    const link = page.getByRole('dialog', { name: 'Calendar link' });
+    await page.getByRole('button', { name: 'Calendar link' }).click();
+    await link.getByRole('button', { name: 'Create link' }).click();
+    const address = await link.getByRole('textbox', { name: 'Your calendar link' }).inputValue();
+    const read = async () => (await page.request.get(address)).status();
+    expect(await (await page.request.get(address)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    await link.getByRole('button', { name: 'Turn off link' }).click();
+    await link.getByRole('button', { name: 'Yes' }).click();
+    await link.getByText('You have no calendar link yet.').waitFor();
+    expect(await read()).toBe(404);
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+
     // Invisible: shown by an icon and by the privacy preview, which is fetched again while it is open.
     await page.getByRole('button', { name: 'Settings' }).click();
     // Specification 9: a drawer covers at most 40 % of the window's height and scrolls inside.

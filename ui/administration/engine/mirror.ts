@@ -3,6 +3,7 @@ import { createMirror, type Mirror } from '../../mirror/mirror.ts';
 import { pageClock } from '../../mirror/page-clock.ts';
 import { listenToPage, presentFacts } from '../../mirror/page-facts.ts';
 import { fetchBackendUrl, readPage } from '../../mirror/page-start.ts';
+import { newSessionId } from '../../mirror/session-id.ts';
 import { type Claim, keepSession } from './session-claim.ts';
 
 export type AdministrationMirror = Mirror<Command, PageFact>;
@@ -22,7 +23,7 @@ export const startMirror = ({ sessionId, resumes }: Claim): AdministrationMirror
       ),
     clock: pageClock,
     newSessionId: () => {
-      if (!isFirst) return crypto.randomUUID();
+      if (!isFirst) return newSessionId();
       isFirst = false;
       return sessionId;
     },

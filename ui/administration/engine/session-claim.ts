@@ -1,3 +1,5 @@
+import { newSessionId } from '../../mirror/session-id.ts';
+
 /** The id of the log of this tab, so that a reload continues it. */
 const KEY = 'perchAdministration';
 
@@ -42,7 +44,7 @@ const lock = (sessionId: string): Promise<boolean> =>
 export const claimSession = async (): Promise<Claim> => {
   const known = stored();
   if (known !== null && (await lock(known))) return { sessionId: known, resumes: true };
-  const sessionId = crypto.randomUUID();
+  const sessionId = newSessionId();
   await lock(sessionId);
   return { sessionId, resumes: false };
 };
