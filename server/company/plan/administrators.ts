@@ -3,7 +3,7 @@ import type { CompanyRecord, CompanyState } from '../format/state.ts';
 const isOfCompany = ({ capability, building, floor, zone }: CompanyRecord): boolean =>
   capability === 'administer' && building === null && floor === null && zone === null;
 
-/** AD8: the ids of those active who administer the whole company, by themselves or as members of a group. */
+/** AD8, CD20: the ids of those active who administer the whole company, by themselves or as members of a group. */
 export const administratorsOf = ({
   people,
   grants,
