@@ -13,6 +13,7 @@ import type { CompanyState } from './format/state.ts';
 import type { Warning } from './format/warning.ts';
 import type { Changes } from './plan/changes.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
+import { type Objection, objectionTo } from './plan/objection.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
 import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
@@ -37,6 +38,8 @@ export type ImportOptions = {
   readonly onProgress?: OnProgress;
   /** What would be wrong with the company after the import. */
   readonly faultAfter?: (state: CompanyState, ids: StoredState['ids']) => Fault | null;
+  /** CD19, CD20: how many rows of a table may go, where nobody has looked at them before. Default: as many as do. */
+  readonly mayRemove?: number;
   /** See `ToApply`. */
   readonly keepsNumbers?: boolean;
 };
@@ -45,6 +48,8 @@ export type Imported =
   | { readonly ok: false; readonly faults: readonly Fault[] }
   | {
       readonly ok: true;
+      /** Why nothing is written all the same; null: it is, unless the import is dry. */
+      readonly objection: Objection | null;
       readonly changes: Changes;
       readonly info: Planned['info'];
       /** Names of floor plans that are new or different. */
@@ -78,6 +83,7 @@ export const importWithin = async (
     now,
     onProgress = () => {},
     faultAfter = () => null,
+    mayRemove,
     keepsNumbers = false,
   }: ImportOptions,
 ): Promise<Imported> => {
@@ -115,12 +121,17 @@ export const importWithin = async (
     now,
     isNamed: (table) => tables[table] !== undefined,
   });
-  if (!isDry) await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
+  const objection =
+    mayRemove === undefined ? null : objectionTo(stored.state, planned.state, mayRemove);
+  if (!isDry && objection === null) {
+    await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
+  }
   const uploaded = wanted.plans;
   const plans = { after: planned.plans, before: withOwnIds(known.plans, stored.ids) };
   const { info: changedInfo, state } = planned;
   return {
     ok: true,
+    objection,
     changes,
     info: changedInfo,
     changedPlans,

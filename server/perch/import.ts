@@ -6,6 +6,7 @@ import { importCompany } from '../company/import.ts';
 import { changeLines, summaryLine } from '../company/plan/words.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
+import { objectionLine } from './objection-line.ts';
 import { withDatabase } from './with-database.ts';
 
 const filesAt = (path: string): Files => {
@@ -23,12 +24,22 @@ const MOST_WARNINGS = 100;
 /** Rows of a table that take a while. */
 const MANY = 1_000;
 
-/** Imports a folder or a zip: all of it, or, if there is a fault, nothing. Prints what changes, or each fault. */
+/** CD19: of one table. */
+const mayRemoveIn = (text: string): number => {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new BadUsage(`--allow-removing takes a whole number from 0, not ${JSON.stringify(text)}`);
+};
+
+/**
+ * Imports a folder or a zip: all of it, or, if there is a fault or it would take too much away, nothing. Prints what changes, or each fault.
+ */
 export const importFiles: Command = async (args, surroundings) => {
-  const { flags, values } = readArguments(args, {
+  const { flags, options, values } = readArguments(args, {
     flags: ['dry-run', 'add-only'],
+    options: ['allow-removing'],
     names: ['FILES'],
   });
+  const mayRemove = mayRemoveIn(options.get('allow-removing') ?? '0');
   const files = filesAt(values[0] ?? '');
   const { print, now } = surroundings;
   const isDry = flags.has('dry-run');
@@ -36,6 +47,7 @@ export const importFiles: Command = async (args, surroundings) => {
     importCompany(db, files, {
       isDry,
       isWhole: !flags.has('add-only'),
+      mayRemove,
       author: { userId: null, name: 'command line', source: 'import' },
       now: now(),
       onProgress: (table, done, total) => {
@@ -48,11 +60,14 @@ export const importFiles: Command = async (args, surroundings) => {
     print(`Nothing was imported: ${imported.faults.length} faults`);
     return 1;
   }
+  const { objection, warnings } = imported;
+  const refusal = objection === null ? null : new BadUsage(objectionLine(objection, isDry));
+  if (refusal !== null && !isDry) throw refusal;
   for (const line of changeLines(imported.changes)) print(line);
-  const { warnings } = imported;
   for (const warning of warnings.slice(0, MOST_WARNINGS)) print(warningLine(warning));
   const more = warnings.length - MOST_WARNINGS;
   if (more > 0) print(`warning ${more} more`);
   print(summaryLine(imported, isDry));
+  if (refusal !== null) throw refusal;
   return 0;
 };

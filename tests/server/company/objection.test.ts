@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
+import { ownAccessFault } from '../../../server/administration/files/own-access.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../../../server/company/format/state.ts';
+import { administratorsOf } from '../../../server/company/plan/administrators.ts';
+import { objectionTo } from '../../../server/company/plan/objection.ts';
+import { forAll } from '../../support/runs.ts';
+
+const byId = (rows: readonly CompanyRecord[]): Rows =>
+  new Map(rows.map((row) => [String(row.id), row]));
+
+const ids = Array.from({ length: 30 }, (_, n) => `id-${n}`);
+const groups = ['g1', 'g2'];
+const maybe = (of: readonly string[]) => fc.constantFrom(null, ...of);
+
+const people = fc
+  .subarray(ids)
+  .chain((own) =>
+    fc.tuple(
+      ...own.map((id) =>
+        fc.record({ id: fc.constant(id), active: fc.boolean(), groups: fc.subarray(groups) }),
+      ),
+    ),
+  );
+const grant = fc
+  .record({
+    ...{ group: maybe(groups), person: maybe(ids.slice(0, 3)), building: maybe(['b']) },
+    ...{ floor: maybe(['f']), zone: fc.constant(null) },
+    capability: fc.constantFrom('administer', 'book_for_others'),
+  })
+  .filter(({ group, person }) => (group === null) !== (person === null));
+
+const EMPTY: Omit<CompanyState, 'people' | 'spaces' | 'grants'> = {
+  ...{ sites: new Map(), buildings: new Map(), floors: new Map(), equipment: new Map() },
+  ...{ signs: new Map(), groups: new Map(), rules: new Map(), closures: new Map() },
+  consents: new Map(),
+};
+const state: fc.Arbitrary<CompanyState> = fc
+  .tuple(people, fc.subarray(ids), fc.array(grant, { maxLength: 3 }))
+  .map(([persons, spaces, grants]) => ({
+    ...EMPTY,
+    people: byId(persons),
+    spaces: byId(spaces.map((id) => ({ id }))),
+    grants: new Map(grants.map((row) => [JSON.stringify(row), row])),
+  }));
+
+const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
+  rows.get(id)?.active === true;
+
+describe('what is to be said against an import', () => {
+  it('CD20: who administers the whole company is active and has the grant for nothing smaller', () => {
+    forAll(500, state, (company) => {
+      for (const id of ids) {
+        const own = company.people.get(id)?.groups;
+        const holds = [...company.grants.values()].some(
+          ({ capability, building, floor, group, person }) =>
+            capability === 'administer' &&
+            building === null &&
+            floor === null &&
+            (person === id || (Array.isArray(own) && own.map(String).includes(String(group)))),
+        );
+        const administers = isActive(company, id) && holds;
+        expect(administratorsOf(company).has(id)).toBe(administers);
+        // The page refuses by the same rule.
+        expect(ownAccessFault(company, id) === null).toBe(administers);
+      }
+    });
+  });
+
+  it('CD20: the last administrator is taken if there is one before and none after, whatever may be removed', () => {
+    forAll(500, state, state, (before, after) => {
+      const objection = objectionTo(before, after, ids.length);
+      const isTaken = administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
+      expect(objection).toEqual(isTaken ? { removals: [], takesLastAdministrator: true } : null);
+    });
+  });
+
+  it('CD19: counts active people who are active no more and spaces that are gone, table by table', () => {
+    forAll(500, state, state, fc.nat({ max: 10 }), (before, after, mayRemove) => {
+      const active = ids.filter((id) => isActive(before, id));
+      const spaces = ids.filter((id) => before.spaces.has(id));
+      const counts = [
+        {
+          table: 'people',
+          gone: active.filter((id) => !isActive(after, id)).length,
+          current: active.length,
+        },
+        {
+          table: 'spaces',
+          gone: spaces.filter((id) => !after.spaces.has(id)).length,
+          current: spaces.length,
+        },
+      ];
+      expect(objectionTo(before, after, mayRemove)?.removals ?? []).toEqual(
+        counts.filter((count) => isTooMuchGone(count, mayRemove)),
+      );
+    });
+  });
+
+  it('CD19, CD20: nothing against what changes nothing, or fills an empty company', () => {
+    forAll(200, state, (company) => {
+      expect(objectionTo(company, company, 0)).toBeNull();
+      const nothing: CompanyState = {
+        ...{ ...EMPTY, people: new Map(), spaces: new Map(), grants: new Map() },
+      };
+      expect(objectionTo(nothing, company, 0)).toBeNull();
+    });
+  });
+});
