@@ -22,6 +22,11 @@ const ISOLATED = ['tests/ui/**/*.test.ts', ...MOCKED, 'tests/host/endpoints.test
 /** Tests of parts of the screen in a DOM. */
 const DOM = ['tests/ui/**/*.test.tsx'];
 
+/** Since version 25 Node has a storage of its own, which would be there instead of the page's. */
+const NO_STORAGE = process.allowedNodeEnvironmentFlags.has('--webstorage')
+  ? ['--no-webstorage']
+  : [];
+
 /** Slow files whose size does not show it. */
 const LONG = [
   'flows',
@@ -127,7 +132,7 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           // Each test creates and drops a page; a larger young generation reduces garbage collection.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: ['--max-semi-space-size=64', ...NO_STORAGE],
           environment: 'happy-dom',
           include: DOM,
           exclude: STATIC,

@@ -6,7 +6,8 @@ import { uiArrow } from './ui-arrow.ts';
 /** The packages that a top-level folder may use at run time, with their subpaths. Types may come from any. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   core: ['effect', 'date-fns', '@date-fns/tz'],
-  worker: ['effect', 'comlink', 'idb', 'date-fns', '@date-fns/tz'],
+  // A log may be packed.
+  worker: ['effect', 'comlink', 'idb', 'date-fns', '@date-fns/tz', 'fflate'],
   ui: [
     'react',
     'react-dom',

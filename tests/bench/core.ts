@@ -16,10 +16,7 @@ export const core = async (): Promise<void> => {
       ssr: { noExternal: true },
       build: { ssr: join(root, 'tests/bench/core/main.ts'), outDir, target: 'node20' },
     });
-    await runCommand(process.execPath, [join(outDir, 'main.js')], {
-      deadlineSeconds: 900,
-      echo: true,
-    });
+    await runCommand(process.execPath, [join(outDir, 'main.js')], { echo: true });
   } finally {
     await rm(outDir, { recursive: true });
   }

@@ -67,7 +67,6 @@ const { code } = await runPackage(
     ...(values.test === undefined ? [] : ['-t', values.test]),
   ],
   {
-    deadlineSeconds: 24 * 3_600,
     echo: true,
     env: {
       PERCH_RUNS: String(runs),

@@ -211,11 +211,42 @@ describe('a damaged or hostile log', () => {
     const packed = packedOf(bytesOf(TEXT));
     const noise = new Uint8Array([...packed, ...bytesOf('garbage')]);
     const bent = packed.map((byte, index) => (index === packed.length - 5 ? byte ^ 1 : byte));
-    for (const bytes of [packed.slice(0, -9), packed.slice(0, 12), noise, bent]) {
-      const refused = await read(new Uint8Array(bytes));
-      expect(refused).toMatchObject({ failure: { kind: 'unreadable' } });
-      if (Result.isFailure(refused)) requireReadable(refused.failure.message);
+    const padded = new Uint8Array([...packed, 0, 0]);
+    const begun = new Uint8Array([...packed, ...packed.slice(0, 9)]);
+    const continued = new Uint8Array([...bent, ...packed]);
+    const cut = [packed.slice(0, -9), packed.slice(0, -3), packed.slice(0, 12), packed.slice(0, 2)];
+    for (const bytes of [...cut, noise, bent, padded, begun, continued]) {
+      for (const size of [1, 1_000, bytes.length]) {
+        const refused = await read(new Uint8Array(bytes), undefined, size);
+        expect(refused).toMatchObject({ failure: { kind: 'unreadable' } });
+        if (Result.isFailure(refused)) {
+          requireReadable(refused.failure.message);
+          expect(refused.failure.message).toMatch(/^the file is not whole gzip: \S/);
+        }
+      }
     }
+  });
+
+  it('LG8: a packed file may have several members, each cut anywhere', async () => {
+    const bytes = bytesOf(TEXT);
+    const places = [0, 100, 101, bytes.length - 1, bytes.length];
+    const members = places.map((end, index) => packedOf(bytes.slice(places[index - 1] ?? 0, end)));
+    const packed = new Uint8Array(members.flatMap((member) => [...member]));
+    for (const size of [1, 7, 4_096, packed.length]) {
+      expect(Result.getOrThrow(await read(packed, undefined, size))).toEqual(LOG);
+    }
+  });
+
+  it('LG8: a packed file that never ends its own name is refused', async () => {
+    const named = packedOf(bytesOf(TEXT)).slice(0, 10);
+    named[3] = 8;
+    const name = function* (): Generator<Bytes> {
+      yield named;
+      for (;;) yield bytesOf('x'.repeat(1_000));
+    };
+    const { stream, taken } = streamOf(name());
+    expect(await readLogFile(stream)).toMatchObject({ failure: { kind: 'unreadable', line: 1 } });
+    expect(taken.chunks).toBeLessThan(200);
   });
 
   it('an error of the source is no problem of the log', async () => {

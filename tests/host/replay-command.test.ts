@@ -78,7 +78,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('npm run replay', { timeout: 30_000 }, () => {
+// It starts several processes at once, which takes a minute on a busy machine.
+describe('npm run replay', { timeout: 120_000 }, () => {
   it('says what is in a log, from a file, from standard input, packed or not', async () => {
     const [plain, named, piped, packed] = await Promise.all([
       run([file]),

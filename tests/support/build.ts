@@ -92,11 +92,15 @@ export const build = async (): Promise<boolean> => {
   try {
     const results = await Promise.all(
       PARTS.map(({ name, config }) =>
-        runPackage(
-          'vite/bin/vite.js',
-          ['build', '--config', config, '--outDir', join(next, name), '--logLevel', 'warn'],
-          { deadlineSeconds: 240 },
-        ),
+        runPackage('vite/bin/vite.js', [
+          'build',
+          '--config',
+          config,
+          '--outDir',
+          join(next, name),
+          '--logLevel',
+          'warn',
+        ]),
       ),
     );
     for (const { output } of results) if (output.trim() !== '') console.log(output.trim());

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { root } from '../../build-constants.ts';
+import { cpuReader, type HangOptions, watchForHang } from './hang.ts';
 
 export type CommandResult = {
-  /** Null if the command was killed at its deadline. */
+  /** Null if the command was killed: at its deadline, or because it hung. */
   readonly code: number | null;
   /** The output on stdout and stderr, interleaved. */
   readonly output: string;
@@ -31,18 +32,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+const after = (seconds: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, seconds * 1000);
+  return () => clearTimeout(timer);
+};
+
 /**
- * Runs a command in the repository's folder until it ends or reaches its deadline, and kills all its processes. `code` is
- * null if it was killed. `echo` prints its output as it arrives.
+ * Runs a command in the repository's folder until it ends, reaches its deadline or, without one, hangs, and kills all its
+ * processes. `code` is null if it was killed. `echo` prints its output as it arrives.
  */
 export const runCommand = (
   command: string,
   args: readonly string[],
   options: {
-    readonly deadlineSeconds: number;
+    /** For what waits for others, such as a download: how fast this machine is says nothing. */
+    readonly deadlineSeconds?: number;
+    readonly hang?: HangOptions;
     readonly env?: Readonly<Record<string, string>>;
     readonly echo?: boolean;
-  },
+  } = {},
 ): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -54,7 +62,7 @@ export const runCommand = (
     const { pid } = child;
     if (pid !== undefined) running.add(pid);
     let output = '';
-    let late = false;
+    let killed = false;
     const take = (chunk: string): void => {
       output += chunk;
       if (options.echo === true) process.stdout.write(chunk);
@@ -62,19 +70,24 @@ export const runCommand = (
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
 
-    const deadline = setTimeout(() => {
-      late = true;
-      take(`\n${command} ${args.join(' ')}: still running after ${options.deadlineSeconds} s\n`);
+    const kill = (why: string): void => {
+      killed = true;
+      take(`\n${command} ${args.join(' ')}: ${why}\n`);
       if (pid !== undefined) killGroup(pid);
-    }, options.deadlineSeconds * 1000);
+    };
+    const { deadlineSeconds, hang = { read: cpuReader(pid ?? 0) } } = options;
+    const unguard =
+      deadlineSeconds === undefined
+        ? watchForHang(hang, (seconds) => kill(`hung: nothing has worked for ${seconds} s`))
+        : after(deadlineSeconds, () => kill(`still running after ${deadlineSeconds} s`));
 
     const finish = (code: number | null): void => {
-      clearTimeout(deadline);
+      unguard();
       if (pid !== undefined) {
         killGroup(pid);
         running.delete(pid);
       }
-      resolve({ code: late ? null : code, output });
+      resolve({ code: killed ? null : code, output });
     };
     child.on('error', (error) => {
       take(`${error.message}\n`);
@@ -92,7 +105,7 @@ export const runCommand = (
 export const runPackage = (
   script: string,
   args: readonly string[],
-  options: Parameters<typeof runCommand>[2],
+  options?: Parameters<typeof runCommand>[2],
 ): Promise<CommandResult> =>
   runCommand(process.execPath, [`${root}/node_modules/${script}`, ...args], options);
 
