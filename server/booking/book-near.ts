@@ -69,7 +69,7 @@ const allowedOf = async (
 
 /**
  * PO8: books for the caller the free desk that is nearest to a desk, on its floor. Every rule of a single booking applies; a
- * desk that somebody else has booked meanwhile is skipped.
+ * desk that somebody else has booked meanwhile, or that is gone, is skipped.
  */
 export const bookNear = async (
   db: Db,
@@ -81,16 +81,21 @@ export const bookNear = async (
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
   const near = await findSpace(db.query, deskId, 'DESK');
-  if (near === null) {
-    return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
-  }
+  const unknown = refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
+  if (near === null) return unknown;
   const { userId } = caller;
   const free = await freeDesksNear(db.query, deskId, userId, slot);
   const allowed = await allowedOf(db, near, free, userId, slot, clock.now);
+  let areGone = false;
   for (const id of allowed.slice(0, MOST_TRIED)) {
     const made = await createDeskBooking(db, caller, id, { ...slot, userId }, clock);
-    if (made.ok || made.detailedCode !== 'SLOT_TAKEN') return made;
+    const isPassed =
+      !made.ok && (made.detailedCode === 'SLOT_TAKEN' || made.detailedCode === 'UNKNOWN_SPACE');
+    if (!isPassed) return made;
+    areGone = made.detailedCode === 'UNKNOWN_SPACE';
   }
+  // CD30: their floor is gone, perhaps.
+  if (areGone && (await findSpace(db.query, deskId, 'DESK')) === null) return unknown;
   const during = `in [${slot.start}, ${slot.end})`;
   return refused(409, 'NO_FREE_DESK', `No desk of the floor of desk ${deskId} is free ${during}`);
 };

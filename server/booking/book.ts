@@ -3,7 +3,7 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import { MOST_FUTURE_BOOKINGS } from '../../core/rules/limits/quota.ts';
 import { type Db, DbError, type Row } from '../database/db.ts';
 import { retrying } from '../database/retry.ts';
-import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { type Answer, answer, NOT_SIGNED_IN, type Refused, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { type Conflict, findSameSlot, insertBooking, type NewBooking } from './insert-booking.ts';
 import { showMade } from './list.ts';
@@ -29,12 +29,22 @@ export const refusalOf = (
       const message = `A person may have at most ${MOST_FUTURE_BOOKINGS} bookings that have not ended`;
       return refused(409, 'TOO_MANY_BOOKINGS', message);
     }
+    case 'space':
+      return refused(404, 'UNKNOWN_SPACE', `There is no ${kind} ${conflict.spaceId}`);
+    case 'person':
+      return refused(404, 'UNKNOWN_USER', `There is no user ${conflict.userId}`);
+    case 'organizer':
+      return NOT_SIGNED_IN;
     case 'booking_of_person': {
       const message = `userId: expected a person who has no other ${kind} ${during}`;
       return refused(400, 'MULTI_DESKS', message);
     }
   }
 };
+
+/** CD30: whether nobody can have booked it before, because the space is gone or somebody is not active. */
+const isGone = ({ kind }: Conflict): boolean =>
+  kind === 'space' || kind === 'person' || kind === 'organizer';
 
 /** The exclusion constraint that an error reports; null: it reports none. */
 export const conflictIn = (error: unknown): Conflict | null => {
@@ -72,7 +82,7 @@ export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly
   const show = (rows: readonly Row[]) => showMade(rows, booking.organizerId);
   const made = await insert(db, booking);
   if (!('kind' in made)) return answer(show(made));
-  const same = await findSameSlot(db.query, booking);
+  const same = isGone(made) ? null : await findSameSlot(db.query, booking);
   if (same === null) return refusalOf(made, booking, booking.kind);
   const bookings = show(same);
   return bookings.every(({ name }) => name === booking.subject)

@@ -13,7 +13,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { type Answer, answer, NOT_SIGNED_IN, type Refused, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { type ClaimRow, claimEntry, claimValues, decodeClaim } from './claim-values.ts';
@@ -23,6 +23,8 @@ import { refuseByRules, refuseClosed } from './scoped-rules.ts';
 import { refuseUnused } from './unused-kind.ts';
 
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
+/** CD30: read under the lock of the desk's floor, and with that of the person, who is active. */
+const decodeThere = decodeFirst(Schema.Struct({ there: Schema.Boolean }));
 const decodeStart = decodeFirst(Schema.Struct({ start_minute: Schema.NullOr(Schema.Int) }));
 
 /** A refusal found under the floor lock; thrown to roll the transaction back. */
@@ -34,6 +36,9 @@ class Refusal extends Error {
     this.refused = no;
   }
 }
+
+const unknownDesk = (id: number): Refused =>
+  refused(404, 'UNKNOWN_SPACE', `There is no desk ${id}`);
 
 const claimsOf = async (query: Query, userId: number, now: number): Promise<ClaimStatus> => ({
   claims: decodeClaims(
@@ -187,7 +192,12 @@ const claim = async (
   }
   return changing(db, caller, desk, now, async (query) => {
     // Floors before people: the lock order of every writer. A person can claim one desk at a time.
-    await query(sql`select id from employee where id = ${userId} for no key update`);
+    const person = decodeThere(
+      await query(sql`select exists (select from space s join floor f on f.id = s.floor_id where s.id = ${desk.id}) as there
+        from employee where id = ${userId} and active for no key update`),
+    );
+    if (person === null) throw new Refusal(NOT_SIGNED_IN);
+    if (!person.there) throw new Refusal(unknownDesk(desk.id));
     const held = await currentClaim(query, desk.id, now);
     const refusal = await refuseTime(query, userId, desk, until, { now, held });
     if (refusal !== null) throw new Refusal(refusal);
@@ -238,7 +248,7 @@ export const setClaim = async (
   { now }: { readonly now: number },
 ): Promise<Answer<ClaimStatus>> => {
   const desk = await findSpace(db.query, request.id, 'DESK');
-  if (desk === null) return refused(404, 'UNKNOWN_SPACE', `There is no desk ${request.id}`);
+  if (desk === null) return unknownDesk(request.id);
   const today = dayOf(now, desk.time_zone);
   if (request.claim && date !== today) {
     return refused(400, 'SLOT_TOO_FAR', `date must be today, ${today}`);

@@ -7,7 +7,7 @@ import { MOST_DESKS } from '../../core/rules/booking/multi-select.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { type Answer, type Refused, refused } from '../refusal/refused.ts';
+import { type Answer, NOT_SIGNED_IN, type Refused, refused } from '../refusal/refused.ts';
 import { book } from './book.ts';
 import type { Bookable } from './bookable.ts';
 import { refusePerson } from './create.ts';
@@ -102,6 +102,7 @@ export const createMultiBooking = async (
   const { spaces, people, meta } = inputs;
   const unused = refuseUnused(inputs.features, 'DESK');
   if (unused !== null) return unused;
+  if (!people.has(caller.userId)) return NOT_SIGNED_IN;
   if (!isPermitted(people.get(caller.userId), 'book_several_desks') || !meta.allowMultipleDesks) {
     return refused(403, 'NO_PERMISSION', 'Booking several desks needs a permission');
   }

@@ -2,20 +2,21 @@ import type { Booking, DeskBookingRequest } from '../../core/contract/booking.ts
 import type { Caller } from '../../core/contract/session.ts';
 import { mayBookFor } from '../../core/rules/permission/grants.ts';
 import type { Db } from '../database/db.ts';
-import { type Answer, type Refused, refused } from '../refusal/refused.ts';
+import { type Answer, NOT_SIGNED_IN, type Refused, refused } from '../refusal/refused.ts';
 import { bookOne } from './book.ts';
 import { grantsOf, type Permitted } from './permission.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 import { refuseUnused } from './unused-kind.ts';
 
-/** The person must exist, and must be the caller unless the caller may book on behalf. */
+/** PE14: both are active, and the person is the caller unless the caller may book on behalf. */
 export const refusePerson = (
   people: ReadonlyMap<number, Permitted>,
   callerId: number,
   userId: number,
   bobo: boolean,
 ): Refused | null => {
+  if (!people.has(callerId)) return NOT_SIGNED_IN;
   if (!people.has(userId)) return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   const { allowBoBo } = grantsOf(people.get(callerId));
   return mayBookFor(userId === callerId, { allowBoBo: allowBoBo && bobo })

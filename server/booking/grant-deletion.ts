@@ -7,9 +7,9 @@ import { recordChange } from '../change/record.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { isActive } from '../identity/person.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { findPermissions } from './permission.ts';
 
 const decodeEvent = decodeFirst(
   Schema.Struct({
@@ -21,8 +21,11 @@ const decodeEvent = decodeFirst(
 const unknown = (eventId: number): Refused =>
   refused(404, 'UNKNOWN_BOOKING', `There is no event ${eventId}`);
 
+const unknownUser = (userId: number): Refused =>
+  refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
+
 /**
- * The organizer of an event allows another person to delete it. The grant is for this space, event, start and end
+ * PE14: The organizer of an event allows another person to delete it. The grant is for this space, event, start and end
  * (specification 6) and is idempotent. The floor's stamp moves, so that open lists of the event refresh (G138).
  */
 export const grantDeletion = async (
@@ -36,9 +39,7 @@ export const grantDeletion = async (
       where id = ${eventId} and space_id = ${spaceId}`),
   );
   if (event === null) return unknown(eventId);
-  if (!(await findPermissions(db.query, [userId], null)).has(userId)) {
-    return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
-  }
+  if (!(await isActive(db.query, userId))) return unknownUser(userId);
   if (event.organizer_id !== caller.userId) {
     return refused(403, 'NO_PERMISSION', `Only who made event ${eventId} can let others delete it`);
   }
@@ -49,6 +50,7 @@ export const grantDeletion = async (
       await query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
         select ${userId}::bigint, space_id, id, start_minute, end_minute from booking
         where id = ${eventId} and space_id = ${spaceId}
+          and exists (select from employee where id = ${userId} and active for share)
         on conflict (user_id, event_id)
         do update set space_id = excluded.space_id, start_minute = excluded.start_minute,
                       end_minute = excluded.end_minute
@@ -68,7 +70,8 @@ export const grantDeletion = async (
       userIds: [],
       history: doneBy(caller, now, grant === undefined ? [] : [entry]),
     });
-    if (grant === undefined) return unknown(eventId);
+    if (grant === undefined)
+      return (await isActive(query, userId)) ? unknown(eventId) : unknownUser(userId);
     const whom = { actor: caller.userId, person: userId };
     await recordEvent(query, { kind: 'DELETION_GRANTED', ...whom, detail: `event ${eventId}` });
     return answer(null);

@@ -23,18 +23,28 @@ export type NewBooking = BookingContent & {
 
 /**
  * Why nothing was booked. `claim`: another person's claim overlaps the slot. `quota`: LI5, the person, or who books for
- * them, would have more bookings than anybody may have. Otherwise the constraint that would be violated.
+ * them, would have more bookings than anybody may have. CD30: `space`: it is gone; `person`, `organizer`: they are not active.
+ * Otherwise the constraint that would be violated.
  */
 export type Conflict =
-  | { readonly kind: 'booking_of_person' | 'booking_of_space' | 'quota' }
-  | { readonly kind: 'claim'; readonly spaceId: number };
+  | { readonly kind: 'booking_of_person' | 'booking_of_space' | 'quota' | 'organizer' }
+  | { readonly kind: 'claim' | 'space'; readonly spaceId: number }
+  | { readonly kind: 'person'; readonly userId: number };
 
 const decodeRefusal = decodeFirst(
   Schema.Struct({
     refusal: Schema.NullOr(
-      Schema.Literals(['booking_of_person', 'booking_of_space', 'quota', 'claim']),
+      Schema.Literals([
+        'booking_of_person',
+        'booking_of_space',
+        'quota',
+        'claim',
+        'space',
+        'person',
+        'organizer',
+      ]),
     ),
-    claimed_space: Schema.NullOr(Schema.Int),
+    refused_space: Schema.NullOr(Schema.Int),
   }),
 );
 
@@ -57,14 +67,14 @@ const argumentsOf = (booking: NewBooking): readonly unknown[] => {
 const CONTENT_PLACES = CONTENT_COLUMNS.split(',').map((_, index) => `$${10 + index}`);
 
 /**
- * BS2: one statement, because each round trip costs about as much as the insert: it holds the spaces (`hold_spaces` of
- * `0014-growth.ts`), inserts the bookings, and records the changes,
+ * BS2: one statement, because each round trip costs about as much as the insert: it holds the spaces
+ * (`hold_for_booking` of `0030-held-bookings.ts`), inserts the bookings, and records the changes,
  * as `server/change` does.
  */
 const INSERT = `
   with held as materialized (
-    select * from hold_spaces($1::bigint[], $7::bigint, $8::bigint, $6::text,
-                              int8range($2::bigint, $3::bigint), $4::bigint, $5::int)
+    select * from hold_for_booking($1::bigint[], $7::bigint, $8::bigint, $6::text,
+                                   int8range($2::bigint, $3::bigint), $4::bigint, $5::int)
   ), moved as materialized (
     select distinct floor_id as id, static_stamp, status_stamp from held where refusal is null
   ), together as materialized (
@@ -82,8 +92,8 @@ const INSERT = `
            'bookings', made.id::text, 'added', made.user_id, ${bookingValues('made')}
     from made where $9::text is not null
   ), ${recording('(case when exists (select from moved) then array[$7, $8]::bigint[] end)')}
-  select held.refusal, held.claimed_space, shown.*
-  from (select refusal, case when refusal is not null then space_id end as claimed_space from held limit 1) held
+  select held.refusal, held.refused_space, shown.*
+  from (select refusal, case when refusal is not null then space_id end as refused_space from held limit 1) held
   left join (${selectBookings('made')}) shown on true
   cross join (select count(*) from notified) told
   order by shown.space_id`;
@@ -98,10 +108,18 @@ export const insertBooking = async (
 ): Promise<readonly Row[] | Conflict> => {
   const rows = await query({ text: INSERT, values: argumentsOf(booking) });
   const found = decodeRefusal(rows);
-  if (found === null) throw new Error(`Spaces ${booking.spaceIds.join()} are on no floor`);
-  const { refusal, claimed_space: spaceId } = found;
+  if (found === null) throw new Error(`Spaces ${booking.spaceIds.join()} were not held`);
+  const { refusal, refused_space: spaceId } = found;
   if (refusal === null) return rows;
-  return refusal === 'claim' ? { kind: refusal, spaceId: spaceId ?? 0 } : { kind: refusal };
+  switch (refusal) {
+    case 'claim':
+    case 'space':
+      return { kind: refusal, spaceId: spaceId ?? 0 };
+    case 'person':
+      return { kind: refusal, userId: booking.userId };
+    default:
+      return { kind: refusal };
+  }
 };
 
 /**

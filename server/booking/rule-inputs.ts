@@ -11,6 +11,7 @@ import { type Scoped, ScopedRow, scopedOf, selectScoped } from './scoped-inputs.
 export type RuleInputs = {
   /** By id; unknown ids are left out. */
   readonly spaces: ReadonlyMap<number, Bookable>;
+  /** By id, those who are active. */
   readonly people: ReadonlyMap<number, Permitted>;
   readonly meta: ClientConfiguration['features']['deskFinder']['meta'];
   readonly features: ClientConfiguration['features'];
@@ -34,7 +35,7 @@ const gathered = (rows: string): string =>
 
 const select = (spaces: string, ids: string): string =>
   `select ${gathered(selectSpaces(spaces))} as spaces,
-          ${gathered(selectPermitted('e.id in ($2, $3)', ids))} as people, c.name, c.configuration,
+          ${gathered(selectPermitted('e.id in ($2, $3) and e.active', ids))} as people, c.name, c.configuration,
           ${selectScoped({ spaces: ids, person: '$3::bigint', start: '$4::bigint', end: '$5::bigint', now: '$6::bigint' })} as scoped
    from (select 1) as always left join company c on true`;
 

@@ -43,6 +43,8 @@ export const createMeeting = async (
     madeAt: now,
     source: 'app',
   });
+  // CD30: as it is refused when this is known beforehand.
+  if (!made.ok && (made.status === 401 || made.status === 404)) return made;
   const outcome = made.ok
     ? { bookingId: made.value.id }
     : { refusal: errorBody(made.status, made.detailedCode, made.message) };

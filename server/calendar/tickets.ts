@@ -25,7 +25,7 @@ export const issueTicket = async (
   await query({
     text: `with old as (delete from meeting_ticket where made_minute < $5)
            insert into meeting_ticket (ticket, organizer_id, booking_id, refusal, made_minute)
-           values ($1, $2, $3, $4::text::jsonb, $6)`,
+           select $1, id, $3::bigint, $4::text::jsonb, $6::bigint from employee where id = $2 and active for share`,
     values: [
       ticket,
       organizerId,

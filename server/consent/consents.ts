@@ -154,7 +154,8 @@ export const createConsents = async (db: Db, clock: () => number) => {
       const { language } = await textOf(consent, wished);
       // CT8: a version that has changed since it was read has another id.
       await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at, language)
-        select id, ${userId}, 'web', ${clock()}::bigint, ${language} from consent where id = ${consentId}
+        select c.id, e.id, 'web', ${clock()}::bigint, ${language} from consent c cross join employee e
+        where c.id = ${consentId} and e.id = ${userId} and e.active for share of e
         on conflict do nothing`);
       const rows = await db.query(
         sql`select 1 as one from consent_approval where consent_id = ${consentId} and employee_id = ${userId}`,

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { hashToken, newToken } from '../identity/token.ts';
+import { type Answer, answer, NOT_SIGNED_IN } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 
 const decodeStatus = decodeFirst(Schema.Struct({ made_minute: Schema.Int }));
@@ -18,20 +19,22 @@ export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedSta
   return { since: row?.made_minute ?? null };
 };
 
-/** CE9: creates or replaces the person's address and returns its secret; only the hash is stored. `now`: minutes. */
-export const makeFeed = (db: Db, userId: number, now: number): Promise<string> =>
+/** CE9: creates or replaces the person's address and returns its secret; only the hash is stored. CD30: for who is active. `now`: minutes. */
+export const makeFeed = (db: Db, userId: number, now: number): Promise<Answer<string>> =>
   db.transaction(async (query) => {
     const secret = newToken();
     const made = decodeMade(
       await query(sql`insert into calendar_feed (user_id, secret_hash, made_minute)
-        values (${userId}, decode(${hashToken(secret)}, 'hex'), ${now})
+        select id, decode(${hashToken(secret)}, 'hex'), ${now}::bigint from employee
+        where id = ${userId} and active for share
         on conflict (user_id) do update
           set secret_hash = excluded.secret_hash, made_minute = excluded.made_minute
         returning xmax <> 0 as replaced`),
     );
-    const kind = made?.replaced === true ? 'FEED_REPLACED' : 'FEED_CREATED';
+    if (made === null) return NOT_SIGNED_IN;
+    const kind = made.replaced ? 'FEED_REPLACED' : 'FEED_CREATED';
     await recordEvent(query, { kind, actor: userId });
-    return secret;
+    return answer(secret);
   });
 
 /** CE9: revokes the address; idempotent. */

@@ -13,3 +13,6 @@ export const activePerson = async (query: Query, username: string): Promise<numb
       sql`select id from employee where username = ${normalUsername(username)} and active`,
     ),
   )?.id ?? null;
+
+export const isActive = async (query: Query, userId: number): Promise<boolean> =>
+  (await query(sql`select id from employee where id = ${userId} and active`)).length > 0;

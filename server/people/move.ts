@@ -10,7 +10,7 @@ export type Whereabouts = {
   readonly state: SpaceState;
 };
 
-/** Moves a person, in a transaction. False: unknown person. */
+/** Moves a person, in a transaction. False: there is no active person. */
 export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts) =>
   changePresence(query, userId, { spaceIds: async () => [], place: spaceId }, async () => {
     await query(

@@ -53,7 +53,7 @@ const changesOf = (
   }));
 };
 
-/** Changes how a person shows on the map: runs `write` with the affected floors locked. False: unknown person. */
+/** Changes how a person shows on the map: runs `write` with the affected floors locked. CD30: False: there is no active person. */
 export const changePresence = async (
   query: Query,
   userId: number,
@@ -69,7 +69,10 @@ export const changePresence = async (
     changes.map(({ floorId }) => floorId),
   );
   // Floors before people: the lock order of every writer. A separate statement, so that the next read is current.
-  await query(sql`select id from employee where id = ${userId} for no key update`);
+  const people = await query(
+    sql`select id from employee where id = ${userId} and active for no key update`,
+  );
+  if (people.length === 0) return false;
   const now = [await readPresence(query, userId), await concerned.spaceIds(query)];
   if (JSON.stringify(now) !== JSON.stringify([before, further]))
     throw concurrentChange(`Person ${userId}`);

@@ -6,6 +6,7 @@ import { moveFloors } from '../change/floors.ts';
 import { writeHistory } from '../change/history.ts';
 import { endFor } from '../company/apply/endings.ts';
 import { showing } from '../company/apply/showing.ts';
+import { lockImports } from '../company/import.ts';
 import type { Db, Query } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
@@ -70,6 +71,8 @@ const overwrite = (query: Query, id: number, key: string, now: number): Promise<
  */
 export const erasePerson = (db: Db, id: number, author: Author, now: number): Promise<boolean> =>
   db.transaction(async (query) => {
+    // CD30: an import that has read the person's row would write it again.
+    await lockImports(query);
     const person = await findPerson(query, id);
     if (person === null) return false;
     if (person.erased_at !== null) return true;

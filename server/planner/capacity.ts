@@ -32,8 +32,8 @@ export const readStays = async (
 
 const decodeCapacity = decodeFirst(Schema.Struct({ people: Schema.Int }));
 
-/** How many people may be in the building at once; defaults to its number of desks. */
-const readCapacity = async (query: Query, buildingId: number): Promise<number> => {
+/** How many people may be in the building at once; defaults to its number of desks. null: it is gone. */
+const readCapacity = async (query: Query, buildingId: number): Promise<number | null> => {
   const found = decodeCapacity(
     await query(sql`select coalesce(b.people_capacity, (
                select count(*) from space s join floor f on f.id = s.floor_id
@@ -41,15 +41,15 @@ const readCapacity = async (query: Query, buildingId: number): Promise<number> =
              )) as people
       from building b where b.id = ${buildingId}`),
   );
-  return found?.people ?? 0;
+  return found?.people ?? null;
 };
 
 /**
- * Locks a building until the transaction ends and returns its capacity, so that concurrent requests for the last place are
+ * Locks a building until the transaction ends and returns its capacity (null: it is gone), so that concurrent requests for the last place are
  * decided one after the other, each seeing the rows of those before (AT18). Call it as the first statement of the
  * transaction, so that everything else is read after waiting for the lock.
  */
-export const holdCapacity = async (query: Query, buildingId: number): Promise<number> => {
+export const holdCapacity = async (query: Query, buildingId: number): Promise<number | null> => {
   await query(sql`select id from building where id = ${buildingId} for no key update`);
   return readCapacity(query, buildingId);
 };

@@ -11,7 +11,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { type Answer, answer, NOT_SIGNED_IN, type Refused, refused } from '../refusal/refused.ts';
 import { holdCapacity, readStays } from './capacity.ts';
 import { decodeRegistrations, REGISTRATION_COLUMNS, showRegistration } from './registration-row.ts';
 import { decodeRegistered, registrationAdded, registrationValues } from './registration-values.ts';
@@ -37,9 +37,12 @@ const refuseTimes = (slot: RegistrationRequest, zone: string, now: number): Refu
     : null;
 };
 
-/** The person's registrations that overlap the slot; locks the person until the transaction ends. */
+/** The person's registrations that overlap the slot; locks the person until the transaction ends. CD30: null: they are not active. */
 const holdOwn = async (query: Query, userId: number, { start, end }: RegistrationRequest) => {
-  await query(sql`select id from employee where id = ${userId} for no key update`);
+  const people = await query(
+    sql`select id from employee where id = ${userId} and active for no key update`,
+  );
+  if (people.length === 0) return null;
   return decodeRegistrations(
     await query({
       text: `select ${REGISTRATION_COLUMNS} from registration r join employee e on e.id = r.user_id
@@ -93,15 +96,17 @@ export const createRegistration = async (
   const building = decodeZone(
     await db.query(sql`select time_zone from building where id = ${buildingId}`),
   );
-  if (building === null) {
-    return refused(404, 'UNKNOWN_BUILDING', `There is no building ${buildingId}`);
-  }
+  const unknown = refused(404, 'UNKNOWN_BUILDING', `There is no building ${buildingId}`);
+  if (building === null) return unknown;
   const refusal = refuseTimes(request, building.time_zone, now);
   if (refusal !== null) return refusal;
 
   return db.transaction(async (query): Promise<Answer<AttendanceEntry>> => {
     const capacity = type === 'OFFICE' ? await holdCapacity(query, buildingId) : null;
+    // CD30
+    if (type === 'OFFICE' && capacity === null) return unknown;
     const own = await holdOwn(query, userId, request);
+    if (own === null) return NOT_SIGNED_IN;
     const [first] = own;
     if (first !== undefined) {
       const place = type === 'OFFICE' ? buildingId : null;

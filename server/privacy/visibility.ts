@@ -5,7 +5,7 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { changePresence } from '../people/presence.ts';
-import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { type Answer, answer, NOT_SIGNED_IN } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 
 /**
@@ -39,7 +39,7 @@ export const setVisibility = (
     const known = await changePresence(query, caller.userId, concerned, async () => {
       await query(sql`update employee set visibility = ${visibility} where id = ${caller.userId}`);
     });
-    if (!known) return refused(404, 'UNKNOWN_USER', `There is no user ${caller.userId}`);
+    if (!known) return NOT_SIGNED_IN;
     const { userId: actor } = caller;
     await recordEvent(query, { kind: 'VISIBILITY_CHANGED', actor, detail: visibility });
     return answer(null);

@@ -3,7 +3,7 @@ import type { DetailedCode } from '../../core/contract/errors.ts';
 /** An expected refusal as a value: the status, the code of the rule, and what was expected. */
 export type Refused = {
   readonly ok: false;
-  readonly status: 400 | 403 | 404 | 409;
+  readonly status: 400 | 401 | 403 | 404 | 409;
   readonly detailedCode: DetailedCode;
   /** For developers. */
   readonly message: string;
@@ -33,3 +33,6 @@ export const refused = (
   message,
   ...(spaceIds === undefined ? {} : { spaceIds }),
 });
+
+/** CD30: the answer to a caller whose session has ended; here while the call was going on. */
+export const NOT_SIGNED_IN = refused(401, 'NOT_SIGNED_IN', 'Sign in first');

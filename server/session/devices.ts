@@ -34,7 +34,8 @@ export const createDevices = (db: Db, clock: () => number) => ({
           select employee_id, token_hash from device where employee_id = ${userId} and token_hash <> ${hash}
           order by used_at desc offset ${MOST_DEVICES - 1})
       )
-      insert into device (token_hash, employee_id, used_at) values (${hash}, ${userId}, ${now})
+      insert into device (token_hash, employee_id, used_at)
+      select ${hash}, id, ${now}::bigint from employee where id = ${userId} and active for share
       on conflict (token_hash, employee_id) do update set used_at = excluded.used_at`);
     return kept;
   },

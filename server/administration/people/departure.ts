@@ -6,6 +6,7 @@ import { writeHistory } from '../../change/history.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
 import { lockImports } from '../../company/import.ts';
 import type { Db, Query } from '../../database/db.ts';
+import { concurrentChange } from '../../database/retry.ts';
 import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
@@ -38,6 +39,17 @@ class LastAdministrator extends Error {}
 
 type Leaver = { readonly id: number; readonly key: string };
 
+/** CD30: whoever was erased before the lock is not deactivated, and who is not active takes nothing over. */
+const refuseErased = async (
+  query: Query,
+  { id, key }: Leaver,
+  heirId: number | null,
+): Promise<void> => {
+  const there = await query(sql`select id from employee
+    where (id = ${id} and external_id = ${key}) or (id = ${heirId}::bigint and active)`);
+  if (there.length < (heirId === null ? 1 : 2)) throw concurrentChange(`Person ${id}`);
+};
+
 /** Deactivates somebody as a set of changes would, after their meetings are handed over. Throws `LastAdministrator`. */
 const deactivate = async (
   query: Query,
@@ -47,6 +59,7 @@ const deactivate = async (
   now: number,
 ): Promise<void> => {
   await lockImports(query);
+  await refuseErased(query, leaver, heirId);
   if (heirId !== null) await handOver(query, { leaverId: leaver.id, heirId }, author, now);
   const set = {
     edits: [
@@ -131,10 +144,17 @@ export const departPerson = async (
       const heirId = taker?.id ?? null;
       if (at !== null && at * 60_000 > now) {
         const before = await plannedFor(query, leaver);
-        await query(sql`insert into departure (employee_id, at, heir_id, actor_id, actor_name)
-          values (${leaver.id}, ${at * 60_000}, ${heirId}, ${userId}, ${name.slice(0, 200)})
+        const planned = await query(sql`with held as (
+            select id from employee where id in (${leaver.id}, ${heirId}) and active order by id for share
+          )
+          insert into departure (employee_id, at, heir_id, actor_id, actor_name)
+          select ${leaver.id}::bigint, ${at * 60_000}::bigint, ${heirId}::bigint, ${userId}::bigint, ${name.slice(0, 200)}
+          where (select count(*) from held) = ${heirId === null ? 1 : 2}::int
           on conflict (employee_id) do update set at = excluded.at, heir_id = excluded.heir_id,
-            actor_id = excluded.actor_id, actor_name = excluded.actor_name`);
+            actor_id = excluded.actor_id, actor_name = excluded.actor_name
+          returning employee_id`);
+        // CD30
+        if (planned.length === 0) throw concurrentChange(`Person ${leaver.id}`);
         const after = await plannedFor(query, leaver);
         await recordPlan(query, leaver, { before, after }, { author, now });
         return answer(null);

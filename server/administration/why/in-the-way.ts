@@ -25,7 +25,7 @@ export type InTheWay = {
 /** More than these in a month are of no use to a proposal. */
 const MOST_ROWS = 5_000;
 
-/** BS2: the same conditions as those under which `hold_spaces` refuses, read without a lock. */
+/** BS2: the same conditions as those under which `hold_for_booking` refuses, read without a lock. */
 export const readInTheWay = async (
   query: Query,
   { id, asset_type }: Bookable,

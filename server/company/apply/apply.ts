@@ -14,6 +14,7 @@ import type { StoredState } from '../stored/read-state.ts';
 import { floorsOfClosures, peopleInClosures, shiftedClosures, withMinutes } from './closures.ts';
 import { leavers, movedSpaces } from './ending.ts';
 import { endFor } from './endings.ts';
+import { holdLeavers } from './hold-leavers.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
 import { moveSpaces } from './moving.ts';
@@ -143,12 +144,11 @@ export const applyChanges = async (
   ];
   const floors = await moveFloors(query, [...rebuiltIds, ...shown.map(({ floorId }) => floorId)]);
 
+  const leaving = ids.of('people', leavers(changes));
+  await holdLeavers(query, { leavers: leaving, changed: changedPeople, floors }, minute);
   const ended = await endFor(
     query,
-    {
-      spaceIds: ids.of('spaces', changes.spaces.gone),
-      userIds: ids.of('people', leavers(changes)),
-    },
+    { spaceIds: ids.of('spaces', changes.spaces.gone), userIds: leaving },
     minute,
   );
   for (const table of TABLE_NAMES.toReversed()) {

@@ -8,7 +8,7 @@ const decodeShown = decodeRows(
   Schema.Struct({ space_id: Schema.Int, user_id: Schema.NullOr(Schema.Int) }),
 );
 
-/** What shows these people on a floor: where they are, and the spaces that they have from the minute on. */
+/** What shows these people on a floor that is there: where they are, and the spaces that they have from the minute on. */
 export const showing = async (
   query: Query,
   userIds: readonly number[],
@@ -17,11 +17,14 @@ export const showing = async (
   if (userIds.length === 0) return [];
   return decodeShown(
     await query({
-      text: `select location_space_id as space_id, id as user_id from employee
-               where id = any($1::bigint[]) and location_space_id is not null
-             union select space_id, null from booking
-               where (user_id = any($1::bigint[]) or organizer_id = any($1::bigint[])) and end_minute > $2::bigint
-             union select space_id, null from claim where user_id = any($1::bigint[])`,
+      // PV5: a floor that was removed shows nobody, and is never locked.
+      text: `select shown.space_id, shown.user_id from (
+               select location_space_id as space_id, id as user_id from employee
+                 where id = any($1::bigint[]) and location_space_id is not null
+               union select space_id, null from booking
+                 where (user_id = any($1::bigint[]) or organizer_id = any($1::bigint[])) and end_minute > $2::bigint
+               union select space_id, null from claim where user_id = any($1::bigint[])
+             ) shown join floor f on f.id = shown.space_id & 4095`,
       values: [userIds, minute],
     }),
   ).map(({ space_id, user_id }) => ({

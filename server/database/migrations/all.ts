@@ -26,6 +26,7 @@ import { quickLimits } from './0026-quick-limits.ts';
 import { changeOfFloor } from './0027-change-of-floor.ts';
 import { rulesOf } from './0028-rules-of.ts';
 import { placeOfSpaces } from './0029-place-of-spaces.ts';
+import { heldBookings } from './0030-held-bookings.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changeOfFloor,
   rulesOf,
   placeOfSpaces,
+  heldBookings,
 ];

@@ -19,7 +19,9 @@ const zoneOf = async (query: Query, spaceId: number): Promise<number | null> =>
 const claim = async (query: Query, { spaceId, userId, end }: SimulatedChange): Promise<void> => {
   const change = { floorId: floorOfSpace(spaceId), spaceId };
   const floors = await moveFloors(query, [change.floorId]);
-  await query(sql`insert into claim (space_id, user_id, until_minute) values (${spaceId}, ${userId}, ${end})
+  await query(sql`insert into claim (space_id, user_id, until_minute)
+    select s.id, e.id, ${end}::bigint from space s cross join employee e
+    where s.id = ${spaceId} and e.id = ${userId} and e.active for no key update of e
     on conflict do nothing`);
   await recordChange(query, { floors, changes: [change], userIds: [userId], history: null });
 };

@@ -10,7 +10,7 @@ import { type ReadCalendar, readCalendar } from '../../feed/read-calendar.ts';
 import { preferredLanguage } from '../../language/preferred-language.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { matchesEtag } from './cacheable-response.ts';
-import { OK, promiseFor } from './settle.ts';
+import { OK, promiseFor, settleFor } from './settle.ts';
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
 /** The file name of a download. */
@@ -43,10 +43,9 @@ export const feedCalls = (db: Db, minute: () => number) =>
       .handle('status', () => promiseFor(({ userId }) => feedStatus(db, userId)))
       .handle('make', ({ query }) =>
         Effect.gen(function* () {
-          const { userId } = yield* CurrentUser;
           const language = yield* languageOf(query.lang);
           const since = minute();
-          const secret = yield* Effect.promise(() => makeFeed(db, userId, since));
+          const secret = yield* settleFor([], ({ userId }) => makeFeed(db, userId, since));
           return { path: `/public/feed/${secret}${ENDING}?lang=${language}`, since };
         }),
       )

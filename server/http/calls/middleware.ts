@@ -17,6 +17,7 @@ import { findAdministrator } from '../../administration/administrator.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
+import { NOT_SIGNED_IN } from '../../refusal/refused.ts';
 import { recordRefusal } from '../../security-log/record-event.ts';
 import { tokenInCookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -25,7 +26,8 @@ import type { DefectLog } from './defect-log.ts';
 import { describeIssues } from './schema-issues.ts';
 import { OnPermissionRefused } from './settle.ts';
 
-const notSignedIn = new Unauthorized(errorBody(401, 'NOT_SIGNED_IN', 'Sign in first'));
+const { status, detailedCode, message } = NOT_SIGNED_IN;
+const notSignedIn = new Unauthorized(errorBody(status, detailedCode, message));
 
 /** The method and the path of a call, as security events and messages name it. */
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>

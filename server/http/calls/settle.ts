@@ -1,5 +1,11 @@
 import { Context, Effect } from 'effect';
-import { BadRequest, Conflict, Forbidden, NotFound } from '../../../core/contract/errors.ts';
+import {
+  BadRequest,
+  Conflict,
+  Forbidden,
+  NotFound,
+  Unauthorized,
+} from '../../../core/contract/errors.ts';
 import { type Caller, CurrentUser } from '../../../core/contract/session.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import type { Answer, Refused } from '../../refusal/refused.ts';
@@ -10,7 +16,13 @@ export const OnPermissionRefused = Context.Reference<() => Promise<void>>(
   { defaultValue: () => async () => {} },
 );
 
-const ERRORS = { 400: BadRequest, 403: Forbidden, 404: NotFound, 409: Conflict } as const;
+const ERRORS = {
+  400: BadRequest,
+  401: Unauthorized,
+  403: Forbidden,
+  404: NotFound,
+  409: Conflict,
+} as const;
 type ErrorOf<S extends Refused['status']> = InstanceType<(typeof ERRORS)[S]>;
 
 /**
@@ -34,11 +46,11 @@ export const settle = <A, const S extends Refused['status']>(
     return yield* Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
   });
 
-/** As `settle`, with the signed-in caller. */
+/** As `settle`, with the signed-in caller, whose session may end meanwhile. */
 export const settleFor = <A, const S extends Refused['status']>(
   statuses: readonly S[],
   work: (caller: Caller) => Promise<Answer<A>>,
-) => Effect.flatMap(CurrentUser, (caller) => settle(statuses, () => work(caller)));
+) => Effect.flatMap(CurrentUser, (caller) => settle([...statuses, 401], () => work(caller)));
 
 /** Work for the signed-in caller that is never refused. */
 export const promiseFor = <A>(work: (caller: Caller) => Promise<A>) =>

@@ -78,6 +78,27 @@ onEachOffice('bookings in conflict', ({ db }) => {
     expect(seen.failed).toBe(0);
   });
 
+  it('CD30: a server of the previous build holds no space that is gone, and none for who is not active', async () => {
+    const holding = async (person: number, organizer: number): Promise<readonly unknown[]> =>
+      db.query(sql`select space_id, refusal from hold_spaces(${[desk, other]}::bigint[], ${person}, ${organizer}, 'desk',
+        int8range(${SLOT.start}, ${SLOT.end}), ${NOW}, 100)`);
+    const { userId } = EMPLOYEE;
+    const held = [desk, other]
+      .sort((a, b) => a - b)
+      .map((space_id) => ({ space_id, refusal: null }));
+    expect(await holding(userId, userId)).toEqual(held);
+    await db.query(sql`update employee set active = false where id = ${COLLEAGUE.userId}`);
+    const refused = { space_id: null, refusal: 'booking_of_person' };
+    expect(await holding(COLLEAGUE.userId, userId)).toEqual([refused]);
+    expect(await holding(userId, COLLEAGUE.userId)).toEqual([refused]);
+    await db.query(sql`update employee set active = true where id = ${COLLEAGUE.userId}`);
+    await db.query(sql`update space set removed_at = 1 where id = ${other}`);
+    expect(await holding(userId, userId)).toEqual([
+      { space_id: other, refusal: 'booking_of_space' },
+    ]);
+    await db.query(sql`update space_row set removed_at = null where id = ${other}`);
+  });
+
   it('BS2: books and refuses in a few round trips', async () => {
     const { watched, seen } = watch(db);
     const few = actionsOn(watched);

@@ -28,6 +28,7 @@ import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
 import { ServedApi } from '../../../server/http/calls/served-api.ts';
+import { valueIn } from '../answers.ts';
 import { type Browser, type Called, createBrowser, send, signIn } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
@@ -254,7 +255,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'publicFeed.read': [
     'calendar',
     async ({ db, people, minute }) => {
-      const secret = await makeFeed(db, people.colleague, minute());
+      const secret = valueIn(await makeFeed(db, people.colleague, minute()));
       return `GET /public/feed/${secret}.ics`;
     },
   ],

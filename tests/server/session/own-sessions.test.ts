@@ -16,7 +16,7 @@ import {
 import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions, type Sessions } from '../../../server/session/sessions.ts';
 import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';
-import { codeOf } from '../answers.ts';
+import { codeOf, valueIn } from '../answers.ts';
 import { onEachDatabase, onPostgres } from '../databases.ts';
 import { PATIENT } from '../http/patient.ts';
 import { addPerson } from '../rows.ts';
@@ -193,7 +193,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
   });
 
   it('AC3: who is inactive cannot sign in, has no valid session, and their feed ends', async () => {
-    const secret = await makeFeed(db, 1, 0);
+    const secret = valueIn(await makeFeed(db, 1, 0));
     expect(await personOfFeed(db, secret)).toBe(1);
     await db.query(sql`update employee set active = false where id = 1`);
     expect(await login('right')).toEqual({ _tag: 'WrongCredentials' });
