@@ -57,14 +57,15 @@ const stage = createStage({
   parent: surface,
   onLost: () => {
     if (state.problem !== 'map.lost') problem = state.problem;
-    state.problem = 'map.lost';
+    // PL11: a floor without a plan needs no graphics.
+    if (state.problem !== 'map.noPlan') state.problem = 'map.lost';
     floorView.drop();
     loop.request();
     viewer.texts.showProblem();
     viewer.warn('context_lost', '');
   },
   onRestored: () => {
-    state.problem = problem;
+    if (state.problem === 'map.lost') state.problem = problem;
     viewer.texts.showProblem();
     // The baked shadows were lost with the context.
     void floorView.rebuild(true).then(loop.sketch);
@@ -120,6 +121,7 @@ const placeList = createPlaceList({
     viewer.settings.keepInView();
   },
   rows: (section) => viewer.assets.rows(section),
+  selected: () => state.selection,
   nameOf: (asset) => viewer.assets.describe(asset)?.title ?? '',
   look: (asset) => viewer.assets.lookOf(asset),
   word: (key, values) => viewer.word(key, values),
@@ -129,6 +131,7 @@ const placeList = createPlaceList({
     viewer.selection.focus(asset, 'list');
     if (reveals) viewer.selection.reveal(asset);
   },
+  clear: () => viewer.selection.clear(),
   blur: () => viewer.selection.focus(null, 'list'),
   leave: () => surface.focus(),
   whenIdle: (run) => {

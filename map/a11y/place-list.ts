@@ -2,6 +2,7 @@ import type { AssetRef } from '../model/asset.ts';
 import type { Touched } from '../model/content.ts';
 import type { Say } from '../model/words.ts';
 import { element, svg } from './element.ts';
+import { listStep } from './list-step.ts';
 import { createPlaceRow, type PlaceRow, type RowLook } from './place-row.ts';
 import { SECTIONS, type Section } from './reading-order.ts';
 import { createTypeAhead } from './type-ahead.ts';
@@ -20,8 +21,13 @@ export type PlaceList = {
   readonly touched: (touched: Touched) => void;
   /** The selection has changed. */
   readonly mark: () => void;
-  /** Forces the list open when there is no map. */
-  readonly setOpen: (open: boolean) => void;
+  /** PL11: the list has another size. */
+  readonly keepInView: () => void;
+  /**
+   * Forces the list open when there is no map. `instead`: PL11, what it says as the view of a floor without a plan, where it
+   * takes the whole place of the map; null elsewhere.
+   */
+  readonly setOpen: (open: boolean, instead: string | null) => void;
   /** Closes a list that the user has opened. */
   readonly close: () => void;
   /** Whether the list is open and leaves a part of the map, which it does not on phones. */
@@ -37,6 +43,7 @@ export type PlaceListHost = {
   /** The list shows or not. `forced`: not because the user has opened it, but without a map, or for the focus in it. */
   readonly told: (open: boolean, forced: boolean) => void;
   readonly rows: (section: Section) => readonly AssetRef[];
+  readonly selected: () => AssetRef | null;
   readonly nameOf: (asset: AssetRef) => string;
   readonly look: (asset: AssetRef) => RowLook | null;
   readonly word: Say;
@@ -44,6 +51,8 @@ export type PlaceListHost = {
   readonly chooseToo: (asset: AssetRef) => void;
   /** `reveals`: the map is moved to the place, because the focus was moved to it. */
   readonly focus: (asset: AssetRef, reveals: boolean) => void;
+  /** Ends the selection. */
+  readonly clear: () => void;
   /** The focus left the list. */
   readonly blur: () => void;
   /** Moves the focus to the map. */
@@ -76,6 +85,7 @@ const button = (className: string): HTMLButtonElement => {
   made.type = 'button';
   return made;
 };
+const SECTION_OF = { space: 'spaces', sign: 'signs', user: 'people' } as const;
 const keyOf = ({ assetType, assetId }: AssetRef) => `${assetType} ${assetId}`;
 
 export const createPlaceList = (host: PlaceListHost): PlaceList => {
@@ -94,6 +104,9 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   const sections = element('div', 'places-sections', ...choices.map((choice) => choice.button));
   sections.setAttribute('role', 'group');
   const several = button('places-several');
+  const note = element('p', 'places-note');
+  note.role = 'status';
+  note.hidden = true;
   const empty = element('p', 'places-empty');
   const list = element('ul', 'places-list');
   list.setAttribute('aria-labelledby', heading.id);
@@ -103,8 +116,8 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   const help = element('p', '');
   root.replaceChildren(
     element('div', 'places-head', heading, close),
-    sections,
-    several,
+    note,
+    element('div', 'places-bar', sections, several),
     empty,
     list,
     element('div', 'places-pages', previous, range, next),
@@ -117,6 +130,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   /** A click adds to the multiple selection. */
   let adding = false;
   let isForced = false;
+  let instead: string | null = null;
   let isWanted = recall();
   /** UC17: opening the list does not move the map. */
   let isOpening = false;
@@ -133,7 +147,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   const choose = (asset: AssetRef, also: boolean) => {
     if (also || adding) host.chooseToo(asset);
     else {
-      if (isWanted && isWhole()) want(false);
+      if (isWanted && !isForced && isWhole()) want(false);
       host.choose(asset);
     }
   };
@@ -199,6 +213,12 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     if (on !== page) turn(on);
     rows.get(keyOf(asset))?.button.focus();
   };
+  const choice = (chosen: Section) => {
+    section = chosen;
+    page = 0;
+    assets = host.rows(section);
+    render();
+  };
   const reload = () => {
     const fresh = host.rows(section);
     const isSame =
@@ -217,6 +237,27 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     page = Math.min(page, lastPage());
     render();
     if (at !== undefined) rows.get(keyOf(at))?.button.focus({ preventScroll: true });
+    reveal(false);
+  };
+  /** PL11: what is selected in another way is in sight, as it would be on the map. */
+  let revealed: string | null = null;
+  const reveal = (isMoved: boolean) => {
+    const asset = instead === null ? null : host.selected();
+    const key = asset === null ? null : keyOf(asset);
+    if (key === revealed && !isMoved) return;
+    revealed = null;
+    if (asset === null) return;
+    const own = SECTION_OF[asset.assetType];
+    if (own !== section) choice(own);
+    const at = assets.findIndex((one) => keyOf(one) === key);
+    // PL11: the floor's content comes later than the selection.
+    if (at < 0) return;
+    revealed = key;
+    if (Math.floor(at / PAGE) !== page) turn(Math.floor(at / PAGE));
+    const row = rows.get(keyOf(asset));
+    if (row === undefined) return;
+    rove(row);
+    row.button.scrollIntoView({ block: 'nearest' });
   };
   /** What to update when the page is idle: the texts of the rows, or the set of rows. */
   let stale: 'nothing' | 'texts' | 'rows' = 'nothing';
@@ -236,6 +277,9 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     root.classList.toggle('open', isOpen);
     frame.classList.toggle('listed', isOpen);
     frame.classList.toggle('forced', isForced);
+    frame.classList.toggle('instead', instead !== null);
+    note.hidden = instead === null;
+    note.textContent = instead;
     toggle.ariaExpanded = String(isOpen);
     toggle.hidden = isForced;
     close.hidden = isForced || !isWanted;
@@ -270,20 +314,21 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     show();
   });
   root.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || isForced) return;
+    if (event.key !== 'Escape' || (isForced && instead === null)) return;
     event.preventDefault();
-    if (isWanted) want(false);
+    if (instead !== null) host.clear();
+    else if (isWanted) want(false);
     else host.leave();
+  });
+  // PL11: without the map, which has the focus otherwise.
+  window.addEventListener('focus', () => {
+    if (instead === null || document.activeElement !== document.body) return;
+    [...rows.values()].find(({ button: { tabIndex } }) => tabIndex === 0)?.button.focus();
   });
   toggle.addEventListener('click', () => want(!isWanted));
   close.addEventListener('click', () => want(false));
-  for (const choice of choices) {
-    choice.button.addEventListener('click', () => {
-      section = choice.section;
-      page = 0;
-      assets = host.rows(section);
-      render();
-    });
+  for (const { section: own, button: tab } of choices) {
+    tab.addEventListener('click', () => choice(own));
   }
   several.addEventListener('click', () => {
     adding = !adding;
@@ -308,16 +353,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
       choose(row.asset, true);
       return;
     }
-    const targets: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowRight: at + 1,
-      ArrowUp: at - 1,
-      ArrowLeft: at - 1,
-      PageDown: at + 10,
-      PageUp: at - 10,
-      Home: 0,
-      End: assets.length - 1,
-    };
+    const targets = listStep(list, at, assets.length);
     const typed = key.length === 1 && (key !== ' ' || typing.isOpen());
     const target = targets[key] ?? (typed ? typing.type(key, assets.map(host.nameOf), at) : null);
     if (target === null) return;
@@ -347,11 +383,14 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     },
     mark: () => {
       for (const row of rows.values()) update(row);
+      reveal(false);
     },
-    setOpen: (forced) => {
-      if (forced === isForced) return;
-      isForced = forced;
+    keepInView: () => reveal(true),
+    setOpen: (forced, said) => {
+      if (forced === isForced && said === instead) return;
+      [isForced, instead] = [forced, said];
       show();
+      reveal(false);
     },
     close: () => {
       if (isWanted) want(false);

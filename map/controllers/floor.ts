@@ -26,7 +26,7 @@ export const createFloorController = (parts: Dependencies) => {
   const { camera, selection, mode, places, texts, preparation } = parts;
 
   return {
-    /** False if the floor has no plan. Its places are listed anyway. */
+    /** False if the floor has no plan: the list of its places is the view then (PL11). */
     show: async (floorId: number, refit: boolean): Promise<boolean> => {
       await mode.landed();
       const level = state.plan?.levels.find((one) => one.floorId === floorId) ?? null;
@@ -46,11 +46,11 @@ export const createFloorController = (parts: Dependencies) => {
         else await floorView.rebuild();
       }
       if (changed || fromBuilding) selection.refreshPin();
-      if (state.plan !== null) state.problem = level === null ? 'map.noLevel' : null;
-      if (stage.renderer() === null) state.problem = 'map.noWebgl';
+      if (state.plan !== null) state.problem = level === null ? 'map.noPlan' : null;
+      const isPlanless = state.problem === 'map.noPlan';
+      if (stage.renderer() === null && !isPlanless) state.problem = 'map.noWebgl';
       texts.showProblem();
-      if (level === null && state.plan !== null)
-        warn('broken_bundle', `no level for floor ${floorId}`);
+      if (isPlanless) warn('no_plan', `floor ${floorId}`);
       if (level !== null && (changed || fromBuilding || refit)) {
         await camera.goHome(!changed && !fromBuilding);
       }
@@ -77,10 +77,13 @@ export const createFloorController = (parts: Dependencies) => {
       floorView.clear();
       selection.select(null);
       let summary = '';
+      if (archive === null && bundleName === null) {
+        // What shows a floor says so of it.
+        state.problem = 'map.noPlan';
+        loop.request();
+        return true;
+      }
       try {
-        if (archive === null && bundleName === null) {
-          throw new MissingArchive('the building has no bundle');
-        }
         const plan = await preparation.plan(bundleName ?? '', floors, archive);
         state.plan = plan;
         summary = plan.problemSummary;

@@ -25,8 +25,13 @@ export const createPageTexts = ({
   },
   showProblem: () => {
     const inBuilding = state.view === 'building';
-    // A floor without a map does not affect the building view.
-    const problem = inBuilding && state.problem === 'map.noLevel' ? null : state.problem;
+    // A floor without a plan does not affect the building view.
+    const problem = inBuilding && state.problem === 'map.noPlan' ? null : state.problem;
+    if (problem === 'map.noPlan') {
+      notice(null);
+      placeList.setOpen(true, word('map.noPlan'));
+      return;
+    }
     const useList = word(inBuilding ? 'map.useFloors' : 'map.useList');
     // MP7: people look for a desk on the map that the archive does not have.
     const drawn = floorView.index()?.places;
@@ -37,6 +42,6 @@ export const createPageTexts = ({
     const isUndrawn = inBuilding
       ? buildingView.isEmpty()
       : undrawn > 0 && undrawn === state.listed.length;
-    placeList.setOpen(isUndrawn || (problem !== null && problem !== 'map.lost'));
+    placeList.setOpen(isUndrawn || (problem !== null && problem !== 'map.lost'), null);
   },
 });

@@ -13,7 +13,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 type Dependencies = Pick<
   Parts,
-  'state' | 'stage' | 'rig' | 'floorView' | 'buildingView' | 'loop' | 'insets'
+  'state' | 'stage' | 'rig' | 'floorView' | 'buildingView' | 'loop' | 'insets' | 'placeList'
 > & {
   readonly camera: CameraController;
   readonly assets: Assets;
@@ -37,6 +37,10 @@ export const createSettingsController = (parts: Dependencies) => {
   /** UC3, UC18: moves the map if the panels now cover what the user looks at, and fits it again while it is at home. */
   const keepInView = () => {
     rig.setInsets(parts.insets());
+    if (state.problem === 'map.noPlan') {
+      parts.placeList.keepInView();
+      return;
+    }
     const { selection: selected, self } = state;
     if (state.view !== 'floor') {
       if (camera.isHome()) void camera.goHome(true);

@@ -36,6 +36,7 @@ export const WORDS = {
   'map.missing': 'There is no map of this building',
   'map.broken': 'The map of this building cannot be read',
   'map.noLevel': 'There is no map of this floor',
+  'map.noPlan': 'This floor has no plan yet. You can find and book everything in this list.',
   'map.noWebgl': 'This browser cannot draw the map',
   'map.lost': 'The map is being restored',
   'map.undrawn_one': '{count} place on this floor is only in the list',

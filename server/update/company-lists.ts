@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { bundleWithoutPlan } from '../../core/contract/place.ts';
 import { AssetType, SpaceMode } from '../../core/contract/space.ts';
 import type { Entities } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';
@@ -60,6 +61,7 @@ export const readCompanyLists = (db: Db): Promise<CompanyLists> =>
     const floors = decodeFloors(
       await read('select id, building_id, name, level from floor order by id'),
     );
+    const withFloor = new Set(floors.map(({ building_id }) => building_id));
     const types = decodeTypes(
       await read('select id, res, descr, mode, asset_type from space_type order by id'),
     );
@@ -77,7 +79,9 @@ export const readCompanyLists = (db: Db): Promise<CompanyLists> =>
           info: {
             name: row.name,
             default_floor_id: row.default_floor_id,
-            bundle_name: row.bundle_name,
+            // PL11
+            bundle_name:
+              row.bundle_name ?? (withFloor.has(row.id) ? bundleWithoutPlan(row.id) : null),
             country_code: row.country_code,
             timeZone: row.time_zone,
           },

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { root } from '../../build-constants.ts';
 import type {} from '../../map/test-hook.ts';
+import { openFiles } from '../../server/company/files/open.ts';
 import { at } from '../support/at.ts';
+import { axeFindings } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { Visitor } from './visitor.ts';
@@ -194,4 +198,77 @@ test('AP71, AP72: the plan of a new floor is looked at, applied, and seen by oth
   const map = await employee.viewer();
   await button(map, 'List of places').click();
   await button(map, /^R-01/).waitFor();
+});
+
+/** The files of a company that has no floor plan yet. */
+const WITHOUT_PLAN = {
+  'sites.csv': 'id,name\noslo,Oslo',
+  'buildings.csv': 'id,site,name,time_zone\nharbour,oslo,Harbour House,Europe/Oslo',
+  'floors.csv': 'id,building,name,level\nh-0,harbour,Ground floor,0\nh-1,harbour,First floor,1',
+  'spaces.csv': [
+    'id,floor,zone,name,kind,use,seats',
+    'h-0-1,h-0,South,0-01,desk,book,1',
+    'h-0-2,h-0,South,0-02,desk,book,1',
+    'h-1-1,h-1,South,1-01,desk,book,1',
+  ].join('\n'),
+};
+
+/** The ground floor of the plan of the example company. */
+const groundFloor = (): Uint8Array => {
+  const files = [...openFiles(join(root, 'docs/example-company'))].flatMap(([path, bytes]) => {
+    const [, name] = /^plans\/harbour\/(.+)$/.exec(path) ?? [];
+    if (name === undefined) return [];
+    const { features, ...rest } = JSON.parse(strFromU8(bytes));
+    const own = features.filter(
+      ({ id, properties }: Feature) => (properties.level_id ?? id) === 'level-0',
+    );
+    return [[name, strToU8(JSON.stringify({ ...rest, features: own }))] as const];
+  });
+  return zipSync(Object.fromEntries(files));
+};
+
+test('PL11: a building without a plan is found, and a desk of it booked in the list, until a floor has a plan', async () => {
+  const admin = await administrator();
+  const bring = async (query: string, packed: Uint8Array): Promise<void> => {
+    const answer = await admin.page.request.post(
+      `${admin.url}/secure/administration/import?dry=false&${query}`,
+      {
+        headers: { 'content-type': 'application/zip', 'x-requested-with': 'perch' },
+        data: Buffer.from(packed),
+      },
+    );
+    expect(await answer.json()).toMatchObject({ faults: [] });
+  };
+  const files = Object.entries(WITHOUT_PLAN).map(([path, text]) => [path, strToU8(text)] as const);
+  await bring('addOnly=true', zipSync(Object.fromEntries(files)));
+
+  const employee = await Visitor.returning(office, 'employee', { picture: false });
+  const { page } = employee;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await button(page, 'Building: Skeppsbron House').click();
+  await button(page, /^Harbour House/).click();
+  const map = await employee.viewer();
+  await map.getByText(/^This floor has no plan yet\./).waitFor();
+  await button(map, /^0-02.*Free/).click();
+  await employee.panel(/^0-02/).waitFor();
+  expect(await button(page, /^(Zoom in|Building view|Show route|Legend)/).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, /^Book(?! on)/)
+    .last()
+    .click();
+  await button(map, /^0-02.*Yours/).waitFor();
+  expect(asked.filter((url) => url.includes('/webapp/maps/'))).toEqual([]);
+
+  await bring('addOnly=false&building=harbour', groundFloor());
+  await map.waitForFunction(() => window.__viewer?.floor().drawn === true);
+  expect(await map.getByText(/no plan yet/).isVisible()).toBe(false);
+  await button(page, 'Zoom in').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Floors' })
+    .getByRole('button', { name: /^1/ })
+    .click();
+  await map.getByText(/^This floor has no plan yet\./).waitFor();
+  await button(map, /^1-01.*Free/).waitFor();
+  expect(await button(page, 'Zoom in').count()).toBe(0);
 });

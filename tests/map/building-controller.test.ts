@@ -25,6 +25,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
   const posted: ViewerEvent[] = [];
   const spoken: string[] = [];
   let notice: string | null = null;
+  let note: string | null = null;
   let help = '';
   const listed = { floors: null as null | readonly string[], current: null as number | null };
   const buildingView: Partial<BuildingView> = {
@@ -58,7 +59,10 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     placeList: {
       show: nothing,
       mark: nothing,
-      setOpen: (open: boolean) => say(`list ${open ? 'open' : 'shut'}`),
+      setOpen: (open: boolean, instead: string | null) => {
+        note = instead;
+        say(`list ${open ? 'open' : 'shut'}`);
+      },
     },
     floorList: {
       show: (_title, floors, current) => {
@@ -105,7 +109,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
   await arrive();
   done.length = 0;
   const { building, camera, floor } = viewer;
-  const texts = { notice: () => notice, help: () => help };
+  const texts = { notice: () => notice, note: () => note, help: () => help };
   return { state, building, camera, floor, posted, spoken, done, listed, arrive, ...texts };
 };
 type Tour = Awaited<ReturnType<typeof setUp>>;
@@ -154,9 +158,9 @@ describe('into the building view', () => {
   test('one floor without a map is no trouble of the building', async () => {
     const tour = await setUp();
     await tour.floor.show(3, false);
-    expect(tour.notice()).toContain('There is no map of this floor');
+    expect(tour.note()).toContain('This floor has no plan yet');
     await enter(tour);
-    expect(tour.notice()).toBeNull();
+    expect([tour.notice(), tour.note()]).toEqual([null, null]);
     expect(tour.listed.current).toBe(3);
   });
 
@@ -223,12 +227,16 @@ describe('onto a floor of it', () => {
     ]);
   });
 
-  test('a floor without a map has its list and its notice', async ({ tour }) => {
+  test('PL11: the view of a floor without a plan is its list, which says so', async ({ tour }) => {
     tour.building.goTo(3);
     await tour.arrive();
     expect([tour.state.view, tour.state.floorId]).toEqual(['floor', 3]);
     expect(tour.done).toEqual(['close', 'draw nothing', 'pin', 'list open']);
-    expect(tour.notice()).toContain('There is no map of this floor');
+    expect(tour.note()).toContain('This floor has no plan yet');
+    expect(tour.notice()).toBeNull();
+    expect(tour.posted).toContainEqual({ name: 'warning', code: 'no_plan', detail: 'floor 3' });
+    await tour.floor.show(1, false);
+    expect(tour.note()).toBeNull();
   });
 
   test('on the way down nothing else can be chosen, and what comes waits for the arrival', async ({

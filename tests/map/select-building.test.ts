@@ -12,7 +12,7 @@ import { osmIndoor } from './foreign/osm.ts';
 const nothing = () => {};
 
 /** The viewer with a worker that answers as given (null: it stops), and what it says to the app and over the map. */
-const choose = async (answer: PlanAnswer | null) => {
+const choose = async (answer: PlanAnswer | null, bundle: string | null = 'house') => {
   const asked: PlanRequest[] = [];
   vi.stubGlobal(
     'Worker',
@@ -34,6 +34,7 @@ const choose = async (answer: PlanAnswer | null) => {
   });
   const posted: ViewerEvent[] = [];
   const page = { notice: null as string | null, isListForced: false };
+  let note: string | null = null;
   const state = initialState();
   const parts = {
     state,
@@ -44,8 +45,10 @@ const choose = async (answer: PlanAnswer | null) => {
     floorList: { hide: nothing },
     placeList: {
       mark: nothing,
-      setOpen: (forced: boolean) => {
+      show: nothing,
+      setOpen: (forced: boolean, instead: string | null) => {
         page.isListForced = forced;
+        note = instead;
       },
     },
     rig: { heading: () => 0 },
@@ -62,9 +65,9 @@ const choose = async (answer: PlanAnswer | null) => {
   };
   const viewer = createViewer(parts as unknown as Parts);
   const floors = osmIndoor().floors;
-  const isChosen = await viewer.floor.selectBuilding('house', floors, null);
+  const isChosen = await viewer.floor.selectBuilding(bundle, floors, null);
   const warnings = posted.flatMap((event) => (event.name === 'warning' ? [event] : []));
-  return { viewer, state, page, isChosen, asked, warnings, floors };
+  return { viewer, state, page, note: () => note, isChosen, asked, warnings, floors, posted };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -92,6 +95,17 @@ test('if its worker stops, the map says that it cannot be read, and the list sta
     notice: 'The map of this building cannot be read. The list of places still works.',
     isListForced: true,
   });
+});
+
+test('PL11: of a building without a plan nothing is asked for, and each floor is its list, also without graphics', async () => {
+  const { viewer, floors, asked, posted, page, note } = await choose(null, null);
+  for (const { id } of floors) {
+    expect(await viewer.floor.show(id, true)).toBe(false);
+    expect(posted.at(-1)).toEqual({ name: 'warning', code: 'no_plan', detail: `floor ${id}` });
+  }
+  expect(asked).toEqual([]);
+  expect(page).toEqual({ notice: null, isListForced: true });
+  expect(note()).toBe('This floor has no plan yet. You can find and book everything in this list.');
 });
 
 test('the detail of a warning fits the contract, whatever failed', async () => {

@@ -51,6 +51,17 @@ test('UC18: a button shows the whole floor, also from the building view', async 
   await sends(press('Show the whole floor'), { _tag: 'ShowFloorView' });
 });
 
+test('PL11: there are none on a floor without a plan, be it as the company or as the viewer says', () => {
+  const floors = [{ id: 1, name: 'Floor 1', level: 1 }];
+  const { say } = show({ building: { id: 1, bundleName: null, floors } });
+  expect(names('button')).toEqual([]);
+  const building = { id: 1, bundleName: 'quay', floors };
+  say({ viewer: { ...viewer, building, warning: 'no_plan' } });
+  expect(names('button')).toEqual([]);
+  say({ viewer: { ...viewer, building } });
+  expect(names('button')).toContain('Zoom in');
+});
+
 test('wayfinding can be stopped while it is on', async () => {
   const { press, say } = show({}, WAY);
   await press('Stop wayfinding');

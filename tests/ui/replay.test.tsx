@@ -34,7 +34,7 @@ describe('views of a replay', () => {
         { id: 9, photo: false },
       ],
       logo: null,
-      building: { bundleName: null, floors: [{ id: 1 }] },
+      building: { bundleName: '', floors: [{ id: 1 }] },
     });
     expect(withoutServer(true)(view)).toMatchObject({ building: { bundleName: 'stockholm' } });
   });

@@ -279,6 +279,13 @@ describe('a space', () => {
     expect(isThere('button', /^Show the route/)).toBe(true);
   });
 
+  test('PL11: in a building without a plan has no button for the way', () => {
+    const { say } = show([north], [desk]);
+    const building = { id: 1, bundleName: null, floors: [] };
+    say({ viewer: { building, floorId: 1, warning: null } });
+    expect(isThere('button', /^Show the route/)).toBe(false);
+  });
+
   test('of a building without a map says so, and leads nowhere', async () => {
     const toMap = vi.fn();
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };

@@ -277,6 +277,18 @@ describe('the button of a quick view', () => {
     expect(await show({ on: false, status: 'none' }, phone).press('Show route')).toEqual(sent);
   });
 
+  test('PL11: is not there for a floor without a plan', () => {
+    const none: WayView = { on: false, status: 'none' };
+    const building = { id: 1, bundleName: 'quay', floors: [] };
+    const viewer = { building, floorId: DESK.floorId, warning: 'no_plan' };
+    const { say } = mount(<WayButton to={to} />, { views: { way: none, viewer } });
+    expect(isThere('button', 'Show route')).toBe(false);
+    say({ viewer: { ...viewer, floorId: DESK.floorId + 1 } });
+    expect(isThere('button', 'Show route')).toBe(true);
+    say({ viewer: { ...viewer, building: { ...building, bundleName: null }, floorId: 99 } });
+    expect(isThere('button', 'Show route')).toBe(false);
+  });
+
   test('stops the way that leads there, and no other', async () => {
     const { press, say } = show(found());
     await press('Stop');

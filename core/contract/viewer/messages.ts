@@ -265,7 +265,7 @@ export type ViewerCommand =
   | {
       readonly name: 'selectBuilding';
       readonly buildingId: number;
-      /** Folder under `maps/`; null: the building has no map. */
+      /** Folder under `maps/`; null: the building has no plan (PL11). */
       readonly bundleName: string | null;
       readonly floors: readonly {
         readonly id: number;
@@ -346,8 +346,8 @@ export type ViewerEvent =
   | {
       readonly name: 'warning';
       /**
-       * `unknown_asset`, `missing_bundle`, `broken_bundle`, `incomplete_bundle`, `no_route`, `no_webgl`, `context_lost`,
-       * `context_restored`, `failed`.
+       * `unknown_asset`, `no_plan` (of the shown floor), `missing_bundle`, `broken_bundle`, `incomplete_bundle`, `no_route`,
+       * `no_webgl`, `context_lost`, `context_restored`, `failed`.
        */
       readonly code: string;
       readonly detail: string;

@@ -30,6 +30,9 @@ const isFollowing = (
   return viewer.following && ownPosition(state) !== null && (!moved || byItself);
 };
 
+/** The plan of the building on the map. */
+const planOf = ({ place }: ViewerReads) => place.buildings[place.buildingId ?? 0]?.info.bundle_name;
+
 /** VW4: choosing a floor, or something on it, ends the building view; VW7: a highlight ends with its building. */
 const settled = (
   viewer: ViewerState,
@@ -43,7 +46,8 @@ const settled = (
     selected !== null &&
     (selected.assetType !== last?.assetType || selected.assetId !== last.assetId);
   const view = moved || chosen ? 'floor' : viewer.view;
-  const warning = moved ? null : viewer.warning;
+  // VW3, PL11: another plan is another map.
+  const warning = moved || planOf(state) !== planOf(before) ? null : viewer.warning;
   const highlight = state.place.buildingId === before.place.buildingId ? viewer.highlight : null;
   const following = isFollowing(viewer, event, state, moved);
   const same =

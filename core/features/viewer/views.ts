@@ -7,6 +7,7 @@ export type ViewerView = {
   readonly selfId: number;
   readonly building: null | {
     readonly id: number;
+    /** Null: the building has no plan. */
     readonly bundleName: string | null;
     readonly floors: readonly {
       readonly id: number;

@@ -5,7 +5,12 @@ export const NoWay = Schema.Literals(['noRoute', 'unknown', 'noMap', 'elsewhere'
 export type NoWay = typeof NoWay.Type;
 
 /** Warnings of a viewer that cannot compute or draw a route at all. */
-const WITHOUT_MAP: ReadonlySet<string> = new Set(['missing_bundle', 'broken_bundle', 'no_webgl']);
+const WITHOUT_MAP: ReadonlySet<string> = new Set([
+  'no_plan',
+  'missing_bundle',
+  'broken_bundle',
+  'no_webgl',
+]);
 
 /** WF4: why the map found no route, from its standing warning and its last warning since the request (null: none). */
 export const reasonOf = (standing: string | null, warning: string | null): NoWay => {

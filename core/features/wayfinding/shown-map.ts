@@ -1,4 +1,5 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import { type Building, hasPlan } from '../../contract/place.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
@@ -61,6 +62,10 @@ const ownWhereabouts = (state: WayfindingReads): string => {
   return [space, floorNames(state, position.floorId).floorName].filter(Boolean).join(', ');
 };
 
+/** PL11: the folder of the building's plan; null: it has none. */
+const planOf = ({ info: { bundle_name: bundle } }: Building): string | null =>
+  bundle !== null && hasPlan(bundle) ? bundle : null;
+
 /** VW1: what the map shows is derived from the state; the page sends the changes to the viewer as messages. */
 export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
   reads: (state) => [
@@ -89,7 +94,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
           ? null
           : {
               id: building.id,
-              bundleName: building.info.bundle_name,
+              bundleName: planOf(building),
               floors: floorsOf(place, building.id).map(({ id, info }) => ({
                 id,
                 name: info.name,

@@ -1,5 +1,5 @@
 import type { PlaceState } from './state.ts';
 
-/** PL1: whether the floor exists and its building has a map; any other cannot be opened. */
+/** PL1: whether the floor exists and its building is listed, with a plan or not (PL11); any other cannot be opened. */
 export const hasMap = ({ floors, buildings }: PlaceState, floorId: number): boolean =>
   (buildings[floors[floorId]?.buildingId ?? 0]?.info.bundle_name ?? null) !== null;

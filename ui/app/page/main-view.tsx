@@ -37,6 +37,7 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
 import { useInputKind } from '../../shared/use-input-kind.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
+import { usePlanless } from '../../shared/use-planless.ts';
 import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { goToPanel } from './go-to.ts';
 import { HomeAnswers } from './home-answers.tsx';
@@ -71,8 +72,10 @@ export const MainView = () => {
   const selected = useShown();
   const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
+  const planless = usePlanless();
   const listed = useMapList({
     phone,
+    planless,
     narrow: phone || isNarrow,
     shown: shown ?? (isOnWay ? 'way' : null),
   });
@@ -101,11 +104,12 @@ export const MainView = () => {
   const isShort = useByHeight((height) => height < SHORT);
   // BK24: what is said of the move takes the room of the floors, and names the own desk.
   const isMoving = useProjection('booking', ({ moving }) => moving !== null) ?? false;
-  const hasEdge = !isFolded && !(phone && (isShort || isMoving));
+  // PL11: on a phone the list needs the width.
+  const hasEdge = !isFolded && !(phone && (isShort || isMoving || planless));
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
-      <Shell opened={opened} listed={listed}>
+      <Shell opened={opened} listed={listed} planless={planless}>
         <SkipLinks
           to={{
             map: focusMap,
@@ -153,7 +157,7 @@ export const MainView = () => {
               {layout === 'low' && <div className={classes.beside}>{route}</div>}
               <div className={classes.corner}>
                 {hasEdge && <FloorEdge />}
-                {!phone && <Legend />}
+                {!phone && !planless && <Legend />}
                 <MapControls>{phone && <LegendDoor />}</MapControls>
                 {layout === 'upright' && !opened.viewing && <PhoneSummary />}
               </div>

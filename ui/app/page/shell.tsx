@@ -8,6 +8,8 @@ type Props = {
   readonly opened: Omit<Opened, 'folded'>;
   /** UC17: the list of places is open. */
   readonly listed: boolean;
+  /** PL11: the list of places is the view of the floor. */
+  readonly planless: boolean;
   readonly children: ReactNode;
 };
 
@@ -15,7 +17,7 @@ type Props = {
  * The page around the map. Data attributes say what is open, from which the styles derive how much room is left; `:has` rules
  * would be evaluated at every change of the page.
  */
-export const Shell = ({ opened, listed, children }: Props) => {
+export const Shell = ({ opened, listed, planless, children }: Props) => {
   const { side } = useSide(opened);
   const layout = usePageLayout();
   const { planner, search, viewing } = opened;
@@ -27,6 +29,7 @@ export const Shell = ({ opened, listed, children }: Props) => {
       data-side={side}
       data-planned={planner || undefined}
       data-listed={listed || undefined}
+      data-planless={planless || undefined}
       data-search={search || undefined}
       data-viewing={viewing || undefined}
     >

@@ -17,6 +17,7 @@ import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { readingKey } from '../../shared/reading-key.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { useHasWay } from '../../shared/use-planless.ts';
 import { bookingOf } from './result-book.ts';
 import { assetOf, choiceOf } from './result-choice.ts';
 import classes from './result-grid.module.css';
@@ -60,6 +61,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const places = useProjection('places');
   const here = useMemo(() => hereOf(places), [places]);
+  const hasWay = useHasWay();
   const wayTo = useProjection('way', (way) => (way.on ? way.to.asset : null)) ?? null;
   const words = useResultWords();
   const search = searchedFor(view);
@@ -102,9 +104,9 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     wanted.current = false;
     button.focus({ preventScroll: true });
   });
-  const latest = useRef({ rowAt, wayTo, toBox, future });
+  const latest = useRef({ rowAt, hasWay, wayTo, toBox, future });
   useLayoutEffect(() => {
-    latest.current = { rowAt, wayTo, toBox, future };
+    latest.current = { rowAt, hasWay, wayTo, toBox, future };
   });
   useLayoutEffect(
     () => () => {
@@ -151,6 +153,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
       const chosen = latest.current.rowAt(index);
       const asset = chosen === undefined ? null : assetOf(chosen);
       if (asset === null || (chosen?.kind === 'user' && chosen.id === selfId)) return;
+      if (!latest.current.hasWay(asset.floorId)) return;
       if (isSame(asset, latest.current.wayTo)) {
         dispatch({ _tag: 'StopWay' });
         return;
@@ -257,6 +260,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
                 here={here}
                 backendUrl={backendUrl}
                 active={line.row === active.row}
+                hasWay={asset !== null && here.floors.has(asset.floorId) && hasWay(asset.floorId)}
                 wayOn={asset !== null && isSame(asset, wayTo)}
                 isSelf={known?.kind === 'user' && known.id === selfId}
                 times={times}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { SearchGroup, SearchRow } from '../../../core/features/search/views.ts';
 import { FavouriteStar } from '../../shared/favourite-star.tsx';
 import { ResultCell } from './result-cell.tsx';
-import { assetOf, choiceOf } from './result-choice.ts';
+import { choiceOf } from './result-choice.ts';
 import type { Here } from './result-place.ts';
 import classes from './result-row.module.css';
 import { ResultSpace } from './result-space.tsx';
@@ -23,6 +23,8 @@ type Props = {
   readonly backendUrl: string;
   /** The tab stop of the list. */
   readonly active: boolean;
+  /** Routes stay within the building (WF8), on floors with a plan; for other buildings the quick view offers one. */
+  readonly hasWay: boolean;
   /** The shown route leads here. */
   readonly wayOn: boolean;
   /** The user has no route to themselves. */
@@ -48,9 +50,8 @@ const Coming = () => (
  */
 export const ResultRow = memo((props: Props) => {
   const { row, index, by, groupId, heading, words, here, times } = props;
-  const { backendUrl, active, wayOn, isSelf } = props;
+  const { backendUrl, active, hasWay, wayOn, isSelf } = props;
   const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here, times);
-  const asset = row === undefined ? null : assetOf(row);
   const WayIcon = wayOn ? IconRouteOff : IconRoute;
   return (
     <>
@@ -93,8 +94,7 @@ export const ResultRow = memo((props: Props) => {
             </button>
           </ResultCell>
         )}
-        {/* Routes stay within the building (WF8); for other buildings the quick view offers one. */}
-        {row !== undefined && asset !== null && !isSelf && here.floors.has(asset.floorId) && (
+        {row !== undefined && hasWay && !isSelf && (
           <ResultCell column={3}>
             <button
               type="button"

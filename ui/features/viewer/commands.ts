@@ -222,13 +222,14 @@ export const holdsAfter = (
   }
 };
 
-/** How to prepare the viewer for this picture; null without a map. */
+/** How to prepare the viewer for this picture; null without a plan. */
 export const preparationFor = ({
   building,
   floorId,
   settings,
 }: Pick<MapPicture, 'building' | 'floorId' | 'settings'>): PrepareFloor | null => {
-  if (building === null || building.bundleName === null || floorId === null) return null;
+  if (building === null || floorId === null) return null;
+  if (building.bundleName === null || building.bundleName === '') return null;
   const { colorScheme, quality } = settings;
   return {
     name: 'prepare',

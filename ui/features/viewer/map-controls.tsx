@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Told } from '../../shared/told.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
+import { usePlanless } from '../../shared/use-planless.ts';
 import { FitButton } from './fit-button.tsx';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
@@ -127,9 +128,10 @@ const PhoneControls = ({ children }: Props) => {
   );
 };
 
-/** The controls of the map, over its lower right corner. */
+/** The controls of the map, over its lower right corner. PL11: there is no map of a floor without a plan. */
 export const MapControls = ({ children }: Props) => {
   const phone = usePhone();
+  if (usePlanless()) return null;
   if (phone) return <PhoneControls>{children}</PhoneControls>;
   return (
     <div className={classes.controls}>

@@ -26,12 +26,14 @@ type Page = {
   readonly phone: boolean;
   /** There is no room beside the list: it closes for what is selected. */
   readonly narrow: boolean;
+  /** PL11: the list is the view of the floor, and takes the place of nothing else. */
+  readonly planless: boolean;
   /** The name of what is selected. */
   readonly shown: string | null;
 };
 
 /** The list is a layer of the page, unless it stands in for the map; whether it takes the place of what is over the map. */
-export const useMapList = ({ phone, narrow, shown }: Page): boolean => {
+export const useMapList = ({ phone, narrow, planless, shown }: Page): boolean => {
   const now = useSyncExternalStore(
     subscribe,
     () => list,
@@ -42,5 +44,5 @@ export const useMapList = ({ phone, narrow, shown }: Page): boolean => {
   useEffect(() => {
     if (narrow && shown !== null) close();
   }, [narrow, shown]);
-  return open || (now === 'forced' && !phone);
+  return open || (now === 'forced' && !phone && !planless);
 };

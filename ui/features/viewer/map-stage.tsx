@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { earlyViewer } from '../../shared/early-viewer.ts';
+import { usePlanless } from '../../shared/use-planless.ts';
 import { EarlyFrame } from './early-frame.tsx';
 import { MapBridge } from './map-bridge.tsx';
 import classes from './map-stage.module.css';
@@ -12,7 +13,7 @@ type Props = { readonly frame: RefObject<HTMLIFrameElement | null> };
 
 /**
  * The map viewer in its frame. A lost viewer is reloaded once automatically, then on request. The viewer itself
- * explains what it cannot show, such as a building without a map, and lists the places instead.
+ * explains what it cannot show, such as a floor without a plan, and lists the places instead.
  */
 export const MapStage = ({ frame }: Props) => {
   const { t } = useTranslation('viewer');
@@ -22,6 +23,7 @@ export const MapStage = ({ frame }: Props) => {
   const viewer = attempt === 0 ? early : null;
   const wasReady = useCallback(() => viewer?.isReady() ?? false, [viewer]);
   const loaded = useProjection('viewer', (view) => view.hasLoaded) ?? false;
+  const planless = usePlanless();
   const lost = useCallback(
     () =>
       setLife((life) =>
@@ -45,7 +47,7 @@ export const MapStage = ({ frame }: Props) => {
       )}
       {!loaded && !stopped && (
         <div className={classes.cover}>
-          <PlanSkeleton />
+          {!planless && <PlanSkeleton />}
           <Text role="status">{t('loading')}</Text>
         </div>
       )}

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useHasWay } from '../../shared/use-planless.ts';
 
 /** The way to the user's own desk of today (MI1). */
 export const OwnDeskWay = () => {
   const { t } = useTranslation('wayfinding');
   const dispatch = useDispatch();
   const desk = useProjection('ownDesk', (view) => view.desk) ?? null;
-  if (desk === null || !desk.isToday || !desk.locatable) return null;
+  const hasWay = useHasWay();
+  if (desk === null || !desk.isToday || !desk.locatable || !hasWay(desk.floorId)) return null;
   const { floorId, spaceId: assetId, name } = desk;
   return (
     <Button

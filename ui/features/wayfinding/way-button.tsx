@@ -5,6 +5,7 @@ import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { useHasWay } from '../../shared/use-planless.ts';
 
 type Props = { readonly to: MapAsset };
 
@@ -17,6 +18,8 @@ export const WayButton = ({ to }: Props) => {
   const dispatch = useDispatch();
   const phone = usePhone();
   const on = useProjection('way', (view) => leadsTo(view, to)) ?? false;
+  const hasWay = useHasWay();
+  if (!hasWay(to.floorId)) return null;
   const press = (): void => {
     if (on) {
       dispatch({ _tag: 'StopWay' });
