@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { isStored } from '../text/stored.ts';
 import { LONGEST } from './limits.ts';
 
 /**
@@ -16,13 +17,13 @@ export type Redaction =
   | 'search'
   | 'free';
 
-/** PostgreSQL stores no NUL. */
-const withoutNul = Schema.makeFilter((value: string) => !value.includes('\0'), {
-  expected: 'a text without NUL',
+/** LI6 */
+const stored = Schema.makeFilter(isStored, {
+  expected: 'a text without NUL and halves of characters',
 });
 
 const text = (redaction: Redaction, longest: number) =>
-  Schema.String.check(Schema.isMaxLength(longest), withoutNul).annotate({ redaction });
+  Schema.String.check(Schema.isMaxLength(longest), stored).annotate({ redaction });
 
 /**
  * A word of Perch: a value of an enumeration, a day, a zone, a language code. Each field that has this kind is listed with
@@ -47,5 +48,10 @@ export const Password = text('free', LONGEST.password);
 export const FreeText = text('free', LONGEST.free);
 /** The same for pages of text: a consent, a stack trace. */
 export const LongText = text('free', LONGEST.long);
+/** AD3: a cell as somebody has written it: what cannot be stored of it is a fault of that cell, not of the whole request. */
+const written = (longest: number) =>
+  Schema.String.check(Schema.isMaxLength(longest)).annotate({ redaction: 'free' });
 /** A cell of the administration page. */
-export const CellText = text('free', LONGEST.cell);
+export const CellText = written(LONGEST.cell);
+/** A cell in a set of changes. */
+export const WrittenText = written(LONGEST.long);

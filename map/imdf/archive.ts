@@ -1,5 +1,6 @@
-import type { BUDGET } from './budget.ts';
+import { BUDGET } from './budget.ts';
 import { type Feature, featuresIn } from './features.ts';
+import { isNestedDeeper } from './nesting.ts';
 import { ProblemList } from './problem.ts';
 
 /** The parsed files of an unzipped archive; a missing file is undefined. */
@@ -24,10 +25,13 @@ export type Archive = Readonly<Partial<Record<ArchiveFile, unknown>>>;
 /** Stands for a file that was left out, because it is too large. */
 export const TOO_LARGE = Symbol('too large');
 
-/** The content of a file; a text that is not JSON stays a text, and is reported as no collection. */
+/**
+ * The content of a file; a text that is not JSON stays a text, and is reported as no collection. MP2: so does one whose lists and objects
+ * are nested too deep for what goes through them.
+ */
 export const parseFile = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return isNestedDeeper(text, BUDGET.nesting) ? text : JSON.parse(text);
   } catch {
     return text;
   }

@@ -5,6 +5,8 @@
 export const BUDGET = {
   /** A file, unpacked. */
   fileBytes: 32_000_000,
+  /** Lists and objects within each other in a file. */
+  nesting: 100,
   levels: 200,
   /** Features of a type in the whole archive. */
   features: 100_000,

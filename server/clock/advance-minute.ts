@@ -53,7 +53,7 @@ const spacesWithNewTomorrow = async (query: Query, from: number, to: number) => 
              where f.building_id = $1 and c.start_minute >= $2 and c.start_minute < $3`,
       values: [building_id, before, after],
     });
-    spaces.push(...decodeSpaces([...rows, ...closed]).map((row) => row.space_id));
+    for (const row of decodeSpaces([...rows, ...closed])) spaces.push(row.space_id);
   }
   return spaces;
 };

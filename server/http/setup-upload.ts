@@ -2,7 +2,8 @@ import type { BlockList } from 'node:net';
 import { HttpServerResponse } from 'effect/http';
 import { MOST_WARNINGS } from '../../core/contract/administration/suspicion.ts';
 import { SETUP_TOKEN_HEADER } from '../../core/contract/entry/setup.ts';
-import { warningOnWire } from '../administration/files/fault-on-wire.ts';
+import { onWire, warningOnWire } from '../administration/files/fault-on-wire.ts';
+import { faultOfLimit } from '../administration/files/uploaded-files.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { readZip, UnreadableFiles } from '../company/files/open.ts';
 import { expectationText } from '../company/format/expectation.ts';
@@ -34,7 +35,7 @@ const textOf = (header: string | string[] | undefined): string =>
 /** `expected` for pages that know the kind, `message` in English for all others. */
 const faultsIn = (faults: readonly Fault[]) => ({
   faults: faults.slice(0, MOST_FAULTS).map((fault) => ({
-    ...fault,
+    ...onWire(fault),
     message: expectationText(fault.expected),
   })),
   faultCount: faults.length,
@@ -66,12 +67,13 @@ const send = (
   response.end(json);
 };
 
-const filesIn = (body: Uint8Array): Files | string => {
+/** The files of a zip, or why there are none. */
+const filesIn = (body: Uint8Array): Files | Fault | string => {
   try {
     const files = readZip(body);
     return files.size > 0 ? files : 'it has no company.json and no CSV file';
   } catch (error) {
-    if (error instanceof UnreadableFiles) return error.message;
+    if (error instanceof UnreadableFiles) return faultOfLimit(error.cause) ?? error.message;
     throw error;
   }
 };
@@ -107,6 +109,7 @@ export const createSetupUpload = (
     if (typeof files === 'string') {
       return refuse(response, 400, 'UNREADABLE_FILES', `body: expected a zip file, but ${files}`);
     }
+    if ('expected' in files) return send(response, faultsIn([files]));
     if (new URL(url, 'http://server').searchParams.get('dry') === 'true') {
       const tried = await setup.tryImport(token, files);
       if (tried._tag === 'Broken')

@@ -32,7 +32,7 @@ const findPeople = async (
   const ids: string[] = [];
   for (let after: string | null = ''; after !== null && ids.length <= MOST_INVITED_AT_ONCE; ) {
     const page = await withoutSignIn(query, now, { after, group });
-    ids.push(...page.people.map(({ id }) => id));
+    for (const { id } of page.people) ids.push(id);
     after = page.next;
   }
   return ids;

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { LONGEST } from '../../core/contract/limits.ts';
+import { cutAt, readable } from '../../core/text/stored.ts';
 import type { Refused } from './refused.ts';
 
 /** The body of every error response (specification 8). */
@@ -12,9 +13,9 @@ export const errorBody = (
 ): ErrorBody => ({
   code: String(status),
   detailedCode,
-  message: message.slice(0, LONGEST.free),
+  message: readable(cutAt(message, LONGEST.free)),
   ...(spaceIds === undefined ? {} : { resources: spaceIds.map((id) => ({ id })) }),
-  ...(limit === undefined ? {} : { limit: limit.slice(0, LONGEST.free) }),
+  ...(limit === undefined ? {} : { limit: cutAt(limit, LONGEST.free) }),
   ...(place === undefined ? {} : { place }),
   ...(until === undefined ? {} : { until }),
 });

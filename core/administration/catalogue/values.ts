@@ -90,7 +90,7 @@ export const settingFaults = (company: Company): readonly SettingFault[] => {
   return [
     ...named,
     ...[
-      ...readSettings(settings, name).problems,
+      ...readSettings(settings, '').problems,
       ...readRetention(retention).problems.map(({ path, expected }) => ({
         path: ['retention', ...path],
         expected,

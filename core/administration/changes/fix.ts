@@ -1,5 +1,6 @@
 import type { TableName } from '../../contract/administration/tables.ts';
 import { folded } from '../../text/folded.ts';
+import { cutAt } from '../../text/stored.ts';
 import { rowsByKey, type TablesState } from '../tables/index.ts';
 import { changeOf } from './draft.ts';
 import type { Fault } from './faults.ts';
@@ -61,7 +62,7 @@ export const fixOf = (
       break;
     }
     case 'text':
-      return text.replace(/\s+/g, ' ').slice(0, expected.longest).trim();
+      return cutAt(text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '), expected.longest).trim();
     case 'unique': {
       if (!NAMES.has(column)) break;
       const taken = new Set(

@@ -78,7 +78,7 @@ const tidied = (parts: readonly Part[]): readonly Part[] => {
   const all: Part[] = [];
   let [gone, added] = ['', ''];
   const flush = () => {
-    all.push(...differing(gone, added));
+    for (const part of differing(gone, added)) all.push(part);
     [gone, added] = ['', ''];
   };
   parts.forEach(({ kind, text }, index) => {

@@ -119,8 +119,7 @@ const allRows = (state: ChangesReads, name: TableName): readonly Sortable[] => {
       }
       result.push(row);
     }
-    result.push(...moved.slice(next));
-    return result;
+    return [...result, ...moved.slice(next)];
   });
 };
 

@@ -69,6 +69,5 @@ export const merged = (
     if (changed !== undefined) rows.push(changed);
     else if (!removed.has(key)) rows.push(row);
   }
-  rows.push(...next.values());
-  return rows;
+  return [...rows, ...next.values()];
 };

@@ -1,13 +1,13 @@
 import { Schema } from 'effect';
 import { MOST_IN_REQUEST } from '../limits.ts';
 import { list } from '../list.ts';
-import { FreeText, Logo, LongText, PlaceName } from '../text.ts';
+import { FreeText, Logo, PlaceName, WrittenText } from '../text.ts';
 import { AnyJson } from './any-json.ts';
 import { Expectation } from './expectation.ts';
 import { RowKey, TableName } from './tables.ts';
 
 /** Texts of cells by column. */
-const Cells = Schema.Record(PlaceName, LongText);
+const Cells = Schema.Record(PlaceName, WrittenText);
 
 /**
  * A change of one row. `before`: what the changed cells were when the administrator saw them; if somebody else has changed one

@@ -104,6 +104,11 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('position') }),
   Schema.Struct({ kind: Schema.Literal('list'), most: Schema.Int }),
   Schema.Struct({ kind: Schema.Literal('rows'), most: Schema.Int }),
+  /** CD21: columns of a CSV file; files and folders of a zip; faults of a file, of which all others are not listed. */
+  Schema.Struct({
+    kind: Schema.Literals(['mostColumns', 'mostEntries', 'fewerFaults']),
+    most: Schema.Int,
+  }),
   Schema.Struct({ kind: Schema.Literal('columns'), of: words }),
   /** As many cells as the first line has. */
   Schema.Struct({ kind: Schema.Literal('cells'), count: Schema.Int }),

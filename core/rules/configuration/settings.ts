@@ -31,17 +31,26 @@ const valueAt = (value: unknown, path: readonly string[]): unknown =>
     value,
   );
 
-/** The part of the path that the settings contain. */
-const known = (own: Fields, [name, ...rest]: readonly string[]): readonly string[] => {
-  if (name === undefined || !(name in own)) return [];
-  const value = own[name];
-  return isFields(value) ? [name, ...known(value, rest)] : [name];
-};
-
-const without = (own: Fields, [name, ...rest]: readonly string[]): Fields => {
-  if (name === undefined || !(name in own)) return own;
-  const { [name]: value, ...others } = own;
-  return rest.length > 0 && isFields(value) ? { ...others, [name]: without(value, rest) } : others;
+/** The settings without the fields at the paths, or without the last field of a path that they contain. */
+const without = (own: Fields, paths: readonly (readonly string[])[]): Fields => {
+  const below = new Map<string, (readonly string[])[]>();
+  for (const [name, ...rest] of paths) {
+    if (name === undefined) continue;
+    const known = below.get(name);
+    if (known === undefined) below.set(name, [rest]);
+    else known.push(rest);
+  }
+  const kept = Object.entries(own).flatMap(
+    ([name, value]): readonly (readonly [string, unknown])[] => {
+      const wrong = below.get(name);
+      if (wrong === undefined) return [[name, value]];
+      const isInside =
+        isFields(value) &&
+        wrong.every(([next]) => next !== undefined && Object.hasOwn(value, next));
+      return isInside ? [[name, without(value, wrong)]] : [];
+    },
+  );
+  return Object.fromEntries(kept);
 };
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -103,7 +112,7 @@ export const readSettings = (settings: unknown, companyName: string): ReadSettin
   }
   const found: SettingsProblem[] = [];
   let own = settings;
-  // Each round removes the fields that it refused, so there are few rounds.
+  // SP2: each round removes the fields that it refused, or all of them; once nothing is left, the reading ends.
   for (;;) {
     const value = merged(defaults, own);
     const refused = schemaProblems(value);
@@ -111,8 +120,19 @@ export const readSettings = (settings: unknown, companyName: string): ReadSettin
     if (problems.length === 0) {
       return { configuration: value as ClientConfiguration, problems: found };
     }
-    found.push(...problems);
-    const wrong = problems.map(({ path }) => known(own, path));
-    own = wrong.some((path) => path.length === 0) ? {} : wrong.reduce(without, own);
+    if (Object.keys(own).length === 0) {
+      // The default itself is refused: the name of the company is none.
+      return { configuration: defaults, problems: found.length === 0 ? problems : found };
+    }
+    for (const problem of problems) found.push(problem);
+    const isOwn = problems.every(
+      ({ path: [name] }) => name !== undefined && Object.hasOwn(own, name),
+    );
+    own = isOwn
+      ? without(
+          own,
+          problems.map(({ path }) => path),
+        )
+      : {};
   }
 };

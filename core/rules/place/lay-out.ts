@@ -70,17 +70,41 @@ const usual = (taken: readonly Point[]): readonly Point[] => {
   return taken.filter((at) => Math.hypot(at.x - x, at.y - y) <= FAR);
 };
 
-const isApart = (places: ReadonlyMap<string, Point>, taken: readonly Point[]): boolean =>
-  taken.every((one) =>
-    [...places.values()].every(({ x, y }) => Math.hypot(one.x - x, one.y - y) >= APART.desk),
-  );
+/** Whether none of the places is nearer to one that is taken than two desks are. */
+const isApart = (places: ReadonlyMap<string, Point>, taken: readonly Point[]): boolean => {
+  const inCell = (at: Point): readonly [number, number] => [
+    Math.floor(at.x / APART.desk),
+    Math.floor(at.y / APART.desk),
+  ];
+  const cells = new Map<string, Point[]>();
+  for (const one of taken) {
+    const key = inCell(one).join();
+    const known = cells.get(key);
+    if (known === undefined) cells.set(key, [one]);
+    else known.push(one);
+  }
+  return [...places.values()].every((at) => {
+    const [column, row] = inCell(at);
+    return [-1, 0, 1].every((right) =>
+      [-1, 0, 1].every((up) =>
+        (cells.get([column + right, row + up].join()) ?? []).every(
+          (one) => Math.hypot(one.x - at.x, one.y - at.y) >= APART.desk,
+        ),
+      ),
+    );
+  });
+};
+
+/** The largest; 0 of none. `Math.max(...)` fails from about 100,000 on. */
+const largest = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((one, other) => Math.max(one, other));
 
 const laidBeside = (
   spaces: readonly Laid[],
   taken: readonly Point[],
 ): ReadonlyMap<string, Point> => {
-  const left = taken.length === 0 ? 0 : Math.max(...taken.map(({ x }) => x)) + GAP;
-  let y = taken.length === 0 ? 0 : Math.max(...taken.map((point) => point.y));
+  const left = taken.length === 0 ? 0 : largest(taken.map(({ x }) => x)) + GAP;
+  let y = largest(taken.map((point) => point.y));
   const columns = Math.max(1, Math.ceil(Math.sqrt(spaces.length * ASPECT)));
   const places = new Map<string, Point>();
   for (const block of blocksOf(spaces)) {
@@ -107,6 +131,7 @@ export const layOut = (
   const near = usual(taken);
   if (near.length === 0 || near.length === taken.length) return laidBeside(spaces, taken);
   const places = laidBeside(spaces, near);
-  const far = taken.filter((at) => !near.includes(at));
+  const isNear = new Set(near);
+  const far = taken.filter((at) => !isNear.has(at));
   return isApart(places, far) ? places : laidBeside(spaces, taken);
 };

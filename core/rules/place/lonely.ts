@@ -6,9 +6,14 @@ type Point = { readonly x: number; readonly y: number };
  */
 export const FAR = 300;
 
+/** All in a square of this size are near each other. */
+const CELL = FAR / 1.5;
+/** So many squares away, something may still be near. */
+const AROUND = [0, -1, 1, -2, 2];
+
 const cellOf = ({ x, y }: Point): readonly [number, number] => [
-  Math.floor(x / FAR),
-  Math.floor(y / FAR),
+  Math.floor(x / CELL),
+  Math.floor(y / CELL),
 ];
 
 const isNear = (one: Point, other: Point): boolean =>
@@ -25,9 +30,10 @@ export const lonelyAmong = <A extends Point>(all: readonly A[]): ((one: A) => bo
   }
   return (one) => {
     const [column, row] = cellOf(one);
-    // Its own cell comes first: there is nearly always a neighbour.
-    const near = [0, -1, 1].some((right) =>
-      [0, -1, 1].some((up) =>
+    // There is nearly always a neighbour in its own cell. Only what is alone there is compared with others, so that it stays quick.
+    if ((cells.get([column, row].join())?.length ?? 0) > 1) return false;
+    const near = AROUND.some((right) =>
+      AROUND.some((up) =>
         cells
           .get([column + right, row + up].join())
           ?.some((other) => other !== one && isNear(one, other)),

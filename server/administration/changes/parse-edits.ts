@@ -1,6 +1,7 @@
 import type { ChangeSet, Edit } from '../../../core/contract/administration/change-set.ts';
 import type { Value } from '../../company/format/cell.ts';
 import { type Fault, found } from '../../company/format/fault.ts';
+import { append } from '../../company/format/fault-list.ts';
 import { fileOf, hasId, keyColumns, keyOf } from '../../company/format/key.ts';
 import type { Column, TableName } from '../../company/format/table.ts';
 import { TABLES } from '../../company/format/tables.ts';
@@ -104,7 +105,7 @@ export const parseEdits = ({
       const expected = { kind: 'unique', line: other } as const;
       own.push({ file: fileOf(table), line: index, column: 'id', expected, found: found(key) });
     } else if (isKeyed) first.set(name, index);
-    faults.push(...own);
+    append(faults, own);
     const isOwn = isKeyed && other === undefined && !(table === 'grants' && edit.kind === 'change');
     return { index, table, key, edit, values: read.values, isOwn };
   });

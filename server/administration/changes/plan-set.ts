@@ -3,6 +3,7 @@ import type { ChangeSet } from '../../../core/contract/administration/change-set
 import { readInfo } from '../../company/apply/company-info.ts';
 import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
+import { append } from '../../company/format/fault-list.ts';
 import { fileOf } from '../../company/format/key.ts';
 import { TABLE_NAMES } from '../../company/format/tables.ts';
 import { readPart, type Touched } from '../../company/part/read-part.ts';
@@ -52,7 +53,7 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
         const column = PICTURE_COLUMNS[name] ?? '';
         return state[name].get(key)?.[column] === picture;
       });
-      faults.push(...pictured.faults);
+      append(faults, pictured.faults);
       for (const [picture, content] of pictured.pictures) pictures.set(picture, content);
       return [[name, pictured.table]];
     }),

@@ -1,5 +1,6 @@
 import type { Value } from '../../company/format/cell.ts';
 import { type Fault, found } from '../../company/format/fault.ts';
+import { append } from '../../company/format/fault-list.ts';
 import { fileOf } from '../../company/format/key.ts';
 import type { CompanyRecord, CompanyState } from '../../company/format/state.ts';
 import type { Column, TableName } from '../../company/format/table.ts';
@@ -86,7 +87,7 @@ export const wantedRows = (
     if (!isOwn) continue;
     if (edit.kind === 'remove') gone.add(`${table} ${key}`);
     const judged = judge(parsed, stored[table].get(key));
-    faults.push(...judged.faults);
+    append(faults, judged.faults);
     if (judged.row !== null) own.push(judged.row);
   }
   const tables = TABLE_NAMES.flatMap((table): (readonly [TableName, FileTable])[] => {

@@ -133,7 +133,8 @@ const readTaken = async (
   const floors = [...new Set(moves.map(({ space }) => space.floor_id))];
   for (const [id, closings] of await closuresOnFloors(query, floors, span)) {
     const times = closings.map((one) => ({ start: one.start, end: lastMinute(one), userId: null }));
-    taken.get(id)?.push(...times);
+    const known = taken.get(id);
+    if (known !== undefined) taken.set(id, [...known, ...times]);
   }
   return taken;
 };

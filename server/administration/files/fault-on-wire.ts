@@ -2,38 +2,47 @@ import type { Expectation } from '../../../core/contract/administration/expectat
 import type { FileFault } from '../../../core/contract/administration/import.ts';
 import type { FileWarning } from '../../../core/contract/administration/suspicion.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
+import { cutAt, readable } from '../../../core/text/stored.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import type { Warning } from '../../company/format/warning.ts';
 
-const cut = (text: string): string => text.slice(0, LONGEST.free);
+/** LI6: as much of a text of somebody else as an answer holds. */
+export const textOnWire = (text: string): string => readable(cutAt(text, LONGEST.free));
+
+const textOrNull = (text: string | null): string | null =>
+  text === null ? null : textOnWire(text);
 
 const shortened = (expected: Expectation): Expectation => {
   switch (expected.kind) {
     case 'file':
-      return { kind: 'file', path: cut(expected.path) };
     case 'setting':
-      return { kind: 'setting', path: cut(expected.path) };
+    case 'oneText':
+      return { kind: expected.kind, path: textOnWire(expected.path) };
+    case 'without':
+      return { kind: 'without', text: textOnWire(expected.text) };
+    case 'choice':
+      return { kind: 'choice', of: expected.of.map(textOnWire) };
     case 'other':
-      return { kind: 'other', message: cut(expected.message) };
+      return { kind: 'other', message: textOnWire(expected.message) };
     default:
       return expected;
   }
 };
 
-/** LI6: a fault within the limits of the contract: names of files and words of floor plans may be longer. */
+/** LI6: a fault within the limits of the contract: names of files and words of floor plans may be longer, and hold anything. */
 export const onWire = ({ file, line, column, expected, found }: Fault): FileFault => ({
-  file: cut(file),
+  file: textOnWire(file),
   line,
-  column: column === null ? null : cut(column),
+  column: textOrNull(column),
   expected: shortened(expected),
-  found,
+  found: textOrNull(found),
 });
 
 /** LI6 */
 export const warningOnWire = ({ file, line, column, suspicion, found }: Warning): FileWarning => ({
-  file: cut(file),
+  file: textOnWire(file),
   line,
   column,
   suspicion,
-  found,
+  found: textOrNull(found),
 });

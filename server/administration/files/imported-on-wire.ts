@@ -4,7 +4,6 @@ import {
   MOST_SHOWN,
 } from '../../../core/contract/administration/import.ts';
 import { MOST_WARNINGS } from '../../../core/contract/administration/suspicion.ts';
-import { LONGEST } from '../../../core/contract/limits.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import type { Value } from '../../company/format/cell.ts';
 import { keyOf } from '../../company/format/key.ts';
@@ -13,13 +12,13 @@ import type { Column, TableName } from '../../company/format/table.ts';
 import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
 import type { Imported } from '../../company/import.ts';
 import { type Changes, shownAfter } from '../../company/plan/changes.ts';
-import { onWire, warningOnWire } from './fault-on-wire.ts';
+import { onWire, textOnWire, warningOnWire } from './fault-on-wire.ts';
 import { planLook } from './plan-look.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
 const textOf = (value: Value | undefined): string =>
-  (Array.isArray(value) ? value.join('|') : String(value ?? '')).slice(0, LONGEST.free);
+  textOnWire(Array.isArray(value) ? value.join('|') : String(value ?? ''));
 
 /** People have two names. */
 const nameOf = (record: CompanyRecord): string =>
@@ -34,7 +33,7 @@ const textsOf = (
   const columns: Readonly<Record<string, Column>> = TABLES[table];
   const texts = (names ?? Object.keys(columns)).map((name): [string, string] => [
     name,
-    (columns[name]?.write(record[name] ?? null) ?? '').slice(0, LONGEST.free),
+    textOnWire(columns[name]?.write(record[name] ?? null) ?? ''),
   ]);
   return Object.fromEntries(texts.filter(([, text]) => names !== null || text !== ''));
 };

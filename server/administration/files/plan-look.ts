@@ -3,11 +3,11 @@ import {
   type OtherFloors,
   type PlanLook,
 } from '../../../core/contract/administration/import.ts';
-import { LONGEST } from '../../../core/contract/limits.ts';
 import { Collections, parseFile } from '../../../map/imdf/archive.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
 import type { Imported } from '../../company/import.ts';
 import { CORRELATION, isObject } from '../../company/plans/correlation.ts';
+import { textOnWire } from './fault-on-wire.ts';
 
 type Files = ReadonlyMap<string, Uint8Array> | undefined;
 type Links = Readonly<Record<string, string>>;
@@ -38,16 +38,14 @@ const linksIn = (files: Files, part: 'levels' | 'spaces'): Links => {
   );
 };
 
-const cut = (text: string): string => text.slice(0, LONGEST.free);
-
-const named = (row: CompanyRecord) => ({ key: String(row.id), name: cut(String(row.name)) });
+const named = (row: CompanyRecord) => ({ key: String(row.id), name: textOnWire(String(row.name)) });
 
 /** Levels of the archive that no floor is linked to. */
 const otherLevels = (files: Files, levels: Links): readonly string[] => {
   const collections = new Collections({ 'level.geojson': parsed(files, 'level.geojson') });
   return (collections.collection('level') ?? [])
     .filter(({ id }) => !Object.hasOwn(levels, id))
-    .map(({ id, name }) => cut(name || id));
+    .map(({ id, name }) => textOnWire(name || id));
 };
 
 /** AP72: what the new floor plan of a building shows, compared with the one before. */

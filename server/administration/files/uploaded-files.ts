@@ -16,16 +16,26 @@ export type Uploaded =
   | { readonly ok: true; readonly files: Files }
   | { readonly ok: false; readonly fault: Fault };
 
-const unreadable = (expected: Expectation, file = UPLOAD): Uploaded => ({
+const unreadable = (expected: Expectation): Uploaded => ({
   ok: false,
-  fault: { file, line: null, column: null, expected, found: null },
+  fault: { file: UPLOAD, line: null, column: null, expected, found: null },
 });
 
+/** CD21: that the zip exceeds a limit; null: it could not be unpacked for another reason. */
+export const faultOfLimit = (error: unknown): Fault | null => {
+  if (!(error instanceof TooLarge)) return null;
+  const { limit } = error;
+  const whole = { line: null, column: null, found: null };
+  return limit.kind === 'size'
+    ? { ...whole, file: limit.file ?? UPLOAD, expected: { kind: 'size', most: limit.most } }
+    : { ...whole, file: UPLOAD, expected: { kind: 'mostEntries', most: limit.most } };
+};
+
 /** `error`: why the zip could not be unpacked. */
-const notUnpacked = (error: unknown): Uploaded =>
-  error instanceof TooLarge
-    ? unreadable({ kind: 'size', most: error.most }, error.file ?? UPLOAD)
-    : unreadable({ kind: 'readableZip' });
+const notUnpacked = (error: unknown): Uploaded => {
+  const fault = faultOfLimit(error);
+  return fault === null ? unreadable({ kind: 'readableZip' }) : { ok: false, fault };
+};
 
 const isRead = (name: string): boolean => ARCHIVE_FILES.some((file) => file === name);
 

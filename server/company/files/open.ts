@@ -8,7 +8,7 @@ import {
   withoutOuterFolder,
 } from './company-files.ts';
 
-/** Bytes of one file, and of all. */
+/** CD21: bytes of one file, and of all. */
 const LARGEST_FILE = 64_000_000;
 const LARGEST = 1_000_000_000;
 

@@ -11,7 +11,8 @@ export type Cell<A extends Value> = {
   readonly write: (value: A) => string;
 };
 
-const CONTROL = /\p{Cc}/u;
+/** LI6: half a character cannot be stored. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** One line of text. */
 export const text = (longest: number): Cell<string> => ({
@@ -29,7 +30,7 @@ export const inForm = (cell: Cell<string>, formOf: (text: string) => string): Ce
 });
 
 /** Everything but line ends and tabs. */
-const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u;
+const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** A text of several paragraphs, which an empty line separates. How lines end, and what is empty around it, says nothing. */
 export const paragraphs = (longest: number): Cell<string> => ({
@@ -116,7 +117,9 @@ export const country: Cell<string> = {
 const MAIL = /^[^\s@]+@[^\s@]+$/;
 export const mail: Cell<string> = {
   read: (value) =>
-    MAIL.test(value) && value.length <= LONGEST.mail ? { value } : { expected: { kind: 'mail' } },
+    MAIL.test(value) && value.length <= LONGEST.mail && !CONTROL.test(value)
+      ? { value }
+      : { expected: { kind: 'mail' } },
   write: (value) => value,
 };
 

@@ -116,6 +116,12 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return `at most ${expected.most} entries`;
     case 'rows':
       return `at most ${expected.most} rows`;
+    case 'mostColumns':
+      return `at most ${expected.most} columns`;
+    case 'mostEntries':
+      return `at most ${expected.most} files and folders`;
+    case 'fewerFaults':
+      return `at most ${expected.most} faults: others of this file are not listed`;
     case 'columns':
       return `the columns ${expected.of.join(', ')}`;
     case 'cells':

@@ -1,4 +1,5 @@
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
+import { cutAt, readable } from '../../../core/text/stored.ts';
 import { expectationText } from './expectation.ts';
 
 /** Something in the files that must be mended before they can be imported. */
@@ -9,18 +10,20 @@ export type Fault = {
   readonly line: number | null;
   readonly column: string | null;
   readonly expected: Expectation;
-  /** What is there instead; cut after `LONGEST_FOUND` characters. null: nothing to quote. */
+  /** What is there instead; see `found`. null: nothing to quote. */
   readonly found: string | null;
 };
 
 const LONGEST_FOUND = 60;
 
-export const found = (text: string): string =>
-  text.length <= LONGEST_FOUND ? text : `${text.slice(0, LONGEST_FOUND)}…`;
+export const found = (text: string): string => {
+  const first = readable(cutAt(text, LONGEST_FOUND));
+  return text.length <= LONGEST_FOUND ? first : `${first}…`;
+};
 
 /** Example: `spaces.csv:12: seats: expected a whole number from 0 to 1000, not "many"`. */
 export const faultLine = ({ file, line, column, expected, found: text }: Fault): string => {
   const place = [line === null ? file : `${file}:${line}`, ...(column === null ? [] : [column])];
   const message = `expected ${expectationText(expected, text)}`;
-  return `${place.join(': ')}: ${message}${text === null ? '' : `, not ${JSON.stringify(text)}`}`;
+  return `${readable(`${place.join(': ')}: ${message}`)}${text === null ? '' : `, not ${JSON.stringify(text)}`}`;
 };

@@ -141,6 +141,9 @@ const GRANTS = {
 
 const consentText = orNone(paragraphs(LONGEST.consent), { isFile: true });
 
+/** CD21: of the consent. */
+export const MOST_VERSIONS = 100;
+
 /** CT1: a version of the consent: from when it applies (empty: from now on), and its text in each language. */
 const CONSENTS = {
   id: required(folderId),

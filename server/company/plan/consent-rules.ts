@@ -1,11 +1,10 @@
 import { type Fault, found } from '../format/fault.ts';
 import { fileOf } from '../format/key.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
-import { TABLES } from '../format/tables.ts';
+import { MOST_VERSIONS, TABLES } from '../format/tables.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
 import { isSame } from './diff.ts';
 
-const MOST_VERSIONS = 100;
 const FILE = fileOf('consents');
 const COLUMNS = Object.keys(TABLES.consents);
 

@@ -1,4 +1,5 @@
 import type { Fault } from '../format/fault.ts';
+import { append } from '../format/fault-list.ts';
 import type { CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
@@ -47,15 +48,15 @@ export const desiredState = (
     const file = files[table];
     if (file === undefined) continue;
     const desired = desiredTable(table, file, stored[table], (key) => isGone(table, key));
-    faults.push(...desired.faults);
+    append(faults, desired.faults);
     state = { ...state, [table]: desired.rows };
   }
   for (const table of TABLE_NAMES) {
     const file = files[table];
-    if (file !== undefined) faults.push(...brokenReferences(table, file, state));
+    if (file !== undefined) append(faults, brokenReferences(table, file, state));
     state = { ...state, [table]: withoutGone(table, file, state) };
   }
   state = { ...state, buildings: withoutOtherFloors(files.buildings, state) };
-  faults.push(...checkRows(files, state));
+  append(faults, checkRows(files, state));
   return { state: { ...state, rules: withoutGoneGroups(state.rules, state.groups) }, faults };
 };

@@ -1,5 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
+import { addFault, faultsOfRows } from '../format/fault-list.ts';
 import { hasId, keyOf } from '../format/key.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
@@ -46,7 +47,7 @@ const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault
     const lines = new Map<Value, number | null>(
       [...rows].flatMap(([key, row]) => (said.has(key) ? [] : [[row[name] ?? null, null]])),
     );
-    return file.rows.flatMap(({ line, key, values }): readonly Fault[] => {
+    return faultsOfRows(file.rows, ({ line, key, values }) => {
       const value = values[name];
       if (value === undefined || value === null) return [];
       const first = lines.get(value);
@@ -78,7 +79,7 @@ export const desiredTable = (
   for (const row of file.rows) {
     const before = stored.get(row.key);
     const { record, faults: missing } = merged(table, row, file, before);
-    faults.push(...missing);
+    for (const fault of missing) addFault(faults, fault);
     rows.set(row.key, record);
   }
   for (const [key, record] of stored) {

@@ -1,6 +1,7 @@
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
+import { append } from '../format/fault-list.ts';
 import type { CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { desiredPlans } from '../plans/desired-plans.ts';
@@ -110,7 +111,7 @@ export const planChanges = (
   if (tables.consents !== undefined) {
     const language = companyLanguage(wanted.info ?? info);
     const known = { stored: stored.state.consents, accepted, language };
-    faults.push(...checkConsents(tables.consents, consents, known));
+    append(faults, checkConsents(tables.consents, consents, known));
   }
   if (info === null && !wanted.hasCompanyFile) faults.push(NO_COMPANY);
   const after = withRetention(wanted.info, info);

@@ -1,5 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { faultsOfRows } from '../format/fault-list.ts';
 import { fileOf } from '../format/key.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
@@ -37,7 +38,7 @@ export const brokenReferences = (
   state: CompanyState,
 ): readonly Fault[] => {
   const references = referencesOf(table);
-  return file.rows.flatMap((row) => {
+  return faultsOfRows(file.rows, (row) => {
     const record = state[table].get(row.key) ?? {};
     return references
       .filter((reference) => isChecked(row, reference))

@@ -6,6 +6,7 @@ import {
 } from '../../../core/rules/booking-rules/rule-values.ts';
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
 
@@ -62,7 +63,7 @@ export const unknownGroups = (
   { file, rows }: FileTable,
   { rules, groups }: CompanyState,
 ): readonly Fault[] =>
-  rows.flatMap(({ line, key }) =>
+  faultsOfRows(rows, ({ line, key }) =>
     groupsIn(rules.get(key) ?? {})
       .filter((id) => !groups.has(id))
       .map((id): Fault => {

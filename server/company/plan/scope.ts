@@ -1,5 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import type { FileTable } from '../reading/read-table.ts';
@@ -28,7 +29,7 @@ export const checkScopes = (
   zones: ReadonlySet<string>,
   isFloor: boolean,
 ): readonly Fault[] =>
-  rows.flatMap(({ line, key, values }): readonly Fault[] => {
+  faultsOfRows(rows, ({ line, key, values }) => {
     const record = records.get(key) ?? values;
     const { building = null, floor = null, zone = null } = record;
     const fault = (column: string, kind: ScopeKind, text: Value = null): Fault => {

@@ -1,4 +1,5 @@
 import { layOut } from '../../../core/rules/place/lay-out.ts';
+import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
@@ -11,27 +12,27 @@ const placedAt = (
   direction: number,
 ): CompanyRecord => ({ ...space, x, y, direction, placed_x: x, placed_y: y });
 
+/** Places that are taken, and spaces that need one. */
+type Floor = {
+  readonly taken: Parameters<typeof layOut>[1][number][];
+  readonly laid: Parameters<typeof layOut>[0][number][];
+};
+
 /** CD11: the rows, with places on their floors for those that have none. */
 const withOwnPlaces = (spaces: Rows, without: readonly CompanyRecord[]): Rows => {
-  const floors = new Set(without.map(({ floor }) => floor));
+  const floors = new Map(
+    without.map(({ floor }): [Value | undefined, Floor] => [floor, { taken: [], laid: [] }]),
+  );
+  for (const { floor, x, y } of spaces.values()) {
+    if (x !== null && y !== null) floors.get(floor)?.taken.push({ x: Number(x), y: Number(y) });
+  }
+  for (const { floor, id, zone, kind, name } of without) {
+    floors
+      .get(floor)
+      ?.laid.push({ id: String(id), zone: String(zone), kind: String(kind), name: String(name) });
+  }
   const places = new Map(
-    [...floors].flatMap((floor) => {
-      const there = [...spaces.values()].filter((space) => space.floor === floor);
-      const taken = there.filter(({ x, y }) => x !== null && y !== null);
-      return [
-        ...layOut(
-          without
-            .filter((space) => space.floor === floor)
-            .map(({ id, zone, kind, name }) => ({
-              id: String(id),
-              zone: String(zone),
-              kind: String(kind),
-              name: String(name),
-            })),
-          taken.map(({ x, y }) => ({ x: Number(x), y: Number(y) })),
-        ),
-      ];
-    }),
+    [...floors.values()].flatMap(({ laid, taken }) => [...layOut(laid, taken)]),
   );
   return new Map(
     [...spaces].map(([key, space]) => {

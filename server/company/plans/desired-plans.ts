@@ -2,7 +2,9 @@ import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../ma
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
 import { BrokenFile } from '../../../map/imdf/read.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
+import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
+import { append } from '../format/fault-list.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import { faultOfFile } from './broken-file.ts';
@@ -89,13 +91,22 @@ const storedLinks = (files: ReadonlyMap<string, Uint8Array>, state: CompanyState
   ),
 });
 
-const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
-  const own = [...floors.values()].filter((floor) => floor.building === building);
-  const ids = new Set(own.map(({ id }) => id));
-  return {
-    floors: own,
-    spaces: [...spaces.values()].filter(({ floor }) => ids.has(floor ?? null)),
-  };
+type Part = { readonly floors: CompanyRecord[]; readonly spaces: CompanyRecord[] };
+
+/** What is in each building. */
+const inBuildings = ({ floors, spaces }: CompanyState): ReadonlyMap<Value, Part> => {
+  const parts = new Map<Value, Part>();
+  for (const floor of floors.values()) {
+    const building = floor.building ?? null;
+    const part = parts.get(building) ?? { floors: [], spaces: [] };
+    parts.set(building, part);
+    part.floors.push(floor);
+  }
+  for (const space of spaces.values()) {
+    const floor = floors.get(String(space.floor));
+    parts.get(floor?.building ?? null)?.spaces.push(space);
+  }
+  return parts;
 };
 
 /** Where spaces are, or why it cannot be drawn at all. */
@@ -130,6 +141,7 @@ export const desiredPlans = (
   before: CompanyState,
   keepsFloors: boolean,
 ): DesiredPlans => {
+  const parts = inBuildings(state);
   const bundles = new Map<string, ReadonlyMap<string, Uint8Array>>();
   const positions = new Map<string, Position>();
   const faults: Fault[] = [];
@@ -143,7 +155,7 @@ export const desiredPlans = (
       if (known !== bundle) faults.push(missing(bundle));
       return;
     }
-    const part = inBuilding(state, String(building.id));
+    const part = parts.get(building.id ?? null) ?? { floors: [], spaces: [] };
     // What is linked to something that goes may be linked anew.
     const linked = (all: ReadonlyMap<string, Uint8Array>): Linked => {
       const kept = renamed(correlationIn(all), (table, id) =>
@@ -155,7 +167,7 @@ export const desiredPlans = (
     const merged =
       last === undefined ? null : withOtherFloors(bundle, linked(given), storedLinks(last, state));
     if (merged !== null && merged.faults.length > 0) {
-      faults.push(...merged.faults);
+      append(faults, merged.faults);
       return;
     }
     const own = merged?.files ?? given;

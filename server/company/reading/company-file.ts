@@ -2,7 +2,9 @@ import type { Expectation } from '../../../core/contract/administration/expectat
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
+import { parseFile } from '../../../map/imdf/archive.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { TABLES } from '../format/tables.ts';
 
 /** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */
 export type CompanyInfo = {
@@ -13,6 +15,9 @@ export type CompanyInfo = {
 };
 
 export const COMPANY_FILE = 'company.json';
+
+const NAME = TABLES.sites.name;
+const NO_NAME = { kind: 'text', longest: LONGEST.placeName } as const;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,28 +34,22 @@ const fault = (
   found: text === null ? null : found(text),
 });
 
-const parsed = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-};
-
 export const readCompanyFile = (
   bytes: Uint8Array,
 ): { readonly info: CompanyInfo | null; readonly faults: readonly Fault[] } => {
-  const json = parsed(bytes);
+  const json = parseFile(new TextDecoder().decode(bytes));
   if (!isObject(json)) return { info: null, faults: [fault(null, { kind: 'json' })] };
   const { name, settings = {}, retention, ...others } = json;
   const faults = Object.keys(others).map((key) =>
     fault(key, { kind: 'choice', of: ['name', 'settings', 'retention'] }),
   );
-  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST.placeName) {
-    faults.push(fault('name', { kind: 'text', longest: LONGEST.placeName }));
+  const named = typeof name === 'string' ? NAME.read(name.trim()) : { expected: NO_NAME };
+  if ('expected' in named) {
+    faults.push(fault('name', named.expected, typeof name === 'string' ? name : null));
   }
   const problems = {
-    settings: readSettings(settings, String(name)).problems,
+    // The name of the company is no setting.
+    settings: readSettings(settings, '').problems,
     retention: retention === undefined ? [] : readRetention(retention).problems,
   };
   for (const [field, wrong] of Object.entries(problems)) {
@@ -58,7 +57,8 @@ export const readCompanyFile = (
       faults.push(fault([field, ...problem.path].join('.'), problem.expected, problem.found));
     }
   }
-  if (faults.length > 0 || !isObject(settings)) return { info: null, faults };
-  const info = { name: String(name).trim(), settings };
+  if (faults.length > 0 || 'expected' in named || !isObject(settings))
+    return { info: null, faults };
+  const info = { name: named.value, settings };
   return { info: isObject(retention) ? { ...info, retention } : info, faults };
 };

@@ -71,6 +71,7 @@ export const withConsentTexts = (
   const faults: Fault[] = [];
   const texts = new Map<string, Map<string, Value>>();
   const paths = new Map<string, string>();
+  const known = new Set(table?.rows.map(({ key }) => key));
   for (const [path, bytes] of files) {
     if (!isConsentText(path)) continue;
     const read = readText(path, bytes);
@@ -87,8 +88,7 @@ export const withConsentTexts = (
       faults.push({ file: path, line: null, column: null, expected, found: null });
       continue;
     }
-    const known = table?.rows.some(({ key }) => key === version) ?? false;
-    if (!known) {
+    if (!known.has(version)) {
       const at = { file: path, line: null, column: null };
       faults.push(
         table === undefined

@@ -1,8 +1,10 @@
+import { LONGEST } from '../../../core/contract/limits.ts';
 import type { Files } from '../files/company-files.ts';
-import type { Fault } from '../format/fault.ts';
+import { type Fault, found } from '../format/fault.ts';
+import { append } from '../format/fault-list.ts';
 import { fileOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES } from '../format/tables.ts';
+import { TABLE_NAMES, TABLES } from '../format/tables.ts';
 import type { Warning } from '../format/warning.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withConsentTexts } from './consent-texts.ts';
@@ -33,6 +35,17 @@ const unknownFiles = (files: Files): readonly Fault[] =>
       expected: { kind: 'choice', of: KNOWN },
     }));
 
+const NAME = TABLES.floors.name;
+
+/** LI6: files whose name, or that of a folder, cannot be stored or is too long. */
+const oddlyNamed = (files: Files): readonly Fault[] =>
+  [...files.keys()].flatMap((file): readonly Fault[] => {
+    const [wrong] = file.split('/').filter((part) => 'expected' in NAME.read(part));
+    if (wrong === undefined) return [];
+    const expected = { kind: 'text', longest: LONGEST.placeName } as const;
+    return [{ file, line: null, column: null, expected, found: found(wrong) }];
+  });
+
 /** Reads the files of a company. */
 export const readCompany = (
   files: Files,
@@ -43,28 +56,28 @@ export const readCompany = (
   readonly warnings: readonly Warning[];
 } => {
   const warnings: Warning[] = [];
-  const faults: Fault[] = [...unknownFiles(files)];
+  const faults: Fault[] = [...unknownFiles(files), ...oddlyNamed(files)];
   const companyFile = files.get(COMPANY_FILE);
   const company = companyFile === undefined ? null : readCompanyFile(companyFile);
-  if (company !== null) faults.push(...company.faults);
+  if (company !== null) append(faults, company.faults);
   const branded = company?.info == null ? null : withLogo(company.info, files);
-  if (branded !== null) faults.push(...branded.faults);
+  if (branded !== null) append(faults, branded.faults);
   const tables: Partial<Record<TableName, FileTable>> = {};
   const pictures = new Map<string, Uint8Array>();
   for (const name of TABLE_NAMES) {
     const bytes = files.get(fileOf(name));
     if (bytes === undefined) continue;
     const read = readTable(name, bytes);
-    faults.push(...read.faults);
-    warnings.push(...(read.warnings ?? []));
+    append(faults, read.faults);
+    append(warnings, read.warnings ?? []);
     if (read.table === null) continue;
     const pictured = withPictures(name, read.table, files, isStored);
-    faults.push(...pictured.faults);
+    append(faults, pictured.faults);
     tables[name] = pictured.table;
     for (const [picture, content] of pictured.pictures) pictures.set(picture, content);
   }
   const consents = withConsentTexts(tables.consents, files);
-  faults.push(...consents.faults);
+  append(faults, consents.faults);
   if (consents.table !== undefined) tables.consents = consents.table;
   return { company: { info: branded?.info ?? null, tables, pictures }, faults, warnings };
 };

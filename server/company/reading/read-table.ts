@@ -1,8 +1,9 @@
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { addFault } from '../format/fault-list.ts';
 import { fileOf, hasId, keyOf } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
-import { csvColumns } from '../format/tables.ts';
+import { csvColumns, MOST_VERSIONS } from '../format/tables.ts';
 import type { Warning } from '../format/warning.ts';
 import { type CsvLine, readCsv, type Separator } from './csv.ts';
 import { readCell } from './decimal-comma.ts';
@@ -21,20 +22,30 @@ export type FileTable = {
   readonly rows: readonly FileRow[];
 };
 
-/** More than the database holds of any kind. */
-const MOST_ROWS = 100_000;
+type Columns = Readonly<Record<string, Column>>;
 
-const columnsOf = (table: TableName): Readonly<Record<string, Column>> =>
-  Object.fromEntries(csvColumns(table));
+const columnsOf = (table: TableName): Columns => Object.fromEntries(csvColumns(table));
+
+/** Columns without a name in which no line has anything, such as those that spreadsheets leave at the end. */
+const emptyColumns = (first: CsvLine, lines: readonly CsvLine[]): ReadonlySet<number> => {
+  const empty = new Set(first.cells.flatMap((cell, index) => (cell === '' ? [index] : [])));
+  for (const { cells } of lines) {
+    for (const index of empty) if ((cells[index] ?? '') !== '') empty.delete(index);
+  }
+  return empty;
+};
 
 type Head = { readonly names: readonly string[]; readonly faults: readonly Fault[] };
 
-/** `empty`: columns in which no line has anything, such as those that spreadsheets leave at the end. */
 const readHead = (table: TableName, { line, cells }: CsvLine, empty: ReadonlySet<number>): Head => {
   const known = columnsOf(table);
   const names = cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_'));
   const at = { file: fileOf(table), line };
   const all = { kind: 'columns', of: Object.keys(known) } as const;
+  // Spreadsheets write UTF-16 where somebody asks for "Unicode text".
+  if (cells.some((cell) => cell.includes('\0'))) {
+    return { names, faults: [{ ...at, column: null, expected: { kind: 'utf8' }, found: null }] };
+  }
   const faults = names.flatMap((name, index): readonly Fault[] => {
     const cell = cells[index] ?? '';
     if (cell === '' && empty.has(index)) return [];
@@ -55,17 +66,17 @@ const readHead = (table: TableName, { line, cells }: CsvLine, empty: ReadonlySet
 
 const readLine = (
   table: TableName,
+  columns: Columns,
   names: readonly string[],
   { line, cells }: CsvLine,
   separator: Separator,
-): { readonly row: FileRow; readonly faults: readonly Fault[] } => {
+  faults: Fault[],
+): FileRow => {
   const at = { file: fileOf(table), line };
-  const columns = columnsOf(table);
   const values: Record<string, Value> = {};
-  const faults: Fault[] = [];
   if (cells.length !== names.length) {
     const expected = { kind: 'cells', count: names.length } as const;
-    faults.push({ ...at, column: null, expected, found: String(cells.length) });
+    addFault(faults, { ...at, column: null, expected, found: String(cells.length) });
   }
   names.forEach((name, index) => {
     const cell = cells[index];
@@ -76,10 +87,10 @@ const readLine = (
     if ('value' in read) values[name] = read.value;
     else {
       const text = cell === '' ? null : found(cell);
-      faults.push({ ...at, column: name, expected: read.expected, found: text });
+      addFault(faults, { ...at, column: name, expected: read.expected, found: text });
     }
   });
-  return { row: { line, key: keyOf(table, values), values }, faults };
+  return { line, key: keyOf(table, values), values };
 };
 
 /** Reads a CSV file. Of a row with a fault, the faulty values are left out. */
@@ -92,7 +103,7 @@ export const readTable = (
   readonly warnings?: readonly Warning[];
 } => {
   const file = fileOf(table);
-  const csv = readCsv(file, bytes);
+  const csv = readCsv(file, bytes, table === 'consents' ? MOST_VERSIONS : undefined);
   if ('fault' in csv) return { table: null, faults: [csv.fault] };
   const [first, ...lines] = csv.lines;
   const whole = { file, line: null, column: null, found: null };
@@ -100,19 +111,17 @@ export const readTable = (
     const expected = { kind: 'columns', of: Object.keys(columnsOf(table)) } as const;
     return { table: null, faults: [{ ...whole, expected }] };
   }
-  if (lines.length > MOST_ROWS) {
-    return { table: null, faults: [{ ...whole, expected: { kind: 'rows', most: MOST_ROWS } }] };
-  }
-  const nameless = first.cells.flatMap((cell, index) => (cell === '' ? [index] : []));
-  const empty = new Set(
-    nameless.filter((index) => lines.every(({ cells }) => (cells[index] ?? '') === '')),
-  );
+  const empty = emptyColumns(first, lines);
   const head = readHead(table, first, empty);
   if (head.faults.length > 0) return { table: null, faults: head.faults };
-  const read = lines.map((line) => readLine(table, head.names, line, csv.separator));
+  const columns = columnsOf(table);
+  const faults: Fault[] = [];
+  const rows = lines.map((line) =>
+    readLine(table, columns, head.names, line, csv.separator, faults),
+  );
   return {
-    table: { file, columns: head.names, rows: read.map(({ row }) => row) },
-    faults: read.flatMap(({ faults }) => faults),
+    table: { file, columns: head.names, rows },
+    faults,
     warnings: [...empty].map((index) => ({
       file,
       line: first.line,

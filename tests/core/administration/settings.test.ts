@@ -118,6 +118,14 @@ describe('the settings of the company', () => {
     expect(setting(session, 'maxDays').offBy).toBe('deskFinder');
   });
 
+  it('AP46, SP2: a name that is too long is a fault of the name, and of nothing else', () => {
+    const session = open();
+    set(session, 'companyName', 'N'.repeat(201));
+    set(session, 'futureBooking', 28);
+    expect(setting(session, 'companyName').fault).toEqual({ kind: 'text', longest: 200 });
+    expect(setting(session, 'futureBooking')).toMatchObject({ value: 28, fault: null });
+  });
+
   it('AP46: a fault stands at its setting and keeps the set from being saved', () => {
     const session = open();
     set(session, 'futureBooking', 'two weeks');

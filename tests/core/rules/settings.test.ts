@@ -173,3 +173,48 @@ it('SP2: settings that are no object are refused as a whole', () => {
     expect(problems).toMatchObject([{ path: [] }]);
   }
 });
+
+it('SP2: reading ends for any settings and any name of the company, and says what is wrong with the name', () => {
+  const name = fc.oneof(
+    fc.string({ maxLength: 300, unit: 'binary' }),
+    fc.constantFrom('x'.repeat(201), '\0', 'a\uD83D', ''),
+  );
+  const own = fc.constantFrom('__proto__', 'constructor', 'toString', 'public', 'features', 'name');
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.array(fc.tuple(own, tie('tree')), { maxLength: 4 }).map(Object.fromEntries),
+    ),
+  }));
+  const isName = Schema.is(ClientConfiguration.fields.public.fields.name);
+  forAll(
+    300,
+    name,
+    fc.oneof(fc.jsonValue(), tree),
+    changes,
+    chosen,
+    (company, any, values, paths) => {
+      expect(isName(company)).toBe(company.length <= 200 && !/[\0\p{Cs}]/u.test(company));
+      for (const settings of [any, settingsOf(values, paths), {}]) {
+        const { problems } = readSettings(settings, company);
+        const isTold = problems.some(({ path }) => path.join('.') === 'public.name');
+        if (isObject(settings) && !isName(company) && !('public' in settings)) {
+          expect(isTold).toBe(true);
+        }
+      }
+    },
+  );
+});
+
+it('SP2: settings with very many wrong fields are read in one go', () => {
+  const settings = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, index) => [`wrong${index}`, index]),
+  );
+  const { configuration, problems } = readSettings(
+    { ...settings, workingDay: { start: 60 } },
+    'Example',
+  );
+  expect(problems.length).toBe(20_000);
+  expect(configuration).toEqual({ ...DEFAULTS, workingDay: { ...DEFAULTS.workingDay, start: 60 } });
+});

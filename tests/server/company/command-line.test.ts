@@ -89,6 +89,26 @@ describe('perch init, import and export', () => {
   );
 
   test(
+    'SP2, CD4: a name that the company cannot have ends the import with a line',
+    async () => {
+      const named = inFolder('named');
+      await run('named', 'init', named);
+      for (const name of ['N'.repeat(201), 'a\0b']) {
+        writeFileSync(join(named, 'company.json'), JSON.stringify({ name }));
+        const { code, printed } = await run('named', 'import', named);
+        expect(code).toBe(1);
+        expect(printed).toEqual([
+          expect.stringMatching(
+            /^company\.json: name: expected at most 200 characters in one line, not "[Na\uFFFDb]+…?"$/,
+          ),
+          'Nothing was imported: 1 faults',
+        ]);
+      }
+    },
+    LONG,
+  );
+
+  test(
     'CD17: what is odd is a line of its own, and imported',
     async () => {
       const odd = inFolder('odd');

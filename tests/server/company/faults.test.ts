@@ -246,6 +246,7 @@ onEachDatabase('the faults of files', ({ db }) => {
     ['level', '[]', 'a GeoJSON feature collection'],
     ['unit', '{', 'JSON'],
     ['unit', '{"features":{}}', 'a GeoJSON feature collection'],
+    ['unit', `{"features":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'JSON'],
   ])(
     'CD18: the file %s of a floor plan that cannot be drawn is named',
     async (type, text, expected) => {

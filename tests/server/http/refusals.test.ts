@@ -164,6 +164,7 @@ onEachServer('what is refused', (office, signedIn) => {
     const long = await create('x'.repeat(201));
     expectMalformed(long, /^body\.subject: Expected .*at most 200 characters/);
     expectMalformed(await create('a\0b'), /^body\.subject: Expected a text without NUL/);
+    expectMalformed(await create('a\uD83D'), /^body\.subject: Expected .*halves of characters/);
     const ticket = await refusal(browser.call('GET /secure/calendar/status?ticket=%00'));
     expectMalformed(ticket, /^query\.ticket: Expected .*without NUL/);
     const floors = Array.from({ length: 101 }, (_, n) => `fId=${n + 1}`).join('&');

@@ -227,6 +227,28 @@ onEachDatabase('the first start', ({ db }) => {
         },
       });
     }
+    for (const name of ['N'.repeat(201), 'a\0b', 'a\uD83D']) {
+      const named = new Map([
+        ...example,
+        ['company.json', Buffer.from(JSON.stringify({ name }))] as const,
+      ]);
+      for (const dry of [true, false]) {
+        const expected = { kind: 'text', longest: 200 };
+        expect(await upload(zipped(named), dry)).toMatchObject({
+          status: 200,
+          json: { faultCount: 1, faults: [{ file: 'company.json', column: 'name', expected }] },
+        });
+      }
+    }
+    // CD21
+    const many = Array.from(
+      { length: 50_001 },
+      (_, index) => [`${index}`, Buffer.from('')] as const,
+    );
+    expect(await upload(zipped(new Map(many)), false)).toMatchObject({
+      status: 200,
+      json: { faultCount: 1, faults: [{ expected: { kind: 'mostEntries', most: 50_000 } }] },
+    });
     expect(await upload('no zip', true)).toMatchObject({
       status: 400,
       json: { detailedCode: 'UNREADABLE_FILES' },

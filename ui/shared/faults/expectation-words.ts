@@ -75,6 +75,10 @@ export const expectationWords = (
       return t('expected.list', { count: expected.most });
     case 'rows':
       return t('expected.rows', { count: expected.most });
+    case 'mostColumns':
+    case 'mostEntries':
+    case 'fewerFaults':
+      return t(`expected.${expected.kind}`, { count: expected.most });
     case 'cells':
       return t('expected.cells', { count: expected.count });
     case 'timeZone':

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { describe, expect, it, test } from 'vitest';
+import { root } from '../../../build-constants.ts';
+import { uploadedFiles } from '../../../server/administration/files/uploaded-files.ts';
+import { MOST_ENTRIES, TooLarge, unzip } from '../../../server/archive/unzip.ts';
+import { faultLine } from '../../../server/company/format/fault.ts';
+import { MOST_FAULTS } from '../../../server/company/format/fault-list.ts';
+import type { TableName } from '../../../server/company/format/table.ts';
+import { MOST_VERSIONS } from '../../../server/company/format/tables.ts';
+import { LONGEST_LINE, MOST_COLUMNS, MOST_ROWS } from '../../../server/company/reading/csv.ts';
+import { readTable } from '../../../server/company/reading/read-table.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (text: string, table: TableName = 'groups') => readTable(table, bytes(text));
+const faultsOf = (text: string, table: TableName = 'groups'): readonly string[] =>
+  read(text, table).faults.map(faultLine);
+
+const rows = (count: number, row: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => row(index)).join('\n');
+
+describe('CD21: limits of a CSV file', () => {
+  test('a heading with very many names is told at once, however many rows follow', () => {
+    const names = ','.repeat(100_000);
+    expect(faultsOf(`id,name${names}\n${'a,b\n'.repeat(99_000)}`)).toEqual([
+      'groups.csv:1: expected at most 100 columns, not "100002"',
+    ]);
+  });
+
+  test('empty columns at the end of the heading are no fault up to the limit', () => {
+    const empty = ','.repeat(MOST_COLUMNS - 2);
+    const { table, faults, warnings } = read(`id,name${empty}\na,b${empty}\n`);
+    expect(faults).toEqual([]);
+    expect(table?.rows).toHaveLength(1);
+    expect(warnings).toHaveLength(MOST_COLUMNS - 2);
+    expect(faultsOf(`id,name${empty},\na,b`)).toEqual([
+      'groups.csv:1: expected at most 100 columns, not "101"',
+    ]);
+  });
+
+  test('reading ends with a row of very many cells', () => {
+    expect(faultsOf(`id,name\na,b${','.repeat(100)}\n,\nc\n`)).toEqual([
+      'groups.csv:2: expected 2 cells, as in the first line, not "102"',
+    ]);
+  });
+
+  test('reading ends with a line that is too long, and says which', () => {
+    const long = 'x'.repeat(LONGEST_LINE);
+    for (const text of [
+      `id,name\r\na,b\r\nc,${long}`,
+      `id,name\na,b\n${','.repeat(LONGEST_LINE + 1)}\nc,d`,
+    ]) {
+      expect(faultsOf(text)).toEqual([
+        `groups.csv:3: expected at most ${LONGEST_LINE} characters in one line`,
+      ]);
+    }
+    expect(faultsOf(`${','.repeat(20_000_000)}\n`)).toEqual([
+      `groups.csv:1: expected at most ${LONGEST_LINE} characters in one line`,
+    ]);
+  });
+
+  test('a quoted cell that does not end is not read to its end', () => {
+    const [fault] = read(`id,name\na,"${'b\n'.repeat(900_000)}`).faults;
+    expect(fault).toMatchObject({ expected: { kind: 'csv' } });
+    expect(fault?.line).toBeLessThan(LONGEST_LINE * 2 + 10);
+  });
+
+  test('a file of as many rows as allowed is read, and one more is a fault', () => {
+    const most = rows(MOST_ROWS, (index) => `${index},b`);
+    expect(read(`id,name\n${most}`).table?.rows).toHaveLength(MOST_ROWS);
+    expect(faultsOf(`id,name\n${most}\nlast,b\n`)).toEqual([
+      'groups.csv:100002: expected at most 100000 rows',
+    ]);
+  });
+
+  test('empty rows are no rows, as many as a spreadsheet has', () => {
+    const { table, faults } = read(
+      `id,name\n${',\n'.repeat(500_000)}a,b\n${'"",""\n'.repeat(500_000)}`,
+    );
+    expect([faults, table?.rows.map(({ line }) => line)]).toEqual([[], [500_002]]);
+    expect(faultsOf(`id,name\n${'\n'.repeat(1_048_580)}`)).toEqual([
+      'groups.csv:1048577: expected at most 100000 rows',
+    ]);
+  });
+
+  test('a file has as many versions of the consent as there may be', () => {
+    const versions = rows(MOST_VERSIONS + 1, (index) => `v${index},`);
+    expect(faultsOf(`id,valid_from\n${versions}`, 'consents')).toEqual([
+      'consents.csv:102: expected at most 100 rows',
+    ]);
+  });
+
+  test('of very many faults the first are listed, and that there are others', () => {
+    const lines = faultsOf(
+      `id,floor,zone,name,kind,seats\n${rows(30_000, () => 'a,b,c,d,x,y')}`,
+      'spaces',
+    );
+    expect(lines).toHaveLength(MOST_FAULTS + 1);
+    expect(lines.at(-1)).toBe(
+      'spaces.csv:5002: expected at most 10000 faults: others of this file are not listed',
+    );
+  });
+});
+
+describe('CD21: limits of a zip', () => {
+  const all = { isWanted: () => true, fileBytes: 64_000_000, allBytes: 1_000_000_000 };
+  const emptyFiles = (count: number): Uint8Array =>
+    zipSync(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${index}`, new Uint8Array()]),
+      ),
+      { level: 0 },
+    );
+
+  it('is told that it has too many entries, also if its end says otherwise', () => {
+    const packed = emptyFiles(MOST_ENTRIES + 1);
+    const expected = { kind: 'mostEntries', most: MOST_ENTRIES };
+    expect(uploadedFiles(packed, null)).toMatchObject({ ok: false, fault: { expected } });
+    expect(uploadedFiles(packed, 'plan')).toMatchObject({ ok: false, fault: { expected } });
+    const lying = Buffer.from(packed);
+    lying.writeUInt16LE(1, lying.lastIndexOf('PK\u0005\u0006') + 10);
+    expect(() => unzip(lying, { ...all, isWanted: () => false })).toThrow(
+      'it has more than 50000 files and folders',
+    );
+  });
+
+  it('has as many entries as allowed', () => {
+    const packed = emptyFiles(MOST_ENTRIES);
+    expect(unzip(packed, { ...all, isWanted: (name) => name === '49999' }).size).toBe(1);
+  });
+
+  it('unpacks to at most a hundred times as many bytes, from 100 MB on', () => {
+    const zeros = new Uint8Array(51_000_000);
+    const packed = zipSync({ a: zeros, b: zeros }, { level: 1 });
+    expect(() => unzip(packed, all)).toThrow(
+      new TooLarge({ kind: 'size', file: null, most: 100_000_000 }),
+    );
+    // What stands before the first file, such as the program that unpacks it, is a part of the zip.
+    const larger = Buffer.concat([new Uint8Array(1_100_000), packed]);
+    expect(unzip(larger, all).size).toBe(2);
+  });
+});
+
+it('CD21: the limits stand in the documentation', () => {
+  const text = readFileSync(join(root, 'docs/company-data.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  const said = [
+    `${MOST_ROWS.toLocaleString('en')} rows`,
+    `${MOST_COLUMNS} columns`,
+    `${LONGEST_LINE.toLocaleString('en')} characters`,
+    `${MOST_ENTRIES.toLocaleString('en')} files and folders`,
+    `${MOST_VERSIONS} versions`,
+    `${MOST_FAULTS.toLocaleString('en')} faults`,
+  ];
+  expect(said.filter((limit) => !text.includes(limit))).toEqual([]);
+});
