@@ -32,9 +32,15 @@ const decoded = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Without what stands in lines whose cells are all empty: spreadsheets write up to a million of them, and to parse them takes seconds. */
+/**
+ * Without what stands in lines whose cells are all empty, outside of quotes: spreadsheets write up to a million of them, and to parse
+ * them takes seconds.
+ */
 const withoutEmptyLines = (content: string, separator: Separator): string =>
-  content.replace(new RegExp(`^(?:""|[${separator}\t ])+$`, 'gm'), '');
+  content.replace(
+    new RegExp(`(^(?:""|[${separator}\\t ])+$)|"[^"]*"`, 'gm'),
+    (found: string, empty?: string) => (empty === undefined ? found : ''),
+  );
 
 const LINE_FEED = 10;
 const RETURN = 13;

@@ -9,7 +9,12 @@ import { faultLine } from '../../../server/company/format/fault.ts';
 import { MOST_FAULTS } from '../../../server/company/format/fault-list.ts';
 import type { TableName } from '../../../server/company/format/table.ts';
 import { MOST_VERSIONS } from '../../../server/company/format/tables.ts';
-import { LONGEST_LINE, MOST_COLUMNS, MOST_ROWS } from '../../../server/company/reading/csv.ts';
+import {
+  LONGEST_LINE,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  readCsv,
+} from '../../../server/company/reading/csv.ts';
 import { readTable } from '../../../server/company/reading/read-table.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -82,6 +87,12 @@ describe('CD21: limits of a CSV file', () => {
     expect(faultsOf(`id,name\n${'\n'.repeat(1_048_580)}`)).toEqual([
       'groups.csv:1048577: expected at most 100000 rows',
     ]);
+  });
+
+  test('lines within a cell stay as they are, also those with separators alone', () => {
+    const cell = 'a\n,\n"\n  \nb';
+    const csv = readCsv('a.csv', bytes(`one,"${cell.replaceAll('"', '""')}"\n`));
+    expect('lines' in csv && csv.lines.map(({ cells }) => cells)).toEqual([['one', cell]]);
   });
 
   test('a file has as many versions of the consent as there may be', () => {
