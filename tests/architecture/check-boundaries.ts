@@ -56,6 +56,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Packages of many files, of which all are loaded by their name. */
+const BY_FILE = ['date-fns'];
+
 /** Development programs, which may use Node and build tools. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   'server/dev.ts': ['vite', 'node'],
@@ -132,6 +135,7 @@ const judgeArrow = (item: Import, to: string, order: readonly string[]): string 
 const judgePackage = (item: Import): string | null => {
   const allowed = PACKAGES[roomOf(item.from)];
   if (allowed === undefined || !isRun(item)) return null;
+  if (BY_FILE.includes(item.specifier)) return `take one file, as in ${item.specifier}/format`;
   const names = [...allowed, ...(TOOLS[item.from] ?? [])];
   const isAllowed = names.some(
     (name) =>

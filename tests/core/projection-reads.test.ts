@@ -50,7 +50,7 @@ describe('what a topic shows follows from what it reads', () => {
   });
 
   // The tour is long, and every topic is projected at each step.
-  it('on the tour through every flow', { timeout: 90_000 }, () => {
+  it('on the tour through every flow', () => {
     const session = new ModelSession();
     for (const command of TOUR) command.run({}, session);
     showsWhatItReads(new CoreSession().state, session.core.entries);

@@ -62,7 +62,7 @@ const { code } = await runPackage(
     '--project',
     'unit',
     '--reporter=verbose',
-    `--testTimeout=${Math.max(20_000, runs * 20_000)}`,
+    `--testTimeout=${Math.max(120_000, runs * 20_000)}`,
     ...filters,
     ...(values.test === undefined ? [] : ['-t', values.test]),
   ],

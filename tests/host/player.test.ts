@@ -87,7 +87,7 @@ describe('what the screen shows', () => {
         for (const key of KEYS) expect(store.read(key)).toEqual(at(views, next)[key]);
       }
     });
-  }, 60_000);
+  });
 
   it('begins at the first entry of a log whose beginning is gone', async () => {
     const { player, facts } = await opened(recordedLog(session.entries, 12));

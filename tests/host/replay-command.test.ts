@@ -78,8 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// It starts several processes at once, which takes a minute on a busy machine.
-describe('npm run replay', { timeout: 120_000 }, () => {
+describe('npm run replay', () => {
   it('says what is in a log, from a file, from standard input, packed or not', async () => {
     const [plain, named, piped, packed] = await Promise.all([
       run([file]),

@@ -273,4 +273,4 @@ it('a recorded session replays to the same state, requests and topics, from its 
     }),
     { ...runs(25), interruptAfterTimeLimit: 60_000 },
   );
-}, 90_000);
+});

@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { format, type Locale } from 'date-fns';
+import type { Locale } from 'date-fns';
+import { format } from 'date-fns/format';
 import { LANGUAGES, languageOfTag, tagOf } from '../../core/contract/languages.ts';
 import type { TimeFormatValue } from '../../core/contract/settings.ts';
 

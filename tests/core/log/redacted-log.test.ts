@@ -37,7 +37,7 @@ const told: Crash = {
   event: { _tag: 'Deselect' },
 };
 
-describe('a redacted log', { timeout: 90_000 }, () => {
+describe('a redacted log', () => {
   it('RD8: verifies like the log, says that it is redacted, and replays to the redacted state', () => {
     forAll(60, generated, fc.nat(), ({ entries, state }, cut) => {
       fc.pre(entries.length > 0);

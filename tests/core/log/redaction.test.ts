@@ -196,7 +196,7 @@ describe('what a member of a union looks like', () => {
   });
 });
 
-describe('a redacted session', { timeout: 90_000 }, () => {
+describe('a redacted session', () => {
   const redactRequest = redactorOf(Request);
 
   it('RD7, RD5: folding a redacted log gives the redacted state and the redacted requests', () => {

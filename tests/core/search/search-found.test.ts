@@ -219,5 +219,5 @@ describe('what is found', () => {
         expect(litOn(core)).toEqual(isLong || isKind ? sorted([...lit]) : null);
       },
     );
-  }, 60_000);
+  });
 });

@@ -489,7 +489,7 @@ describe('results that are kept', () => {
         expect(viewer.project(state, {}).filter).toEqual(viewer.project(anew, {}).filter);
       }
     });
-  }, 60_000);
+  });
 
   it('SR15: a step that changes nothing of them computes nothing', () => {
     const core = lookFor(known(), 'lab');
