@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPlan } from '../../../core/contract/place.ts';
 import { until } from '../../support/poll.ts';
 import { freshDatabase, postgresUrl } from '../../support/postgres.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../support/server.ts';
@@ -152,7 +153,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
         entities: { buildings: readonly { info: { bundle_name: string | null } }[] };
       }
     ).entities;
-    const bundles = buildings.flatMap(({ info }) => info.bundle_name ?? []);
+    const bundles = buildings.flatMap(({ info }) => info.bundle_name ?? []).filter(hasPlan);
     expect(bundles.length).toBeGreaterThan(2);
     for (const bundle of bundles) {
       const level = await config.fetch(`${server.url}/webapp/maps/${bundle}/level.geojson`);
