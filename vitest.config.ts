@@ -76,7 +76,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const shared = { environment: 'node', root } as const;
+// What is prepared for tests takes as long as the slowest of them, on a busy machine.
+const shared = { environment: 'node', root, hookTimeout: 150_000 } as const;
 
 export default defineConfig({
   plugins: [react()],
@@ -108,7 +109,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -124,7 +124,6 @@ export default defineConfig({
           setupFiles: ['tests/support/fresh-modules.ts'],
           // Some render every screen of a whole log, which takes half a minute on a busy machine.
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -153,7 +152,6 @@ export default defineConfig({
           // Each file has its own databases; modules and the embedded database's program are loaded once.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -167,7 +165,6 @@ export default defineConfig({
           isolate: false,
           // Two files run at a time, each with a Chromium and a server, which is slow on two cores.
           testTimeout: 150_000,
-          hookTimeout: 150_000,
         },
       },
     ],
