@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { buildConstants, root } from './build-constants.ts';
+import { patience } from './tests/support/patience.ts';
 
 // A zone that no developer or CI machine is in (+12:45, with summer time), inherited by every process that the tests
 // start: code that reads the host's zone fails.
@@ -76,8 +77,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// What is prepared for tests takes as long as the slowest of them, on a busy machine.
-const shared = { environment: 'node', root, hookTimeout: 150_000 } as const;
+const LIMITS = 'tests/support/time-limits.ts';
+
+const shared = {
+  environment: 'node',
+  root,
+  setupFiles: [LIMITS],
+  // As `until`.
+  expect: { poll: { interval: 50, timeout: patience(20_000) } },
+} satisfies TestProjectInlineConfiguration['test'];
 
 export default defineConfig({
   plugins: [react()],
@@ -95,8 +103,6 @@ export default defineConfig({
           exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**', ...ISOLATED, ...DOM],
           // Pure modules can be shared between files: loading them takes longer than most of their tests.
           isolate: false,
-          // For a test that waits in vain. Some reckon for a minute on a busy machine.
-          testTimeout: 120_000,
         },
       },
       {
@@ -107,8 +113,7 @@ export default defineConfig({
           include: ISOLATED,
           // Only our own modules are reloaded for each file.
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts'],
-          testTimeout: 60_000,
+          setupFiles: [LIMITS, 'tests/support/fresh-modules.ts'],
         },
       },
       {
@@ -121,9 +126,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: STATIC,
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts'],
-          // Some render every screen of a whole log, which takes half a minute on a busy machine.
-          testTimeout: 120_000,
+          setupFiles: [LIMITS, 'tests/support/fresh-modules.ts'],
         },
       },
       {
@@ -138,8 +141,7 @@ export default defineConfig({
           exclude: STATIC,
           // One document for all files: React and its companions keep references to the first one.
           isolate: false,
-          setupFiles: ['tests/support/dom-setup.ts'],
-          testTimeout: 60_000,
+          setupFiles: [LIMITS, 'tests/support/dom-setup.ts'],
         },
       },
       {
@@ -151,7 +153,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           // Each file has its own databases; modules and the embedded database's program are loaded once.
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -161,10 +162,10 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/demo-setup.ts'],
+          // Whole journeys, two at a time, each with a Chromium and a server.
+          provide: { testLimit: 150_000 },
           // Each file has its own office; modules are loaded once.
           isolate: false,
-          // Two files run at a time, each with a Chromium and a server, which is slow on two cores.
-          testTimeout: 150_000,
         },
       },
     ],

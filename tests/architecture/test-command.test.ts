@@ -74,7 +74,6 @@ test('what a command leaves behind ends with it', async () => {
   expect(pid).toBeGreaterThan(1);
   await until(
     () => `Process ${pid} is still running`,
-    5000,
     () => !isRunning(pid),
   );
 });

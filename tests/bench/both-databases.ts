@@ -48,7 +48,7 @@ export const onBothDatabases = async (
     await measure({
       ...{ name: 'PGlite', isEmbedded: true, pids: [] },
       open: () => openDatabase({ folder }),
-      serve: () => startServer({ dataDir: folder, env, deadlineMs: 180_000 }),
+      serve: () => startServer({ dataDir: folder, env, startMs: 180_000 }),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

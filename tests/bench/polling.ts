@@ -48,7 +48,7 @@ const watch = async (visitor: Visitor, disturb: () => Promise<void>): Promise<Ph
   while (polls < POLLS) {
     const goal = polls + 1;
     await disturb();
-    await until('The page stopped polling', 20_000, () => polls >= goal);
+    await until('The page stopped polling', () => polls >= goal);
   }
   const taskMs = (await taskDuration(cdp)) - before;
   await cdp.detach();

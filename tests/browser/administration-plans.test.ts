@@ -9,6 +9,7 @@ import { axeFindings } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { Visitor } from './visitor.ts';
+import { withinOnePoll } from './within-one-poll.ts';
 
 const office = fileOffice();
 
@@ -107,12 +108,12 @@ test('AP18, AP70: a renamed and a closed desk are on the map before and, for oth
 
   await button(page, 'Save 2 changes').click();
   await page.getByText('2 changes saved.').waitFor();
-  await employee.mapShows(closed.id, 'UNAVAILABLE_BLOCKED', 5_000);
+  await withinOnePoll(employee.page, () => employee.mapShows(closed.id, 'UNAVAILABLE_BLOCKED'));
   const map = await employee.viewer();
   await map.locator('#surface').focus();
   await employee.page.keyboard.type('Window seat');
   await employee.page.keyboard.press('Enter');
-  await employee.page.getByText('Window seat').first().waitFor({ timeout: 5_000 });
+  await employee.page.getByText('Window seat').first().waitFor();
 });
 
 test('AP85: a new desk is placed with a press on the map, and undone as one step', async () => {

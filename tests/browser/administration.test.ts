@@ -8,6 +8,7 @@ import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { Visitor } from './visitor.ts';
+import { withinOnePoll } from './within-one-poll.ts';
 
 const office = fileOffice({ graphics: false });
 
@@ -83,7 +84,7 @@ const shows = async (page: Page, id: string, title: string): Promise<void> => {
   await page.waitForURL(`**/webapp/admin/${id}`);
   await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.getByLabel(/^Loading/).count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.getByLabel(/^Loading/).count()).toBe(0);
 };
 
 beforeAll(async () => {
@@ -187,16 +188,6 @@ describe('what administrators change', () => {
       administering(ROLES.company),
       Visitor.returning(office, 'planner'),
     ]);
-    let polls = 0;
-    employee.page.on('request', (request) => {
-      if (request.url().includes('/secure/update?')) polls += 1;
-    });
-    /** One poll may be under way when something changes. */
-    const withinOnePoll = async (seen: () => Promise<void>): Promise<void> => {
-      polls = 0;
-      await seen();
-      expect(polls).toBeLessThanOrEqual(2);
-    };
 
     // A new desk, the first in the list of places.
     const desk = {
@@ -205,7 +196,7 @@ describe('what administrators change', () => {
     };
     await change(administrator, [{ kind: 'add', table: 'spaces', cells: desk }]);
     const frame = await employee.viewer();
-    await withinOnePoll(() => button(frame, /^1-000/).waitFor());
+    await withinOnePoll(employee.page, () => button(frame, /^1-000/).waitFor());
 
     // Another name of a room.
     const spaces = await rowsOf(administrator, 'spaces');
@@ -221,7 +212,7 @@ describe('what administrators change', () => {
         ...{ cells: { name: 'Skagerrak' }, before },
       },
     ]);
-    await withinOnePoll(() => employee.panel('Skagerrak').waitFor());
+    await withinOnePoll(employee.page, () => employee.panel('Skagerrak').waitFor());
 
     // A permission that is withdrawn.
     await employee.selectInList(desk.name);
@@ -247,9 +238,7 @@ describe('what administrators change', () => {
     await administrator.page.getByRole('menuitem').click();
     await button(administrator.page, 'Save 1 change').click();
     await administrator.page.getByText('1 change saved.').waitFor();
-    await withinOnePoll(async () => {
-      await asked;
-    });
+    await withinOnePoll(employee.page, () => asked);
     await several.click();
     await employee.page
       .getByText("You don't have permission to book multiple spaces.")

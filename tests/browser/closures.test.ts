@@ -6,6 +6,7 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { sunday } from './mornings.ts';
 import { Visitor } from './visitor.ts';
+import { withinOnePoll } from './within-one-poll.ts';
 
 /** A Sunday, for which the demo company has booked nothing. */
 const office = fileOffice({ graphics: false, at: sunday() });
@@ -53,7 +54,8 @@ describe('a floor that is closed', () => {
     await page.getByText(/bookings? (was|were) moved\.$/).waitFor();
 
     // The employee has done nothing.
-    await panel.getByText(/^Closed until .* 18:00: Carpet renewal$/).waitFor({ timeout: 3_000 });
+    const closed = panel.getByText(/^Closed until .* 18:00: Carpet renewal$/);
+    await withinOnePoll(employee.page, () => closed.waitFor());
     await button(employee.page, /^My bookings/).click();
     const list = employee.page.getByRole('group', { name: 'My bookings' });
     await list.getByText('Moved by Saga Holm').waitFor();

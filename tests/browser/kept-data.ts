@@ -29,11 +29,9 @@ export const keptData = (page: Page): Promise<string> =>
     return JSON.stringify(kept);
   });
 
-const DEADLINE_MS = 60_000;
-
 /** Waits until the browser has a copy of the office (OF10). */
 export const copyIsKept = (page: Page): Promise<true> =>
-  until('No copy of the office was kept', DEADLINE_MS, () =>
+  until('No copy of the office was kept', () =>
     page.evaluate(async () =>
       (await indexedDB.databases()).some(({ name }) => name === 'perch-offline-copy'),
     ),
@@ -42,7 +40,7 @@ export const copyIsKept = (page: Page): Promise<true> =>
 /** Waits until the browser has the app, the plan of the building and a copy of the office. */
 export const isKept = async (page: Page): Promise<void> => {
   await copyIsKept(page);
-  await until('The app was not kept', DEADLINE_MS, () =>
+  await until('The app was not kept', () =>
     page.evaluate(async () => {
       const plans = await (await caches.open('perch-plans')).keys();
       return navigator.serviceWorker.controller !== null && plans.length >= 13;
@@ -52,7 +50,7 @@ export const isKept = async (page: Page): Promise<void> => {
 
 /** Waits until the copy of the office shows the space as taken (OF10), which polls bring with the own booking. */
 export const bookingIsKept = (page: Page, spaceId: number): Promise<true> =>
-  until('The booking was not kept', DEADLINE_MS, () =>
+  until('The booking was not kept', () =>
     page.evaluate(async (wanted) => {
       const done = <A>(request: IDBRequest<A>): Promise<A> =>
         new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ const place = async (frame: Frame, id: number) => {
 const placeAtRest = async (frame: Frame, id: number) => {
   let last = await place(frame, id);
   let alike = 0;
-  await until('The map does not come to rest', 20_000, async () => {
+  await until('The map does not come to rest', async () => {
     const { x, y } = await place(frame, id);
     alike = x === last.x && y === last.y ? alike + 1 : 0;
     last = { x, y };
@@ -142,7 +142,6 @@ describe('a hand on the map', () => {
     const changed = async (read: () => Promise<number>, before: number, what: string) =>
       until(
         () => `The map did not change: ${what}`,
-        20_000,
         async () => Math.abs((await read()) - before) > 0.01,
       );
 
@@ -153,7 +152,6 @@ describe('a hand on the map', () => {
     await press('Zoom out');
     await until(
       'The map did not zoom out again',
-      20_000,
       async () => Math.abs((await spread()) - whole) < whole * 0.05,
     );
     const before = await bearing();
@@ -194,7 +192,6 @@ describe('a hand on the map', () => {
     await visitor.page.keyboard.press('Home');
     await until(
       'The map did not go home',
-      20_000,
       async () => Math.abs((await spread()) - flat) < flat * 0.05,
     );
   });
@@ -222,11 +219,7 @@ describe('a hand on the map', () => {
       .waitFor();
     await settled(frame);
     const marked = () => frame.evaluate(() => window.__viewer?.marked() ?? []);
-    await until(
-      'The map does not mark both desks',
-      20_000,
-      async () => (await marked()).length === 2,
-    );
+    await until('The map does not mark both desks', async () => (await marked()).length === 2);
     expect(new Set(await marked())).toEqual(new Set([first?.id, second?.id]));
     expect(await axeFindings(visitor.page)).toEqual([]);
   });
@@ -393,7 +386,7 @@ describe('when the map cannot be drawn', () => {
       );
     };
     for (const text of [/^This browser cannot draw the map/, 'Places on Floor 1']) {
-      await expect.poll(() => coverOf(text), { timeout: 10_000 }).toEqual(['map', 'map', 'map']);
+      await expect.poll(() => coverOf(text)).toEqual(['map', 'map', 'map']);
     }
     const desk = at(await visitor.freeDesks(), 0);
     await button(frame, new RegExp(`^${desk.info.name}\\b`))

@@ -8,9 +8,6 @@ import { notice } from './notice.ts';
 import { restartServer } from './office.ts';
 import { Visitor } from './visitor.ts';
 
-/** Generous, because two cores may be busy. */
-const PATIENT = { timeout: 30_000, interval: 250 };
-
 // These tests do not look at the map.
 const office = fileOffice({ graphics: false });
 
@@ -90,7 +87,7 @@ describe('when things break', () => {
       .poll(async () => {
         await visitor.selectInList(second?.info.name ?? '');
         return visitor.panel(second?.info.name ?? '').isVisible();
-      }, PATIENT)
+      })
       .toBe(true);
     await visitor.deselect(second?.info.name ?? '');
     await visitor.selectInList(first?.info.name ?? '');
@@ -105,9 +102,7 @@ describe('when things break', () => {
     await visitor.page.getByText('AM/PM').click();
     await visitor.page.getByRole('combobox', { name: 'Language' }).selectOption('Svenska');
     await visitor.page.getByRole('button', { name: 'Inställningar' }).waitFor();
-    await expect
-      .poll(() => visitor.page.evaluate(() => document.documentElement.lang), PATIENT)
-      .toBe('sv');
+    await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
     await visitor.page.reload();
     await visitor.mapReady();
     await visitor.page.getByRole('button', { name: 'Inställningar' }).waitFor();
@@ -175,15 +170,15 @@ describe('when things break', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('User name').waitFor();
-    await expect.poll(left, PATIENT).toEqual([]);
+    await expect.poll(left).toEqual([]);
 
     await visitor.signIn('planner');
     await visitor.mapReady();
     await isKept(page);
-    await expect.poll(left, PATIENT).toEqual(personal);
+    await expect.poll(left).toEqual(personal);
     await visitor.context.clearCookies();
     await page.getByLabel('User name').waitFor();
-    await expect.poll(left, PATIENT).toEqual([]);
+    await expect.poll(left).toEqual([]);
     await visitor.close();
     await wire.close();
   });

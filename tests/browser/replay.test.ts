@@ -9,14 +9,12 @@ import { sealLines } from '../../core/log/codec.ts';
 import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { realTimeEnv } from '../support/other-time.ts';
+import { patience } from '../support/patience.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { notice } from './notice.ts';
 import { openStaticSite, type StaticSite } from './static-site.ts';
-
-/** Generous, because two cores may be busy. */
-const PATIENT = { timeout: 30_000, interval: 100 };
 
 let site: StaticSite;
 let browser: Browser;
@@ -56,7 +54,7 @@ const arrive = async (options: Options = {}) => {
     reducedMotion: 'reduce',
     ...context,
   });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patience(30_000));
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
@@ -98,7 +96,7 @@ const position = (page: Page): Promise<string | null> =>
   page.getByRole('slider', { name: 'Position in the log' }).getAttribute('aria-valuetext');
 
 const expectAt = (page: Page, said: string): Promise<void> =>
-  expect.poll(() => position(page), PATIENT).toBe(said);
+  expect.poll(() => position(page)).toBe(said);
 
 describe('a log on the replay page', () => {
   it('shows what its user saw, entry by entry, and asks no server for anything', async () => {
@@ -187,10 +185,10 @@ describe('a log on the replay page', () => {
     const { page } = await arrive();
     await choose(page, fileOf('filter.ndjson', log));
     const options = page.getByRole('listbox', { name: 'Entries' }).getByRole('option');
-    await expect.poll(() => options.count(), PATIENT).toBeGreaterThan(5);
+    await expect.poll(() => options.count()).toBeGreaterThan(5);
     await page.keyboard.press('/');
     await page.keyboard.type('bookdesk');
-    await expect.poll(() => options.allInnerTexts(), PATIENT).toHaveLength(2);
+    await expect.poll(() => options.allInnerTexts()).toHaveLength(2);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Next entry' }).click();
     await expectAt(page, '14 of 25');
@@ -232,7 +230,7 @@ describe('a log on the replay page', () => {
     await details.getByText('floor.refresh 0 ms').waitFor();
     await details.getByRole('button', { name: 'answered by entry 16' }).click();
     await expectAt(page, '16 of 25');
-    await expect.poll(() => page.evaluate(() => window.location.hash), PATIENT).toBe('#16');
+    await expect.poll(() => page.evaluate(() => window.location.hash)).toBe('#16');
     await page.close();
   });
 
@@ -260,7 +258,7 @@ describe('a log on the replay page', () => {
     await button(mapOf(page), /^Space 2 ?, Desk ?, Free/).waitFor();
     expect(site.asked).toEqual([]);
     await page.getByRole('switch', { name: 'Floor plans from this server' }).click();
-    await expect.poll(() => site.asked.length, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => site.asked.length).toBeGreaterThan(0);
     await button(mapOf(page), /^Space 2 ?, Desk ?, Free/).waitFor();
     expect(site.asked.every((path) => path.startsWith('/webapp/maps/stockholm/'))).toBe(true);
     await page.locator('label', { hasText: 'Phone' }).click();
@@ -356,48 +354,52 @@ describe('light and dark', () => {
   );
 });
 
-it('a log of 100,000 entries opens, scrolls, jumps and plays while the page stays awake', async () => {
-  const long = eventfulSession();
-  for (let stamp = 20; long.entries.length < 100_000; stamp += 1) {
-    long.elapse(3_000);
-    if (long.pending('updates.update') === undefined) continue;
-    const change = stamp % 4 === 0 ? pollOf(stamp % 8 === 0 ? 'FREE' : 'BOOKED', stamp) : null;
-    long.succeed('updates.update', change ?? { _tag: 'Unchanged' });
-  }
-  const path = fileOf('day.ndjson', recordedLog(long.entries));
-  const rows = long.entries.length.toLocaleString('en');
-  const { page, errors } = await arrive();
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Reflect.set(window, 'longTasks', tasks);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
-    }).observe({ type: 'longtask' });
-  });
-  await page.setInputFiles('input[type=file]', path);
-  await page.getByRole('progressbar').waitFor();
-  await page.getByRole('listbox', { name: 'Entries' }).waitFor({ timeout: 90_000 });
-  await expectAt(page, `1 of ${rows}`);
-  await button(mapOf(page), /^Space 2 ?, Desk/).waitFor({ state: 'detached' });
-  await page.keyboard.press('End');
-  await expectAt(page, `${rows} of ${rows}`);
-  const options = page.getByRole('listbox', { name: 'Entries' }).getByRole('option');
-  await options.last().getByText(rows.replace(',', '')).waitFor();
-  expect(await options.count()).toBeLessThan(60);
-  await button(mapOf(page), /^Space 2 ?, /).waitFor();
-  await goTo(page, 50_000);
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expectAt(page, `20 of ${rows}`);
-  await page.getByText('Max').click();
-  await button(page, 'Play').click();
-  await expect
-    .poll(async () => Number((await position(page))?.split(' ')[0]?.replace(',', '')), PATIENT)
-    .toBeGreaterThan(5_000);
-  await page.keyboard.press('k');
-  await button(page, 'Play').waitFor();
-  const tasks = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
-  const worst = Math.max(0, ...tasks);
-  console.log(`${tasks.length} long tasks, the longest ${worst} ms`);
-  expect(errors).toEqual([]);
-  await page.close();
-}, 300_000);
+it(
+  'a log of 100,000 entries opens, scrolls, jumps and plays while the page stays awake',
+  async () => {
+    const long = eventfulSession();
+    for (let stamp = 20; long.entries.length < 100_000; stamp += 1) {
+      long.elapse(3_000);
+      if (long.pending('updates.update') === undefined) continue;
+      const change = stamp % 4 === 0 ? pollOf(stamp % 8 === 0 ? 'FREE' : 'BOOKED', stamp) : null;
+      long.succeed('updates.update', change ?? { _tag: 'Unchanged' });
+    }
+    const path = fileOf('day.ndjson', recordedLog(long.entries));
+    const rows = long.entries.length.toLocaleString('en');
+    const { page, errors } = await arrive();
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Reflect.set(window, 'longTasks', tasks);
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+      }).observe({ type: 'longtask' });
+    });
+    await page.setInputFiles('input[type=file]', path);
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('listbox', { name: 'Entries' }).waitFor({ timeout: patience(90_000) });
+    await expectAt(page, `1 of ${rows}`);
+    await button(mapOf(page), /^Space 2 ?, Desk/).waitFor({ state: 'detached' });
+    await page.keyboard.press('End');
+    await expectAt(page, `${rows} of ${rows}`);
+    const options = page.getByRole('listbox', { name: 'Entries' }).getByRole('option');
+    await options.last().getByText(rows.replace(',', '')).waitFor();
+    expect(await options.count()).toBeLessThan(60);
+    await button(mapOf(page), /^Space 2 ?, /).waitFor();
+    await goTo(page, 50_000);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expectAt(page, `20 of ${rows}`);
+    await page.getByText('Max').click();
+    await button(page, 'Play').click();
+    await expect
+      .poll(async () => Number((await position(page))?.split(' ')[0]?.replace(',', '')))
+      .toBeGreaterThan(5_000);
+    await page.keyboard.press('k');
+    await button(page, 'Play').waitFor();
+    const tasks = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
+    const worst = Math.max(0, ...tasks);
+    console.log(`${tasks.length} long tasks, the longest ${worst} ms`);
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+  patience(300_000),
+);

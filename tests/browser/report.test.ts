@@ -57,7 +57,7 @@ const openReport = async (visitor: Visitor): Promise<Locator> => {
   const dialog = dialogOf(visitor.page);
   const download = dialog.getByRole('button', { name: 'Download' });
   // Packing the log takes long on a machine that is also drawing maps.
-  await download.or(dialog.getByRole('alert')).first().waitFor({ timeout: 60_000 });
+  await download.or(dialog.getByRole('alert')).first().waitFor();
   expect(await dialog.getByRole('alert').allTextContents()).toEqual([]);
   return dialog;
 };

@@ -4,6 +4,7 @@ import type { Space, SpaceMode } from '../../core/contract/space.ts';
 import { Update } from '../../core/contract/update.ts';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type {} from '../../map/test-hook.ts';
+import { patience } from '../support/patience.ts';
 import { button } from './button.ts';
 import type { Office } from './office.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
@@ -108,7 +109,7 @@ export class Visitor {
     await clock?.movePages(context);
     const page = await context.newPage();
     await clock?.moveWorker(page);
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(patience(30_000));
     const visitor = new Visitor(context, page, { server, graphics, now });
     present.add(visitor);
     return visitor;
@@ -201,14 +202,14 @@ export class Visitor {
   }
 
   /** Waits until the map itself, not only the panel, shows the status. */
-  async mapShows(spaceId: number, status: MapStatus, deadlineMs = 20_000): Promise<void> {
+  async mapShows(spaceId: number, status: MapStatus): Promise<void> {
     const frame = await this.viewer();
     // Polled within the page: each call from outside wakes three processes.
     await frame
       .waitForFunction(
         ([id, wanted]) => window.__viewer?.statusOf(id) === wanted,
         [spaceId, status] as const,
-        { polling: 50, timeout: deadlineMs },
+        { polling: 50, timeout: patience(20_000) },
       )
       .catch((cause: unknown) => {
         throw new Error(`The map does not show ${spaceId} as ${status}`, { cause });

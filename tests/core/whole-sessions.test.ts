@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keepingLog } from '../support/failure-log.ts';
+import { patience } from '../support/patience.ts';
 import { forAll } from '../support/runs.ts';
 import { sessionCommands, TOUR } from '../support/session-commands.ts';
 import { concludes, ModelSession } from '../support/session-model.ts';
@@ -60,16 +61,20 @@ it('RQ3: only delays after failures vary, by up to 30 %', () => {
   expect(delays.filter((delay) => ![3_000, 6_000, 12_000, 24_000].includes(delay))).toEqual([]);
 });
 
-it('CF2, CF3, CF7, RF2, RF4, OV2, PG3, SL1, NT1, RQ1: whole sessions, however the server answers', () => {
-  forAll(60, sessionCommands, (commands) => {
-    const session = new ModelSession();
-    keepingLog(
-      'whole-sessions',
-      () => session.core,
-      () => {
-        fc.modelRun(() => ({ model: {}, real: session }), commands);
-        concludes(session);
-      },
-    );
-  });
-}, 120_000);
+it(
+  'CF2, CF3, CF7, RF2, RF4, OV2, PG3, SL1, NT1, RQ1: whole sessions, however the server answers',
+  () => {
+    forAll(60, sessionCommands, (commands) => {
+      const session = new ModelSession();
+      keepingLog(
+        'whole-sessions',
+        () => session.core,
+        () => {
+          fc.modelRun(() => ({ model: {}, real: session }), commands);
+          concludes(session);
+        },
+      );
+    });
+  },
+  patience(120_000),
+);

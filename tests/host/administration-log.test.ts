@@ -108,14 +108,14 @@ it('AP15: a log says which core it is of, replays exactly, and is continued by t
   await first.start(false);
   await first.api.subscribe(['changes', 'grid?{"table":"spaces"}']);
   await first.api.dispatch({ _tag: 'GoTo', place: spacesPlace });
-  await until('not shown', 10_000, () =>
+  await until('not shown', () =>
     JSON.stringify(first.seen('grid?{"table":"spaces"}') ?? '').includes('"total":12'),
   );
   await first.api.dispatch({
     _tag: 'EditCells',
     edits: [{ subject: 'spaces', key: 'desk-1', column: 'name', text: 'Window' }],
   });
-  await until('not shown', 10_000, () => countIn(first.seen('changes')) === 1);
+  await until('not shown', () => countIn(first.seen('changes')) === 1);
   expect(await first.api.dispatch({ _tag: 'BookDesk' })).toMatchObject({ _tag: 'Rejected' });
   await first.api.flush();
 
@@ -154,7 +154,7 @@ it('AP15: a log says which core it is of, replays exactly, and is continued by t
   const second = begin(store);
   expect(await second.start(true)).toMatchObject({ sessionId: 'admin', resumed: true });
   await second.api.subscribe(['changes']);
-  await until('not shown', 10_000, () => countIn(second.seen('changes')) === 1);
+  await until('not shown', () => countIn(second.seen('changes')) === 1);
   await second.api.dispatch({ _tag: 'Undo' });
-  await until('not shown', 10_000, () => countIn(second.seen('changes')) === 0);
+  await until('not shown', () => countIn(second.seen('changes')) === 0);
 });

@@ -15,6 +15,7 @@ import {
   packedOf,
   streamOf,
 } from '../support/log-bytes.ts';
+import { patience } from '../support/patience.ts';
 import { forAllAsync } from '../support/runs.ts';
 
 const NAMES = ['desk', 'search', 'outage', 'multi-booking'] as const;
@@ -140,7 +141,7 @@ const run = async (bytes: Bytes, args: readonly string[]) => {
   return { code, said };
 };
 
-describe('damaged logs', { timeout: 120_000 }, () => {
+describe('damaged logs', { timeout: patience(120_000) }, () => {
   const sizes = fc.integer({ min: 300, max: 100_000 });
   const requireRefused = async (index: number, bytes: Bytes, size: number) => {
     const result = await read(bytes, size);

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { initialState, isSignedIn, projections, type State, step } from '../../core/core.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
 import type { HostModel } from '../../worker/model.ts';
 import { configuration, someone } from '../support/core-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { journalSession } from '../support/journal-session.ts';
 import { app, WorkerHarness } from './worker-harness.ts';
 
@@ -36,7 +37,7 @@ const page = async (session: () => Response) => {
   return { worker, stored };
 };
 const begun = (worker: WorkerHarness<State>, call: string) =>
-  vi.waitFor(() => expect(worker.calls).toContain(call));
+  eventually(() => expect(worker.calls).toContain(call));
 
 describe('AC7: the end of a session deletes the logs', () => {
   it.each([
@@ -48,7 +49,7 @@ describe('AC7: the end of a session deletes the logs', () => {
     expect((await stored()).map((one) => one !== null)).toEqual([true, true]);
     worker.replies.set(SESSION, answer);
     await worker.api.fact({ _tag: 'PageShown' });
-    await vi.waitFor(async () => expect(await stored()).toEqual([null, null]));
+    await eventually(async () => expect(await stored()).toEqual([null, null]));
     await worker.api.dispatch({ _tag: 'RetryStart' });
     const text = JSON.stringify(await worker.lines());
     expect(text).toContain('RetryStart');
@@ -58,7 +59,7 @@ describe('AC7: the end of a session deletes the logs', () => {
 
   it('but a page that finds no session at its start has none to end', async () => {
     const { worker, stored } = await page(unauthorized);
-    await vi.waitFor(async () => expect(await worker.entries()).toContain('session.session<3'));
+    await eventually(async () => expect(await worker.entries()).toContain('session.session<3'));
     expect((await stored()).map((one) => one !== null)).toEqual([true, true]);
   });
 });

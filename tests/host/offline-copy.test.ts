@@ -11,6 +11,7 @@ import { STATE_SCHEMA } from '../../core/log/base.ts';
 import type { CopyStore } from '../../worker/offline-copy/copy-store.ts';
 import { copyIn, textOf } from '../../worker/offline-copy/copy-text.ts';
 import { CoreSession, configuration, firstUpdate, someone } from '../support/core-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { app, WorkerHarness } from './worker-harness.ts';
 
@@ -56,7 +57,7 @@ const browser = () => {
 };
 
 const entered = (worker: WorkerHarness<State>, name: string) =>
-  vi.waitFor(async () =>
+  eventually(async () =>
     expect((await worker.entries()).map((line) => line.split('<')[0])).toContain(name),
   );
 
@@ -83,7 +84,7 @@ describe('OF10: a worker keeps what its page shows', () => {
     const here = browser();
     await onTheFloor(here);
     here.clock.elapse(5_000);
-    await vi.waitFor(() => expect(here.log).toContain('write'));
+    await eventually(() => expect(here.log).toContain('write'));
   });
 
   it('unless it is too long', () => {
@@ -140,7 +141,7 @@ describe('OF13: it is deleted with the floor plans', () => {
     await entered(worker, 'session.session');
     written();
     await flushed;
-    await vi.waitFor(() => expect(here.log.slice(-2)).toEqual(['remove', 'plans']));
+    await eventually(() => expect(here.log.slice(-2)).toEqual(['remove', 'plans']));
     expect(here.kept()).toBeNull();
     await worker.api.flush();
     expect(here.kept()).toBeNull();
@@ -150,7 +151,7 @@ describe('OF13: it is deleted with the floor plans', () => {
     const here = browser();
     await (await onTheFloor(here)).api.flush();
     await here.start('signed out');
-    await vi.waitFor(() => expect(here.kept()).toBeNull());
+    await eventually(() => expect(here.kept()).toBeNull());
     expect(here.log).toContain('plans');
   });
 

@@ -13,6 +13,7 @@ import type { CoreSession } from '../support/core-session.ts';
 import { DESK, MORNING } from '../support/core-session.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { patience } from '../support/patience.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { forAllAsync } from '../support/runs.ts';
 
@@ -416,41 +417,45 @@ it('verification of what was recorded is clean, and names the first entry of wha
 });
 
 // A log of 100,000 entries is opened in the browser's test of the replay.
-it('a long log opens, pages, jumps and is searched', async () => {
-  const long = big(30_000);
-  const { player, facts } = await opened(recordedLog(long.entries));
-  expect(facts).toMatchObject({ rows: long.entries.length, first: 1 });
-  expect(facts.marks.length).toBeLessThanOrEqual(300);
-  const store = await watchAll(player);
-  for (const row of [29_999, 3, 15_001, 15_000, 23_333]) {
-    await player.seek(row);
+it(
+  'a long log opens, pages, jumps and is searched',
+  async () => {
+    const long = big(30_000);
+    const { player, facts } = await opened(recordedLog(long.entries));
+    expect(facts).toMatchObject({ rows: long.entries.length, first: 1 });
+    expect(facts.marks.length).toBeLessThanOrEqual(300);
+    const store = await watchAll(player);
+    for (const row of [29_999, 3, 15_001, 15_000, 23_333]) {
+      await player.seek(row);
+      await settled();
+      const [shown] = await player.rows(1, row, row + 1);
+      expect(shown).toMatchObject({ row, seq: row + 1, tag: nameOf(at(long.entries, row).event) });
+      const details = await player.details(row);
+      expect(details?.row.row).toBe(row);
+    }
+    await player.seek(long.entries.length - 1);
     await settled();
-    const [shown] = await player.rows(1, row, row + 1);
-    expect(shown).toMatchObject({ row, seq: row + 1, tag: nameOf(at(long.entries, row).event) });
-    const details = await player.details(row);
-    expect(details?.row.row).toBe(row);
-  }
-  await player.seek(long.entries.length - 1);
-  await settled();
-  for (const key of KEYS)
-    expect(store.read(key)).toEqual(ALL[key]?.project(long.state, {} as never));
-  const away = long.entries.filter(
-    ({ event }) => event._tag === 'Answered' && event.answer._tag === 'Unreachable',
-  );
-  expect(
-    await player.filter({ ...NO_FILTER, troubles: true, tags: ['updates.update'] }),
-  ).toMatchObject({
-    hits: away.length,
-  });
-  expect(await player.neighbour(18_000, 1, 'troubles')).toBe(
-    (away.find(({ seq }) => seq > 18_001)?.seq ?? 0) - 1,
-  );
-  // A search that is overtaken by another has no hits.
-  const [old, latest] = await Promise.all([
-    player.filter({ ...NO_FILTER, text: 'poll' }),
-    player.filter({ ...NO_FILTER, text: 'BookDesk' }),
-  ]);
-  expect(old.hits).toBe(0);
-  expect(await player.rows(latest.version, 0, 9)).toHaveLength(latest.hits);
-  expect(latest.hits).toBeGreaterThan(1);
-}, 180_000);
+    for (const key of KEYS)
+      expect(store.read(key)).toEqual(ALL[key]?.project(long.state, {} as never));
+    const away = long.entries.filter(
+      ({ event }) => event._tag === 'Answered' && event.answer._tag === 'Unreachable',
+    );
+    expect(
+      await player.filter({ ...NO_FILTER, troubles: true, tags: ['updates.update'] }),
+    ).toMatchObject({
+      hits: away.length,
+    });
+    expect(await player.neighbour(18_000, 1, 'troubles')).toBe(
+      (away.find(({ seq }) => seq > 18_001)?.seq ?? 0) - 1,
+    );
+    // A search that is overtaken by another has no hits.
+    const [old, latest] = await Promise.all([
+      player.filter({ ...NO_FILTER, text: 'poll' }),
+      player.filter({ ...NO_FILTER, text: 'BookDesk' }),
+    ]);
+    expect(old.hits).toBe(0);
+    expect(await player.rows(latest.version, 0, 9)).toHaveLength(latest.hits);
+    expect(latest.hits).toBeGreaterThan(1);
+  },
+  patience(180_000),
+);

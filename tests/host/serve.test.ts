@@ -1,9 +1,10 @@
-import { it as base, describe, expect, vi } from 'vitest';
+import { it as base, describe, expect } from 'vitest';
 import type { Command } from '../../core/core.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import { answerTo, someone } from '../support/core-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { toy } from './toy-model.ts';
 import { WorkerHarness } from './worker-harness.ts';
 
@@ -94,7 +95,7 @@ describe('requests', () => {
   it('are answered by facts that name them', async ({ worker }) => {
     worker.replies.set(SESSION, refused);
     await worker.api.dispatch({ _tag: 'RefreshNow' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'session.session<1']),
     );
   });
@@ -113,7 +114,7 @@ describe('requests', () => {
     worker.replies.set(SESSION, () => new Promise((resolve) => (answer = resolve)));
     await worker.api.dispatch({ _tag: 'RefreshNow' });
     await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
-    await vi.waitFor(() => expect(worker.calls).toEqual([SESSION]));
+    await eventually(() => expect(worker.calls).toEqual([SESSION]));
     await worker.api.dispatch({ _tag: 'Deselect' });
     answer(refused());
     worker.clock.elapse(60_000);
@@ -125,7 +126,7 @@ describe('requests', () => {
     worker,
   }) => {
     await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
-    await vi.waitFor(() => expect(worker.performed).toHaveLength(2));
+    await eventually(() => expect(worker.performed).toHaveLength(2));
     expect(worker.performed.map(({ _tag }) => _tag)).toEqual(['Store', 'Reload']);
     const written = await worker.store.read('s');
     expect(written?.segments[0]?.segment.to).toBe(2);
@@ -138,7 +139,7 @@ describe('requests', () => {
       return refused();
     });
     await worker.api.dispatch(book);
-    await vi.waitFor(() => expect(written).toBe(2));
+    await eventually(() => expect(written).toBe(2));
   });
 
   it('never put credentials into the log', async ({ worker }) => {
@@ -164,7 +165,7 @@ describe('logging out', () => {
     await worker.api.dispatch({ _tag: 'ChooseDate', date: '2026-11-23' });
     await worker.api.flush();
     await worker.api.dispatch({ _tag: 'LogOut' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await worker.api.flush();
       expect(await worker.store.read('s')).toBeNull();
     });
@@ -177,7 +178,7 @@ describe('logging out', () => {
   it('that fails leaves the log alone', async ({ worker }) => {
     worker.replies.set('POST /secure/self/logout', refused);
     await worker.api.dispatch({ _tag: 'LogOut' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await worker.entries()).toEqual(['AppStarted', 'LogOut', 'session.logout<1']),
     );
   });
@@ -237,7 +238,7 @@ describe('a bug in the core', () => {
     await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
     await worker.api.dispatch({ _tag: 'Deselect' });
     expect(await worker.entries()).toEqual(['AppStarted', 'PickFloor', 'Deselect']);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(worker.performed.map(({ _tag }) => _tag)).toEqual(['Store', 'Reload']),
     );
     expect(worker.reports).toEqual([
@@ -250,7 +251,7 @@ describe('a bug in the core', () => {
     const worker = new WorkerHarness({ ...toy, initialState: unwritable });
     await worker.start();
     await worker.api.dispatch({ _tag: 'PickFloor', floorId: 2 });
-    await vi.waitFor(() => expect(worker.performed).toHaveLength(2));
+    await eventually(() => expect(worker.performed).toHaveLength(2));
     expect(worker.reports[0]).toMatchObject({ _tag: 'Crashed', event: 'AppStarted' });
   });
 
@@ -259,7 +260,7 @@ describe('a bug in the core', () => {
   }) => {
     worker.replies.set(SESSION, () => Response.json(someone));
     await worker.api.dispatch({ _tag: 'RefreshNow' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await worker.entries()).toEqual(['AppStarted', 'RefreshNow', 'session.session<1']),
     );
     expect((await worker.lines()).findLast((line) => 'seq' in line)).toMatchObject({
@@ -271,7 +272,7 @@ describe('a bug in the core', () => {
     await worker.api.subscribe(['story', 'broken']);
     await worker.api.dispatch({ _tag: 'CloseDrawer' });
     await worker.api.dispatch({ _tag: 'Deselect' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(worker.frames.at(-1)?.topics.story).toMatchObject({
         full: ['AppStarted', 'CloseDrawer', 'Deselect'],
       }),
@@ -303,7 +304,7 @@ describe('a worker that follows another', () => {
     });
     expect(await next.entries()).toEqual(['AppStarted', 'ToggleDrawer', 'WorkerRestarted']);
     await next.api.subscribe(['story']);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(next.frames[0]).toMatchObject({
         epoch: 2,
         topics: { story: { full: ['AppStarted', 'ToggleDrawer', 'WorkerRestarted'] } },
@@ -317,15 +318,15 @@ describe('a worker that follows another', () => {
     const next = await successorOf(first);
     next.replies.set(SESSION, refused);
     await next.start({ epoch: 2, resume: true });
-    await vi.waitFor(() => expect(next.calls).toEqual([SESSION]));
-    await vi.waitFor(async () => expect(await next.entries()).toContain('session.session<1'));
+    await eventually(() => expect(next.calls).toEqual([SESSION]));
+    await eventually(async () => expect(await next.entries()).toContain('session.session<1'));
     next.clock.elapse(3_000);
     expect(await next.entries()).toContain('TimerFired<2');
   });
 
   it('never sends a booking again: its outcome is unknown', async ({ worker: first }) => {
     await first.api.dispatch(book);
-    await vi.waitFor(() => expect(first.calls).toEqual([BOOK]));
+    await eventually(() => expect(first.calls).toEqual([BOOK]));
     const next = await successorOf(first);
     await next.start({ epoch: 2, resume: true });
     await settled();

@@ -74,7 +74,6 @@ export const appLog = ({ page }: Visitor, isWhole: IsWhole): Promise<Log> => {
       const said = last.map((log) => log.entries.map(({ event }) => event._tag).join(' '));
       return `The journal did not write the end of the journey:\n${said.join('\n')}`;
     },
-    30_000,
     async () => {
       last = await logsOf(page);
       return last.findLast(isWhole);

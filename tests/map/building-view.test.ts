@@ -8,6 +8,7 @@ import { initialState, type ViewerState } from '../../map/model/state.ts';
 import type { Label, Overlay } from '../../map/overlay/overlay.ts';
 import type { BuildingRoute } from '../../map/route/building-route.ts';
 import type { Stage } from '../../map/scene/stage.ts';
+import { eventually } from '../support/eventually.ts';
 import { forAll } from '../support/runs.ts';
 import { rectangle } from './archive-builder.ts';
 import { emptyLevel } from './levels.ts';
@@ -207,7 +208,7 @@ describe('the floors of the building', () => {
     await building.open(false);
     state.settings = { ...state.settings, colorScheme: 'dark' };
     building.rebuild();
-    await vi.waitFor(() => expect(made()).toHaveLength(6));
+    await eventually(() => expect(made()).toHaveLength(6));
     expect(made().map(({ disposed }) => disposed)).toEqual([true, true, true, false, false, false]);
   });
 

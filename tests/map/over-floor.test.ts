@@ -6,6 +6,7 @@ import { indexPlaces } from '../../map/model/place-index.ts';
 import { initialState } from '../../map/model/state.ts';
 import { createFloorRoute } from '../../map/route/floor-route.ts';
 import type { Stage } from '../../map/scene/stage.ts';
+import { until } from '../support/poll.ts';
 import { rectangle } from './archive-builder.ts';
 import { emptyLevel } from './levels.ts';
 import { rigOn } from './rig-at-hand.ts';
@@ -65,7 +66,7 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
     return seen.at(-1) ?? -1;
   };
   const programsOf = async (count: number): Promise<void> => {
-    await vi.waitUntil(() => loading.programs.length === count, { timeout: 10_000 });
+    await until('Not asked', () => loading.programs.length === count);
     loading.programs.at(-1)?.();
   };
   const show = (floorId: number): Promise<void> => {

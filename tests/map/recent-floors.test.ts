@@ -5,6 +5,7 @@ import type { Level } from '../../map/imdf/plan.ts';
 import { initialState } from '../../map/model/state.ts';
 import type { SpaceStatus } from '../../map/model/status.ts';
 import type { Stage } from '../../map/scene/stage.ts';
+import { until } from '../support/poll.ts';
 import { rectangle } from './archive-builder.ts';
 import { emptyLevel } from './levels.ts';
 import { rigOn } from './rig-at-hand.ts';
@@ -95,7 +96,7 @@ describe('SF1: the shadows of a floor', () => {
     expect([view.shade(), view.shade()]).toEqual([true, true]);
     expect(take()).toEqual(['bake 1']);
     done.shadow();
-    await vi.waitUntil(() => !view.shade());
+    await until('The shadow is not baked', () => !view.shade());
     expect(take()).toEqual([]);
   });
 
@@ -109,7 +110,7 @@ describe('SF1: the shadows of a floor', () => {
     await Promise.resolve();
     take();
     await show(1);
-    await vi.waitUntil(() => {
+    await until('Not baked again', () => {
       view.shade();
       return done.log.includes('bake 1');
     });
@@ -122,7 +123,7 @@ describe('SF1: the shadows of a floor', () => {
     const [before] = scene.children;
     state.settings = { ...state.settings, colorScheme: 'dark' };
     const rebuilt = view.rebuild();
-    await vi.waitUntil(() => done.log.includes('bake 1'));
+    await until('Not baked', () => done.log.includes('bake 1'));
     expect(scene.children).toEqual([before]);
     done.shadow();
     await rebuilt;

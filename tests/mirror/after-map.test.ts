@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const frame = vi.fn();
 vi.stubGlobal('requestAnimationFrame', frame);
@@ -21,7 +22,7 @@ test('the page draws after what the map was told in the same task, and ends when
 test('several are drawn in the order in which they came', async () => {
   const done: number[] = [];
   for (const n of [1, 2, 3]) void afterMap(() => done.push(n));
-  await vi.waitFor(() => expect(done).toEqual([1, 2, 3]));
+  await eventually(() => expect(done).toEqual([1, 2, 3]));
 });
 
 test('what fails to draw does not hold up the next news', async () => {

@@ -1,12 +1,13 @@
 import { afterEach, it as base, describe, expect, vi } from 'vitest';
 import { isEqual } from '../../worker/protocol/equal.ts';
+import { eventually } from '../support/eventually.ts';
 import { MirrorHarness } from './mirror-harness.ts';
 
 const open: MirrorHarness[] = [];
 const begun = async (): Promise<MirrorHarness> => {
   const harness = new MirrorHarness();
   open.push(harness);
-  await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
+  await eventually(() => expect(harness.names()).toContain('subscribe'));
   harness.said.length = 0;
   return harness;
 };
@@ -24,13 +25,13 @@ describe('interest', () => {
     harness,
   }) => {
     for (const key of ['counts', 'dates', 'counts']) harness.mirror.subscribe(key, () => undefined);
-    await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
+    await eventually(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
   });
 
   it('ends a while after the last has left', async ({ harness }) => {
     const first = harness.mirror.subscribe('counts', () => undefined);
     const second = harness.mirror.subscribe('counts', () => undefined);
-    await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
+    await eventually(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     first();
     first();
     harness.clock.elapse(4_000);
@@ -41,7 +42,7 @@ describe('interest', () => {
     harness.clock.elapse(1_999);
     expect(harness.mirror.read('counts')).toEqual({ n: 1 });
     harness.clock.elapse(1);
-    await vi.waitFor(() => expect(said(harness, 'unsubscribe')).toEqual([['counts']]));
+    await eventually(() => expect(said(harness, 'unsubscribe')).toEqual([['counts']]));
     expect(harness.mirror.read('counts')).toBeUndefined();
   });
 
@@ -57,10 +58,10 @@ describe('interest', () => {
 
   it('is told to the next worker, whole', async ({ harness }) => {
     harness.mirror.subscribe('counts', () => undefined);
-    await vi.waitFor(() => expect(said(harness, 'subscribe')).toHaveLength(1));
+    await eventually(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     harness.worker.fire('messageerror');
     harness.clock.elapse(0);
-    await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts'], ['counts']]));
+    await eventually(() => expect(said(harness, 'subscribe')).toEqual([['counts'], ['counts']]));
   });
 });
 
@@ -69,7 +70,7 @@ describe('what stands', () => {
   const restart = async (harness: MirrorHarness): Promise<readonly unknown[]> => {
     harness.worker.fire('messageerror');
     harness.clock.elapse(0);
-    await vi.waitFor(() => expect(said(harness, 'fact')).toContainEqual({ _tag: 'CameOnline' }));
+    await eventually(() => expect(said(harness, 'fact')).toContainEqual({ _tag: 'CameOnline' }));
     await harness.mirror.sendFact({ _tag: 'PageHidden' });
     return said(harness, 'fact');
   };
@@ -102,7 +103,7 @@ describe('frames', () => {
     const acknowledged = harness.frame({ counts: { v: 1, full: 1 } }).then(() => {
       isAcknowledged = true;
     });
-    await vi.waitFor(() => expect(harness.mirror.read('counts')).toBe(1));
+    await eventually(() => expect(harness.mirror.read('counts')).toBe(1));
     await harness.mirror.sendFact({ _tag: 'PageShown' });
     expect(isAcknowledged).toBe(false);
     paint();
@@ -128,7 +129,7 @@ describe('frames', () => {
   it('that build on something else make the page ask for the whole', async () => {
     const harness = await running();
     await harness.frame({ mapSpaces: { base: 3, v: 4, patch: { set: {}, del: [] } } });
-    await vi.waitFor(() => expect(said(harness, 'resync')).toEqual(['mapSpaces']));
+    await eventually(() => expect(said(harness, 'resync')).toEqual(['mapSpaces']));
   });
 
   it('give the same object for the same value, and keep rows that were not touched', async () => {
@@ -152,7 +153,7 @@ describe('frames', () => {
     harness.worker.fire('messageerror');
     expect(harness.mirror.read('counts')).toBe('shown');
     harness.clock.elapse(0);
-    await vi.waitFor(() => expect(harness.starts.length).toBe(2));
+    await eventually(() => expect(harness.starts.length).toBe(2));
     await old?.frame({ epoch: 1, seq: 9, topics: { counts: { v: 9, full: 'late' } } });
     await old?.perform({ _tag: 'Reload', id: 1, reason: 'place' });
     await old?.report({ _tag: 'JournalLost', reason: 'late' });
@@ -214,9 +215,9 @@ describe('who is told', () => {
 
   it('a topic that is heard is wanted as long as that', async ({ harness }) => {
     const end = harness.mirror.subscribeSync('counts', () => undefined);
-    await vi.waitFor(() => expect(said(harness, 'subscribe')).toEqual([['counts']]));
+    await eventually(() => expect(said(harness, 'subscribe')).toEqual([['counts']]));
     end();
     harness.clock.elapse(2_000);
-    await vi.waitFor(() => expect(said(harness, 'unsubscribe')).toEqual([['counts']]));
+    await eventually(() => expect(said(harness, 'unsubscribe')).toEqual([['counts']]));
   });
 });

@@ -1,4 +1,5 @@
-import { afterEach, it as base, describe, expect, vi } from 'vitest';
+import { afterEach, it as base, describe, expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { FakeWorker } from './fake-worker.ts';
 import { hostOf, MirrorHarness } from './mirror-harness.ts';
 
@@ -10,7 +11,7 @@ const build = (make?: (harness: MirrorHarness) => FakeWorker): MirrorHarness => 
 };
 const running = async (): Promise<MirrorHarness> => {
   const harness = build();
-  await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
+  await eventually(() => expect(harness.names()).toContain('subscribe'));
   return harness;
 };
 /** The worker dies unheard; the next heartbeat finds out. */
@@ -20,10 +21,10 @@ const lose = async (harness: MirrorHarness): Promise<void> => {
   harness.mirror.supervisor.beat();
   harness.clock.elapse(5_000);
   harness.clock.elapse(1_000);
-  await vi.waitFor(() => expect(harness.workers.length).toBe(workers + 1));
+  await eventually(() => expect(harness.workers.length).toBe(workers + 1));
 };
 const restarted = (harness: MirrorHarness, starts: number) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(harness.starts.length).toBe(starts);
     expect(harness.status).toBe('running');
   });
@@ -45,11 +46,11 @@ describe('a worker', () => {
   it('is asked for a sign of life every five seconds', async ({ harness }) => {
     for (let beats = 1; beats <= 3; beats += 1) {
       harness.clock.elapse(5_000);
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(harness.names().filter((name) => name === 'heartbeat')).toHaveLength(beats),
       );
       // It was answered: the delay that is left is not that of the answer.
-      await vi.waitFor(() => expect(harness.clock.next).toBe(5_000));
+      await eventually(() => expect(harness.clock.next).toBe(5_000));
     }
     expect(harness.workers).toHaveLength(1);
   });
@@ -69,7 +70,7 @@ describe('a worker', () => {
       epoch: 2,
       resume: true,
     });
-    await vi.waitFor(() => expect(harness.names().slice(-2)).toEqual(['fact', 'fact']));
+    await eventually(() => expect(harness.names().slice(-2)).toEqual(['fact', 'fact']));
   });
 
   it('that never answers the start is given up after 15 seconds', async () => {
@@ -97,7 +98,7 @@ describe('a worker', () => {
     harness,
   }) => {
     harness.worker.fire('error', 'TypeError: oops');
-    await vi.waitFor(() => expect(harness.names()).toContain('heartbeat'));
+    await eventually(() => expect(harness.names()).toContain('heartbeat'));
     expect(harness.status).toBe('running');
     expect(harness.workers).toHaveLength(1);
   });
@@ -106,7 +107,7 @@ describe('a worker', () => {
     harness.mirror.supervisor.beat();
     harness.clock.sleep(3_600_000);
     harness.clock.elapse(0);
-    await vi.waitFor(() => expect(harness.clock.armed).toBe(1));
+    await eventually(() => expect(harness.clock.armed).toBe(1));
     expect(harness.status).toBe('running');
     expect(harness.workers).toHaveLength(1);
   });
@@ -120,9 +121,9 @@ describe('a call', () => {
       isFirst = false;
       return worker;
     });
-    await vi.waitFor(() => expect(harness.names()).toContain('subscribe'));
+    await eventually(() => expect(harness.names()).toContain('subscribe'));
     const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
-    await vi.waitFor(() => expect(harness.names()).toContain('dispatch'));
+    await eventually(() => expect(harness.names()).toContain('dispatch'));
     harness.clock.elapse(5_000);
     expect((await receipt)._tag).toBe('Rejected');
     harness.clock.elapse(0);
@@ -134,7 +135,7 @@ describe('a call', () => {
     harness.worker.die();
     const armed = harness.clock.armed;
     const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
-    await vi.waitFor(() => expect(harness.clock.armed).toBe(armed + 1));
+    await eventually(() => expect(harness.clock.armed).toBe(armed + 1));
     harness.clock.elapse(5_000);
     expect((await receipt)._tag).toBe('Rejected');
     harness.clock.elapse(0);
@@ -225,7 +226,7 @@ describe('a script that is missing', () => {
   it('is tried three times, then the page says so', async () => {
     const harness = build(() => new FakeWorker(null));
     for (let n = 1; n <= 3; n += 1) {
-      await vi.waitFor(() => expect(harness.workers).toHaveLength(n));
+      await eventually(() => expect(harness.workers).toHaveLength(n));
       harness.worker.fire('error');
       harness.clock.elapse(1_000);
     }
@@ -242,11 +243,11 @@ describe('a script that is missing', () => {
       throw new DOMException('forbidden', 'SecurityError');
     });
     for (let n = 1; n <= 3; n += 1) {
-      await vi.waitFor(() => expect(harness.status).not.toBe('running'));
+      await eventually(() => expect(harness.status).not.toBe('running'));
       harness.clock.elapse(1_000);
       await Promise.resolve();
     }
-    await vi.waitFor(() => expect(harness.status).toBe('failed'));
+    await eventually(() => expect(harness.status).toBe('failed'));
     expect(harness.mirror.supervisor.report().message).toContain('forbidden');
   });
 });

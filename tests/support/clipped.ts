@@ -8,6 +8,7 @@ import type { BrowserContext, chromium, Page } from 'playwright-core';
 import { root } from '../../build-constants.ts';
 import { CHROMIUM_ARGUMENTS, launchChromium } from './chromium.ts';
 import { clippedOn } from './clipped-on.ts';
+import { patience } from './patience.ts';
 import { pseudoText } from './pseudo-locale.ts';
 import { speakPseudoOn } from './pseudo-page.ts';
 
@@ -164,7 +165,7 @@ try {
     for (const viewport of SIZES) {
       const context = await contextIn(browser, language, viewport);
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(patience(60_000));
       const where = `${language} ${viewport.width}`;
       const look: Look = async (screen) => {
         const found = await clippedOn(page);

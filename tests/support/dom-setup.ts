@@ -3,6 +3,7 @@ import './quiet-errors.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
+import { patience } from './patience.ts';
 import { text } from './text.ts';
 
 // Mantine needs these, and happy-dom does not have them.
@@ -12,8 +13,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
 // The default message contains the whole page.
 configure({
-  // The machine may be busy.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: patience(10_000),
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0]}\n${text(container)}`),
 });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { canInstall, install } from './debian.ts';
 import { freePort } from './free-port.ts';
 import { realTimeEnv } from './other-time.ts';
+import { patience } from './patience.ts';
 import { until } from './poll.ts';
 
 export type PostgresCluster = {
@@ -81,7 +82,7 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGINT'); // a "fast" shutdown: ends the connections, then stops
-  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const force = setTimeout(() => child.kill('SIGKILL'), patience(10_000));
   await gone;
   clearTimeout(force);
 };
@@ -100,7 +101,7 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   execFileSync(
     join(binaries, 'initdb'),
     ['-D', data, '-U', 'perch', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
-    { ...settings, stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 },
+    { ...settings, stdio: ['ignore', 'ignore', 'pipe'], timeout: patience(60_000) },
   );
 
   const port = await freePort();
@@ -132,8 +133,7 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   const url = `postgres://perch@127.0.0.1:${port}/postgres`;
   try {
     await until(
-      () => `PostgreSQL did not answer within 30 s:\n${output}`,
-      30_000,
+      () => `PostgreSQL did not answer:\n${output}`,
       async () => {
         if (child.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${output}`);
         return answers(url);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { patience } from './patience.ts';
 
 /**
  * The settings of all property tests: PERCH_RUNS multiplies the number of runs, PERCH_SEED repeats them, PERCH_PATH goes
@@ -12,7 +13,7 @@ const path = process.env.PERCH_PATH;
  * A property fails after this many milliseconds, with the smallest counterexample found so far: shrinking a large one can
  * take longer than the whole suite may.
  */
-const TIME_LIMIT = 90_000;
+const TIME_LIMIT = patience(45_000);
 
 type Runs = {
   readonly numRuns: number;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build-constants.ts';
 import { freePort } from './free-port.ts';
+import { patience } from './patience.ts';
 import { until } from './poll.ts';
 
 export type ServerOptions = {
@@ -16,7 +17,8 @@ export type ServerOptions = {
   readonly databaseUrl?: string;
   /** The port, for a restart; default: a free one. */
   readonly port?: number;
-  readonly deadlineMs?: number;
+  /** How long it may take to start on an idle machine, in milliseconds. */
+  readonly startMs?: number;
   /**
    * The program of the embedded database is compiled, but not optimized. A start takes half the work, and a query more: for
    * servers that answer few of them.
@@ -92,7 +94,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   if (options.dataDir === undefined) process.once('exit', removeData);
   child.once('exit', () => process.removeListener('exit', killNow));
 
-  const end = async (signal: NodeJS.Signals, deadlineMs: number): Promise<number | null> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (hasEnded(child)) return child.exitCode;
     let late = false;
     const gone = once(child, 'exit');
@@ -100,26 +102,25 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
     const force = setTimeout(() => {
       late = true;
       child.kill('SIGKILL');
-    }, deadlineMs);
+    }, patience(10_000));
     await gone;
     clearTimeout(force);
-    if (late) throw new Error(`The server did not end within ${deadlineMs} ms:\n${output}`);
+    if (late) throw new Error(`The server did not end:\n${output}`);
     return child.exitCode;
   };
 
   const url = `http://127.0.0.1:${port}`;
-  const deadlineMs = options.deadlineMs ?? 90_000;
   try {
     await until(
-      () => `The server was not ready within ${deadlineMs} ms:\n${output}`,
-      deadlineMs,
+      () => `The server did not get ready:\n${output}`,
       () => {
         if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output}`);
         return isHealthy(url);
       },
+      options.startMs ?? 90_000,
     );
   } catch (error) {
-    await end('SIGKILL', 5000);
+    await end('SIGKILL');
     removeData();
     throw error;
   }
@@ -131,12 +132,12 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
     process: child,
     output: () => output,
     stop: async () => {
-      const code = await end('SIGTERM', 10_000);
+      const code = await end('SIGTERM');
       removeData();
       return code;
     },
     kill9: async () => {
-      await end('SIGKILL', 5000);
+      await end('SIGKILL');
     },
   };
 };

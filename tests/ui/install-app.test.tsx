@@ -7,6 +7,7 @@ import { InstallApp } from '../../ui/features/settings/install-app.tsx';
 import { listenForInstallOffer } from '../../ui/shared/install-offer.ts';
 import { isThere } from '../support/by-role.ts';
 import { AWAY, CoreSession, MORNING } from '../support/core-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { mount } from '../support/mount.tsx';
 
 describe('OF7: installing the app', () => {
@@ -83,9 +84,9 @@ describe('OF1: keeping the app', () => {
       scope: '/webapp/',
       updateViaCache: 'none',
     });
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(1));
     change();
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await eventually(() => expect(told).toHaveLength(2));
     expect(told[0]).toEqual(['/webapp/assets/de-1.js']);
   });
 

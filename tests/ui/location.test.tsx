@@ -6,6 +6,7 @@ import { CopyLink, takeQuery } from '../../ui/features/location/index.ts';
 import { appOf } from '../../ui/features/location/use-location-follower.ts';
 import { isThere, the } from '../support/by-role.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { FakeMirror } from '../support/fake-mirror.ts';
 import { mount } from '../support/mount.tsx';
 
@@ -48,7 +49,7 @@ describe('LK7: "Copy link"', () => {
     const { press } = mount(<CopyLink to="selection" />, { core: shown() });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('blocked'));
     await press('Copy link');
-    await vi.waitFor(() => expect(the('alert').textContent).toContain('could not be copied'));
+    await eventually(() => expect(the('alert').textContent).toContain('could not be copied'));
   });
 
   describe('on a phone', () => {
@@ -78,7 +79,7 @@ describe('LK7: "Copy link"', () => {
       expect(the('status').textContent).toBe('');
       share.mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'));
       await onPhone();
-      await vi.waitFor(() => expect(the('status').textContent).toBe('Link copied'));
+      await eventually(() => expect(the('status').textContent).toBe('Link copied'));
     });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileSize } from '../../ui/features/report/file-size.ts';
 import { makeReport, type ReportState } from '../../ui/features/report/make-report.ts';
 import { createPrepare } from '../../ui/features/report/prepare-report.ts';
@@ -7,6 +7,7 @@ import { addSaid } from '../../worker/report/add-said.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { FakeWorker } from '../mirror/fake-worker.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 
@@ -81,7 +82,7 @@ test('one that has begun may take its time', async () => {
   });
   const steps: ReportProgress[] = [];
   const answer = prepare(new Blob([text]), (step) => steps.push(step), still);
-  await vi.waitFor(() => expect(steps).toHaveLength(1));
+  await eventually(() => expect(steps).toHaveLength(1));
   clock.elapse(300_000);
   finish({ _tag: 'Failed', message: 'done' });
   expect(await answer).toEqual({ _tag: 'Failed', message: 'done' });
@@ -93,7 +94,7 @@ test('who closes the dialog ends the worker, and is told nothing more', async ()
   const states: ReportState[] = [];
   const exportLog = async () => new Blob([text]);
   const made = makeReport({ exportLog, prepare }, (state) => states.push(state), end.signal);
-  await vi.waitFor(() => expect(states).toHaveLength(1));
+  await eventually(() => expect(states).toHaveLength(1));
   end.abort();
   await made;
   expect(states).toEqual([{ phase: 'collecting' }]);

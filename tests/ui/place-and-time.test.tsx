@@ -9,6 +9,7 @@ import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
 import { onTellViewer } from '../../ui/mirror/tell-viewer.ts';
 import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
 import { aria, button, isThere, the } from '../support/by-role.ts';
+import { eventually } from '../support/eventually.ts';
 import { mount, sends } from '../support/mount.tsx';
 
 const floor = (id: number, name: string, level: number) => ({ id, name, level });
@@ -28,7 +29,7 @@ describe('UC11: the place over the map', () => {
     await press('Floor: Floor 2');
     expect(the('dialog', 'Floor').contains(document.activeElement)).toBe(true);
     await sends(press(/Ground floor/), { _tag: 'ShowFloor', floorId: 9 });
-    await vi.waitFor(() => expect(isThere('dialog', 'Floor')).toBe(false));
+    await eventually(() => expect(isThere('dialog', 'Floor')).toBe(false));
   });
 
   test('a press lists the buildings; Escape closes the list and returns the focus', async () => {
@@ -36,7 +37,7 @@ describe('UC11: the place over the map', () => {
     await press('Building: Harbour House');
     expect(isThere('button', 'Mill')).toBe(true);
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(isThere('dialog', 'Building')).toBe(false));
+    await eventually(() => expect(isThere('dialog', 'Building')).toBe(false));
     expect(document.activeElement).toBe(button('Building: Harbour House'));
   });
 
@@ -51,9 +52,9 @@ describe('UC11: the place over the map', () => {
     const opened = async (keys: string): Promise<void> => {
       floors.focus();
       await user.keyboard(keys);
-      await vi.waitFor(() => expect(document.activeElement).toBe(button('Floor 2')));
+      await eventually(() => expect(document.activeElement).toBe(button('Floor 2')));
     };
-    const closed = () => vi.waitFor(() => expect(isThere('dialog', 'Floor')).toBe(false));
+    const closed = () => eventually(() => expect(isThere('dialog', 'Floor')).toBe(false));
     await opened('{Enter}');
     await user.keyboard('{Escape}');
     await closed();
@@ -85,7 +86,7 @@ describe('UC11: the place over the map', () => {
     frame?.focus();
     // A test DOM does not tell the window that a frame took its focus.
     window.dispatchEvent(new Event('blur'));
-    await vi.waitFor(() => expect(isThere('dialog', 'Building')).toBe(false));
+    await eventually(() => expect(isThere('dialog', 'Building')).toBe(false));
     expect(document.activeElement).toBe(frame);
   });
 

@@ -13,6 +13,7 @@ import { addSaid } from '../../worker/report/add-said.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { aria, field, isThere, the } from '../support/by-role.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { mount } from '../support/mount.tsx';
 import { recordedLog } from '../support/recorded-log.ts';
 import { says } from '../support/text.ts';
@@ -125,7 +126,7 @@ test('HE6: what went wrong is asked first, and is the end of the file, as it was
   for (const file of ['redacted', 'full'] as const) {
     if (file === 'full') await press(/^Replace/, 'switch');
     await press('Download');
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await eventually(() => expect(saved).toHaveLength(1));
     const [[name, blob] = ['', new Blob()]] = saved.splice(0);
     expect(name).toBe(ready[file].name);
     const packed = new Uint8Array(await blob.arrayBuffer());

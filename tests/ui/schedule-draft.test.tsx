@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { placeBeside } from '../../ui/features/schedule/draft-place.ts';
 import { axisOf } from '../../ui/features/schedule/geometry.ts';
@@ -8,6 +8,7 @@ import { SchedulePanel } from '../../ui/features/schedule/schedule-panel.tsx';
 import { booking } from '../support/bookings.ts';
 import { aria, button, field, isThere, names, the } from '../support/by-role.ts';
 import { type CoreSession, NOW, ROOM } from '../support/core-session.ts';
+import { eventually } from '../support/eventually.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';
 import {
@@ -38,7 +39,7 @@ beforeEach(() => {
 
 const show = async (core: CoreSession) => {
   const page = mount(<SchedulePanel />, { core });
-  await vi.waitFor(() => expect(document.querySelector('[data-row]')).not.toBeNull());
+  await eventually(() => expect(document.querySelector('[data-row]')).not.toBeNull());
   const [day] = viewOf(core).days;
   const { start = 0, end = 0 } = day ?? {};
   /** Where a minute is drawn. */

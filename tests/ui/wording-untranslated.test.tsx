@@ -33,6 +33,7 @@ import { GOLDEN } from '../logs/golden.ts';
 import { at } from '../support/at.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
+import { patience } from '../support/patience.ts';
 import { plainWords } from '../support/plain-words.ts';
 import { pseudoText } from '../support/pseudo-locale.ts';
 import { shapeAt, showState, speakPseudo } from '../support/pseudo-screens.tsx';
@@ -112,11 +113,15 @@ describe('every text of every screen is translated', () => {
     expect(untranslated(statesOf(log.base.state, log.entries))).toEqual(new Set());
   });
 
-  it('on the tour through every flow', () => {
-    const session = new ModelSession();
-    for (const command of TOUR) command.run({}, session);
-    expect(untranslated(statesOf(initialState, session.core.entries))).toEqual(new Set());
-  }, 120_000);
+  it(
+    'on the tour through every flow',
+    () => {
+      const session = new ModelSession();
+      for (const command of TOUR) command.run({}, session);
+      expect(untranslated(statesOf(initialState, session.core.entries))).toEqual(new Set());
+    },
+    patience(120_000),
+  );
 
   it('on a morning on which much goes wrong', () => {
     const { entries } = eventfulSession();

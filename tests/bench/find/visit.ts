@@ -109,7 +109,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   await cdp.send('Performance.enable');
   // A page that polls for changes has received the whole company.
   const first = site.sent();
-  await until('The page does not poll', DEADLINE, () => site.sent() > first);
+  await until('The page does not poll', () => site.sent() > first);
   const box = page.getByRole('searchbox');
   await page.keyboard.press('Control+k');
   await box.click();
@@ -145,7 +145,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
       const goal = site.sent() + count;
       const from = site.sent();
       site.release();
-      await until('The page stopped polling', DEADLINE, () => site.sent() >= goal);
+      await until('The page stopped polling', () => site.sent() >= goal);
       site.hold();
       await delay(SETTLED);
       const end = await spentAt(cdp);

@@ -47,13 +47,13 @@ export const calendarFlow = (office: () => Office): void => {
     const panel = visitor.panel(desk.info.name);
     const heading = panel.getByRole('heading', { name: 'Change the time' });
     const isFocused = () => heading.evaluate((title) => title === document.activeElement);
-    await until('The form has not got the focus', 10_000, isFocused);
+    await until('The form has not got the focus', isFocused);
     expect(await axeFindings(page)).toEqual([]);
 
     const to = panel.getByRole('combobox', { name: 'To' });
     const before = await to.inputValue();
     await panel.getByRole('slider', { name: 'End' }).press('ArrowRight');
-    await until('The end has not moved', 5_000, async () => (await to.inputValue()) !== before);
+    await until('The end has not moved', async () => (await to.inputValue()) !== before);
     const after = await to.inputValue();
     await button(panel, 'Save the time').press('Enter');
     await panel.getByText(/^Changed from/).waitFor();
@@ -89,7 +89,6 @@ export const calendarFlow = (office: () => Office): void => {
     await list.getByText(other.info.name).waitFor();
     await until(
       () => `The drawer asked ${asked()} times`,
-      20_000,
       async () => asked() >= 3,
     );
 

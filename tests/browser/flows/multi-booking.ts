@@ -74,7 +74,7 @@ export const severalFlow = (office: () => Office): void => {
     await sorry.getByText("You don't have permission to book multiple spaces.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const isFocused = () => sorry.evaluate((dialog) => dialog === document.activeElement);
-    await until('The dialog has not got the focus', 5_000, isFocused);
+    await until('The dialog has not got the focus', isFocused);
     await page.keyboard.press('Escape');
     await sorry.waitFor({ state: 'hidden' });
     const frame = await visitor.viewer();

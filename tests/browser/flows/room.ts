@@ -8,8 +8,6 @@ const DONE = 'Thank you, your booking is confirmed';
 const GONE = 'The cancellation was successful';
 const ENDED = 'The booking has ended';
 const MINUTE = 60_000;
-const PATIENT = { timeout: 20_000 };
-
 /** Tomorrow in the building's zone, yyyy-MM-dd. */
 const tomorrow = (now: number): string =>
   new Date(now + 1_440 * MINUTE).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
@@ -72,9 +70,9 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     const from = here.getByRole('combobox', { name: 'From' });
     await from.fill('1335');
     await from.press('Enter');
-    await expect.poll(() => from.inputValue(), PATIENT).toBe('13:35');
+    await expect.poll(() => from.inputValue()).toBe('13:35');
     const to = here.getByRole('combobox', { name: 'To' });
-    await expect.poll(() => to.inputValue(), PATIENT).toBe('14:35');
+    await expect.poll(() => to.inputValue()).toBe('14:35');
     // RF14: a length of one press, at a free time.
     const halfHour = async (): Promise<string> => {
       await here.getByRole('button', { name: '30 min', exact: true, disabled: false }).click();
@@ -96,20 +94,20 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
       const field = there.getByRole('combobox', { name });
       await field.fill(text ?? '');
       await field.press('Enter');
-      await expect.poll(() => field.inputValue(), PATIENT).toBe(text);
+      await expect.poll(() => field.inputValue()).toBe(text);
       // UA15: the end follows the start.
       const period = there.getByRole('slider', { name: 'Chosen time' });
-      await expect.poll(() => period.getAttribute('aria-valuetext'), PATIENT).toContain(text ?? '');
+      await expect.poll(() => period.getAttribute('aria-valuetext')).toContain(text ?? '');
     }
     const release = await employee.holdUpdates();
     await there.getByLabel('Subject').press('Enter');
     await there.getByRole('heading', { name: DONE }).waitFor();
     await here.getByLabel('Subject').press('Enter');
     const refusal = 'Unfortunately this time interval is no longer available.';
-    await expect.poll(() => here.locator(':focus').innerText(), PATIENT).toBe(refusal);
+    await expect.poll(() => here.locator(':focus').innerText()).toBe(refusal);
     await release();
     await here.getByText(`${time} · Board`).waitFor();
-    await expect.poll(said, PATIENT).toBe(`${time}, booked`);
+    await expect.poll(said).toBe(`${time}, booked`);
     expect(await here.getByLabel('Subject').inputValue()).toBe('Budget');
 
     // Books another slot; an event that has not started is deleted.

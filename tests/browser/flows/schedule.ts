@@ -8,7 +8,6 @@ import type { Office } from '../office.ts';
 import { storedSession } from '../stored-session.ts';
 import { Visitor } from '../visitor.ts';
 
-const PATIENT = { timeout: 20_000 };
 const DONE = 'Thank you, your booking is confirmed';
 
 /** The room schedule and its parts. */
@@ -40,15 +39,13 @@ const said = (day: string): string =>
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
 
-const named = (cell: Locator) => expect.poll(() => cell.getAttribute('aria-label'), PATIENT);
+const named = (cell: Locator) => expect.poll(() => cell.getAttribute('aria-label'));
 
 /** Books the meeting by keyboard, in the quick view that choosing a slot opened, for the time of the slot. */
 const book = async (visitor: Visitor, room: string, time: string, subject: string) => {
   const panel = visitor.panel(room);
   const [from = '', to = ''] = time.split(' – ');
-  await expect
-    .poll(() => panel.getByRole('combobox', { name: 'From' }).inputValue(), PATIENT)
-    .toBe(from);
+  await expect.poll(() => panel.getByRole('combobox', { name: 'From' }).inputValue()).toBe(from);
   expect(await panel.getByRole('combobox', { name: 'To' }).inputValue()).toBe(to);
   await panel.getByLabel('Subject').fill(subject);
   await panel.getByLabel('Subject').press('Enter');
@@ -113,7 +110,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
           visitor.panel(first).boundingBox(),
         ]);
         return chosen !== null && beside !== null && chosen.x + chosen.width <= beside.x;
-      }, PATIENT)
+      })
       .toBe(true);
     await expect
       .poll(async () => {
@@ -122,7 +119,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
           visitor.panel(first).boundingBox(),
         ]);
         return hours !== null && beside !== null && hours.x + hours.width <= beside.x;
-      }, PATIENT)
+      })
       .toBe(true);
     await book(visitor, first, '08:30 – 09:00', 'Double click');
     const own = room(first).locator('[data-event][data-own]');
@@ -177,7 +174,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await page.getByRole('button', { name: 'Hudson Annex' }).press('Enter');
     await schedule.getByText(/Hudson Annex/).waitFor();
     await expect
-      .poll(() => building.evaluate((control) => control === document.activeElement), PATIENT)
+      .poll(() => building.evaluate((control) => control === document.activeElement))
       .toBe(true);
     await schedule.getByRole('button', { name: 'Close' }).press('Enter');
     await schedule.waitFor({ state: 'hidden' });
@@ -209,22 +206,22 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     ] as const) {
       await choose(view);
       await choose('Business hours');
-      await expect.poll(columns, PATIENT).toBe(business);
+      await expect.poll(columns).toBe(business);
       expect(await event.count()).toBe(0);
       await choose('Full day');
-      await expect.poll(columns, PATIENT).toBe(full);
+      await expect.poll(columns).toBe(full);
       await event.waitFor();
     }
     await choose('Day');
     await choose('Business hours');
-    await expect.poll(columns, PATIENT).toBe(24);
+    await expect.poll(columns).toBe(24);
     await choose('Full day');
-    await expect.poll(columns, PATIENT).toBe(48);
+    await expect.poll(columns).toBe(48);
     const on = schedule.getByRole('button', { name: 'Later days' });
     await on.click();
     await button(schedule, new RegExp(`^Saturday, ${said(saturday)}`)).waitFor();
     await on.click();
-    await expect.poll(columns, PATIENT).toBe(46);
+    await expect.poll(columns).toBe(46);
     await room(info.name)
       .getByRole('gridcell', { name: /01:30 – 04:00 Night shift, your meeting/ })
       .waitFor();

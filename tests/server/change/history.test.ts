@@ -10,6 +10,7 @@ import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createRegistration } from '../../../server/planner/registration-create.ts';
 import { removeRegistration } from '../../../server/planner/registration-remove.ts';
+import { patience } from '../../support/patience.ts';
 import { runs } from '../../support/runs.ts';
 import { valueIn } from '../answers.ts';
 import { actionsOn } from '../data/actions.ts';
@@ -23,7 +24,7 @@ const BUILDING = at(OFFICE.buildings, 0).id;
 const TODAY = '2026-11-23';
 
 // Hundreds of transactions, sequential on the embedded database.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patience(120_000) });
 
 onEachOffice('the change history', ({ db }) => {
   const { bookDesk, bookDesks, bookedDesk, meet } = actionsOn(db);

@@ -37,7 +37,6 @@ export const startWriter = (folder: string, mode: 'write' | 'hold', round = 0): 
     says: (enough) =>
       until(
         () => `The writer said too little: ${output.slice(-500)} ${errors}`,
-        60_000,
         () => {
           if (child.exitCode !== null) throw new Error(`The writer ended: ${errors}`);
           return enough(lines());

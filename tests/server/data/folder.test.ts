@@ -16,6 +16,7 @@ import { openDatabase } from '../../../server/database/open.ts';
 import { FolderInUse, FolderUnwritable } from '../../../server/database/problem.ts';
 import { sql } from '../../../server/database/sql.ts';
 import '../../support/postgres-setup.ts';
+import { patience } from '../../support/patience.ts';
 import { codeOf } from '../answers.ts';
 import { startWriter, type Writer } from './child.ts';
 import { at, count, DESKS, EMPLOYEE, NOW, seedOffice } from './office.ts';
@@ -132,35 +133,39 @@ describe('the folder of the embedded database', () => {
     await db.close();
   });
 
-  it('loses no acknowledged booking when the process is killed in the middle of writes', async () => {
-    fill();
-    const acknowledged: number[] = [];
-    for (const round of [0, 1]) {
-      const writer = start('write', round);
-      await writer.says((lines) => lines.length > 60 + 60 * round);
-      await writer.end('SIGKILL');
-      expect(writer.lines.filter((line) => line.startsWith('refused'))).toEqual([]);
-      acknowledged.push(
-        ...writer.lines.flatMap((line) =>
-          line.startsWith('booked ') ? [Number(line.slice(7))] : [],
-        ),
-      );
-      const db = await openDatabase({ folder });
-      const rows = await db.query(sql`select id from booking`);
-      const kept = new Set(rows.map((row) => Number(row.id)));
-      expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-      // At most the one in progress when the process died was written but not acknowledged.
-      expect(kept.size - acknowledged.length).toBeLessThanOrEqual(round + 1);
-      const [overlaps] =
-        await db.query(sql`select count(*) as n from booking a join booking b on a.id < b.id
+  it(
+    'loses no acknowledged booking when the process is killed in the middle of writes',
+    async () => {
+      fill();
+      const acknowledged: number[] = [];
+      for (const round of [0, 1]) {
+        const writer = start('write', round);
+        await writer.says((lines) => lines.length > 60 + 60 * round);
+        await writer.end('SIGKILL');
+        expect(writer.lines.filter((line) => line.startsWith('refused'))).toEqual([]);
+        acknowledged.push(
+          ...writer.lines.flatMap((line) =>
+            line.startsWith('booked ') ? [Number(line.slice(7))] : [],
+          ),
+        );
+        const db = await openDatabase({ folder });
+        const rows = await db.query(sql`select id from booking`);
+        const kept = new Set(rows.map((row) => Number(row.id)));
+        expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+        // At most the one in progress when the process died was written but not acknowledged.
+        expect(kept.size - acknowledged.length).toBeLessThanOrEqual(round + 1);
+        const [overlaps] =
+          await db.query(sql`select count(*) as n from booking a join booking b on a.id < b.id
           where a.during && b.during and a.space_id = b.space_id`);
-      expect(overlaps).toEqual({ n: 0 });
-      const [floor] =
-        await db.query(sql`select count(*) as n from floor f where status_stamp <> 1 + (
+        expect(overlaps).toEqual({ n: 0 });
+        const [floor] =
+          await db.query(sql`select count(*) as n from floor f where status_stamp <> 1 + (
           select count(distinct stamp) from floor_event e where e.floor_id = f.id)`);
-      expect(floor).toEqual({ n: 0 });
-      await db.close();
-    }
-    expect(acknowledged.length).toBeGreaterThan(150);
-  }, 180_000);
+        expect(floor).toEqual({ n: 0 });
+        await db.close();
+      }
+      expect(acknowledged.length).toBeGreaterThan(150);
+    },
+    patience(180_000),
+  );
 });

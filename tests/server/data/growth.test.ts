@@ -10,6 +10,7 @@ import { createRegistration } from '../../../server/planner/registration-create.
 import { scheduleOf } from '../../../server/schedule/schedule.ts';
 import { fullObjects } from '../../../server/search/full-objects.ts';
 import { readSelf } from '../../../server/update/self.ts';
+import { patience } from '../../support/patience.ts';
 import { onEachDatabase } from '../databases.ts';
 import { at, count, DESKS, EMPLOYEE, NOW, OFFICE, seedOffice } from './office.ts';
 
@@ -91,7 +92,7 @@ onEachDatabase('with many bookings', ({ db }) => {
       from generate_series(${MIDNIGHT - PAST * DAY}::bigint, ${MIDNIGHT + FUTURE * DAY}::bigint, ${DAY}::bigint) day
       cross join unnest(${people.slice(60, 100)}::bigint[]) p(id)`);
     await db.query({ text: 'vacuum analyze' });
-  }, 120_000);
+  }, patience(120_000));
 
   const now = { now: NOW };
   const desk = at(DESKS, 0);

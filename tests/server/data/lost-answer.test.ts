@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { setClaim } from '../../../server/booking/claim.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { patience } from '../../support/patience.ts';
 import { actionsOn } from './actions.ts';
 import { CLIENTS, contest } from './contest.ts';
 import { onEachOffice } from './each-office.ts';
@@ -14,7 +15,7 @@ const room = at(ROOMS, 0).id;
 
 // Thousands of transactions, sequential on the embedded database: slow on a busy machine, and a test that times out
 // would go on booking during the next one.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: patience(240_000) });
 
 onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => {
   beforeAll(async () => {

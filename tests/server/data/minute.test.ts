@@ -125,10 +125,10 @@ onEachOffice('the passing of time', ({ db, another }) => {
     const page = createPage(updates, EMPLOYEE, () => NOW);
     await page.poll([floorId]);
     await advanceMinute(db, NOW + DAY);
-    await expect.poll(() => page.poll([floorId]), { timeout: 10_000 }).not.toBe('Unchanged');
+    await expect.poll(() => page.poll([floorId])).not.toBe('Unchanged');
     expect((await statusOf())?.state).toBe('FREE');
     expect(await advanceMinute(db, NOW + 12)).toBe(true);
-    await expect.poll(() => page.poll([floorId]), { timeout: 10_000 }).toBe('Reload');
+    await expect.poll(() => page.poll([floorId])).toBe('Reload');
     expect((await statusOf())?.state).toBe('BOOKED');
   });
 
@@ -221,7 +221,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     const stop = await startMinuteTimer(db, clock, (error) => troubles.push(error));
     expect((await statusOf())?.state).toBe('FREE');
     ms += 20;
-    await expect.poll(async () => (await statusOf())?.state, { timeout: 10_000 }).toBe('BOOKED');
+    await expect.poll(async () => (await statusOf())?.state).toBe('BOOKED');
     await stop();
     const [company] = await db.query(sql`select minute from company`);
     expect(company).toEqual({ minute: NOW + 1 });

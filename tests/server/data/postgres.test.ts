@@ -79,7 +79,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
 
   /** Polls until the page is told of the desk. */
   const learnsOf = (page: ReturnType<typeof createPage>, desk: number) =>
-    until('The page was never told of the booking', 10_000, async () => {
+    until('The page was never told of the booking', async () => {
       const answer = await page.poll([floorId]);
       return (
         answer !== 'Unchanged' &&
@@ -130,14 +130,14 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
         where datname = current_database() and query ilike 'listen%'`);
       expect(cut).toContainEqual({ cut: true });
       const desk = await book(two);
-      await until('The booking never came', 10_000, async () => {
+      await until('The booking never came', async () => {
         await page.poll([floorId]);
         const space = Object.values(page.floor(floorId)?.spaces ?? {})
           .flatMap((chunk) => Object.values(chunk))
           .find((each) => each.id === desk);
         return space !== undefined && space.status.times.length > 0;
       });
-      await until('Memory never became current again', 20_000, () =>
+      await until('Memory never became current again', () =>
         updates.unchanged(EMPLOYEE.userId, page.query([floorId])),
       );
     }
@@ -173,7 +173,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     expect(sessions.remembered(token)).not.toBeNull();
     gate.silenceListeners();
     await one.query(sql`update employee set active = false where id = ${userId}`);
-    await until('The session lives', 5_000, async () => sessions.remembered(token) === null);
+    await until('The session lives', async () => sessions.remembered(token) === null);
     expect(await sessions.find(token)).toBeNull();
     await one.query(sql`update employee set active = true where id = ${userId}`);
     await sessions.stop();
@@ -251,7 +251,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   it('survive that a connection is cut, and report what was under way on it as failed', async () => {
     const running = one.query(sql`select pg_sleep(30)`);
     const failed = expect(running).rejects.toThrow();
-    await until('The query never ran', 10_000, async () => {
+    await until('The query never ran', async () => {
       const rows = await two.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like '%pg_sleep%'
             and state = 'active' and pid <> pg_backend_pid()`);

@@ -5,6 +5,7 @@ import { setClaim } from '../../../server/booking/claim.ts';
 import { removeBooking } from '../../../server/booking/remove.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Answer } from '../../../server/refusal/refused.ts';
+import { patience } from '../../support/patience.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { actionsOn } from './actions.ts';
 import { contest, expectExactly, expectNoDoubles, type Held } from './contest.ts';
@@ -40,7 +41,7 @@ const SLOTS = {
 
 // Thousands of transactions, sequential on the embedded database: slow on a busy machine, and a test that times out
 // would go on booking during the next one.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: patience(240_000) });
 
 onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmbedded }) => {
   const slots = isEmbedded ? SLOTS.pglite : SLOTS.postgres;

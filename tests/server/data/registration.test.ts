@@ -9,6 +9,7 @@ import { createRegistration } from '../../../server/planner/registration-create.
 import { registrationsOf } from '../../../server/planner/registration-list.ts';
 import { removeRegistration } from '../../../server/planner/registration-remove.ts';
 import type { Answer } from '../../../server/refusal/refused.ts';
+import { patience } from '../../support/patience.ts';
 import { until } from '../../support/poll.ts';
 import { codeOf, numberIn, valueIn } from '../answers.ts';
 import { configure } from '../configure.ts';
@@ -38,7 +39,7 @@ const office = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest
 });
 
 // 32 clients, sequential on the embedded database: slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: patience(240_000) });
 
 onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }) => {
   beforeEach(async () => {
@@ -231,7 +232,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
       await query(sql`select id from building where id = ${HERE.id} for no key update`);
       const answer = register(EMPLOYEE, office());
       const locks = sql`select count(*) as n from pg_locks where not granted`;
-      await until('Nobody waits', 20_000, async () => (await numberIn(db, locks)) > 0);
+      await until('Nobody waits', async () => (await numberIn(db, locks)) > 0);
       await bookDesk(COLLEAGUE, at(desks, 0), { start, end });
       return { answer };
     });

@@ -55,18 +55,14 @@ onEachOffice('polls', ({ db }) => {
   /** Polls until there is news; notifications take a moment. */
   const news = async (of: Page, floors = [floorId]) => {
     let answer: Awaited<ReturnType<Page['poll']>> = 'Unchanged';
-    await until('Nothing new came', 10_000, async () => {
+    await until('Nothing new came', async () => {
       answer = await of.poll(floors);
       return answer !== 'Unchanged';
     });
     return updateIn(answer);
   };
   const quiet = (of: Page, floors = [floorId]) =>
-    until(
-      'The polls never became quiet',
-      10_000,
-      async () => (await of.poll(floors)) === 'Unchanged',
-    );
+    until('The polls never became quiet', async () => (await of.poll(floors)) === 'Unchanged');
 
   it('answers a first poll in full, by the contract', async () => {
     const first = updateIn(await page().poll([floorId]));
@@ -100,7 +96,7 @@ onEachOffice('polls', ({ db }) => {
     const mine = page();
     await mine.poll([floorId, otherFloor]);
     await quiet(mine, [floorId, otherFloor]);
-    await until('Memory never said so', 10_000, () =>
+    await until('Memory never said so', () =>
       updates.unchanged(COLLEAGUE.userId, mine.query([floorId, otherFloor])),
     );
   });
@@ -229,7 +225,6 @@ onEachOffice('polls', ({ db }) => {
     await book(COLLEAGUE, DESKS.find((each) => each.floorId === beside?.id)?.id);
     await until(
       'The change of the other floor never came',
-      10_000,
       async () => (await poll(known)) !== 'Unchanged',
     );
     const told = updateIn(await poll(known));
@@ -339,7 +334,7 @@ onEachOffice('polls', ({ db }) => {
       text: `update company set stamp = stamp + 1, reload_stamp = stamp + 1;
              notify perch_stamp, 'all'`,
     });
-    await until('The mark was never heard of', 10_000, async () => (await ask({})) === 'Reload');
+    await until('The mark was never heard of', async () => (await ask({})) === 'Reload');
     expect(updateIn(await page().poll([floorId])).entities?.sites).toBeDefined();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
 import { whyRefused } from '../../../server/administration/why/why-refused.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { patience } from '../../support/patience.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { configure } from '../configure.ts';
 import { actionsOn } from './actions.ts';
@@ -129,38 +130,47 @@ onEachOffice('why a booking would be refused', ({ db }) => {
       maxDuration: fc.constantFrom(null, 3 * HOUR),
     });
 
-    it('BR13: the first check that does not pass is the answer of the booking', async () => {
-      await fc.assert(
-        fc.asyncProperty(scenario, async ({ rules, space, start, length, before, maxDuration }) => {
-          await db.query(sql`delete from booking`);
-          await db.query(sql`delete from claim`);
-          await db.query(sql`delete from booking_rule`);
-          await db.query(sql`delete from closure`);
-          await db.query(sql`update space set blocked = false`);
-          await configure(db, { futureBooking: 4, maxDuration });
-          const id = space === 'desk' ? desk.id : room.id;
-          const slot = { start, end: start + length };
-          const someTime = { start: NOW + HOUR, end: NOW + 30 * HOUR };
-          if (before === 'own') await bookDesk(EMPLOYEE, at(DESKS, 1).id, someTime);
-          if (before === 'others') {
-            await (space === 'desk' ? bookDesk : meet)(COLLEAGUE, id, someTime);
-          }
-          if (before === 'claim') {
-            await db.query(sql`insert into claim (space_id, user_id, until_minute)
+    it(
+      'BR13: the first check that does not pass is the answer of the booking',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            scenario,
+            async ({ rules, space, start, length, before, maxDuration }) => {
+              await db.query(sql`delete from booking`);
+              await db.query(sql`delete from claim`);
+              await db.query(sql`delete from booking_rule`);
+              await db.query(sql`delete from closure`);
+              await db.query(sql`update space set blocked = false`);
+              await configure(db, { futureBooking: 4, maxDuration });
+              const id = space === 'desk' ? desk.id : room.id;
+              const slot = { start, end: start + length };
+              const someTime = { start: NOW + HOUR, end: NOW + 30 * HOUR };
+              if (before === 'own') await bookDesk(EMPLOYEE, at(DESKS, 1).id, someTime);
+              if (before === 'others') {
+                await (space === 'desk' ? bookDesk : meet)(COLLEAGUE, id, someTime);
+              }
+              if (before === 'claim') {
+                await db.query(sql`insert into claim (space_id, user_id, until_minute)
               values (${desk.id}, ${COLLEAGUE.userId}, ${NOW + 6 * HOUR})`);
-          }
-          if (before === 'closure') await close(id, NOW + DAY, null);
-          if (before === 'blocked')
-            await db.query(sql`update space set blocked = true where id = ${id}`);
-          for (const [name, value] of rules) await rule(name, value);
-          const no = await refusing(id, slot.start, slot.end);
-          const booked =
-            space === 'desk' ? await bookDesk(EMPLOYEE, id, slot) : await meet(EMPLOYEE, id, slot);
-          const code = booked.ok ? '' : booked.detailedCode;
-          expect(no?.code ?? '').toBe(code);
-        }),
-        { numRuns: 60 },
-      );
-    }, 120_000);
+              }
+              if (before === 'closure') await close(id, NOW + DAY, null);
+              if (before === 'blocked')
+                await db.query(sql`update space set blocked = true where id = ${id}`);
+              for (const [name, value] of rules) await rule(name, value);
+              const no = await refusing(id, slot.start, slot.end);
+              const booked =
+                space === 'desk'
+                  ? await bookDesk(EMPLOYEE, id, slot)
+                  : await meet(EMPLOYEE, id, slot);
+              const code = booked.ok ? '' : booked.detailedCode;
+              expect(no?.code ?? '').toBe(code);
+            },
+          ),
+          { numRuns: 60 },
+        );
+      },
+      patience(120_000),
+    );
   });
 });

@@ -306,7 +306,6 @@ onEachServer('the administration', (office, signedIn) => {
       let update: Update | null = null;
       await until(
         () => 'The page was told nothing',
-        3_000,
         async () => {
           const { status, json } = await page.call(`GET ${known}`);
           if (status === 200) update = json as Update;

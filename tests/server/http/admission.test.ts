@@ -78,10 +78,10 @@ describe('LI7: admission', () => {
   test('lets others pass a flood, and reads pass writes', async () => {
     const { ask, begun, letThrough } = await start();
     const flood = Array.from({ length: 40 }, () => ask('/flood', 'POST'));
-    await until('The flood never began', 10_000, () => begun.length === 10);
+    await until('The flood never began', () => begun.length === 10);
     const modest = ask('/modest', 'POST');
     const read = ask('/reader');
-    await until('The read waited', 10_000, () => begun.includes('GET /reader'));
+    await until('The read waited', () => begun.includes('GET /reader'));
     letThrough();
     expect((await modest).status).toBe(200);
     expect((await read).status).toBe(200);
@@ -96,7 +96,7 @@ describe('LI7: admission', () => {
     expect(dropped.headers.get('retry-after')).toBe('1');
     expect(await dropped.json()).toMatchObject({ code: '503', detailedCode: 'BUSY' });
     const modest = ask('/modest');
-    await until('Nothing began', 10_000, () => begun.length >= 10);
+    await until('Nothing began', () => begun.length >= 10);
     letThrough();
     expect((await modest).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
@@ -106,14 +106,14 @@ describe('LI7: admission', () => {
   test('forgets a request whose client has left', async () => {
     const { ask, begun, arrived, left: gone, letThrough } = await start();
     const first = Array.from({ length: 10 }, () => ask('/first'));
-    await until('Nothing began', 10_000, () => begun.length === 10);
+    await until('Nothing began', () => begun.length === 10);
     const leaving = new AbortController();
     const left = ask('/left', 'GET', leaving.signal).catch(() => 'left');
     const staying = ask('/staying');
-    await until('It never arrived', 10_000, () => arrived.includes('/left'));
+    await until('It never arrived', () => arrived.includes('/left'));
     leaving.abort();
     expect(await left).toBe('left');
-    await until('The server never knew', 10_000, () => gone.includes('/left'));
+    await until('The server never knew', () => gone.includes('/left'));
     letThrough();
     await Promise.all(first);
     expect((await staying).status).toBe(200);

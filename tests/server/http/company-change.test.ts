@@ -29,7 +29,6 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     let update: Update | null = null;
     await until(
       () => 'The page was told nothing',
-      3_000,
       async () => {
         const { status, json } = await page.call(`GET ${known}`);
         if (status === 200) update = json as Update;
@@ -150,7 +149,6 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     );
     await until(
       () => 'The session of the leaver is still open',
-      5_000,
       async () => (await leaver.call('GET /secure/self/session')).status === 401,
     );
     expect(await names(name)).toHaveLength(before - 1);

@@ -284,7 +284,7 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
 
   /** Resolves once a request waits for a lock. */
   const waiting = () =>
-    until('Nobody waits for a lock', 2_500, async () => {
+    until('Nobody waits for a lock', async () => {
       const blocked = sql`select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return (await numberIn(db, blocked)) > 0;

@@ -10,8 +10,6 @@ import { type RunningServer, startServer } from '../../support/server.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
 
-const SECONDS = 5_000;
-
 describe.runIf(postgresUrl() !== null)('somebody leaves, with two servers', () => {
   let database: FreshDatabase;
   let gate: Gate;
@@ -84,7 +82,7 @@ describe.runIf(postgresUrl() !== null)('somebody leaves, with two servers', () =
     before();
     await leave(username);
     const status = async (path: string) => (await page.call(`GET ${path}`)).status;
-    await until('The leaver still gets in', SECONDS, async () => {
+    await until('The leaver still gets in', async () => {
       const answers = await Promise.all([status('/secure/self/session'), status(feed)]);
       return answers[0] === 401 && answers[1] === 404;
     });

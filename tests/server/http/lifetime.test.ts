@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPlan } from '../../../core/contract/place.ts';
+import { patience } from '../../support/patience.ts';
 import { until } from '../../support/poll.ts';
 import { freshDatabase, postgresUrl } from '../../support/postgres.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../support/server.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
-import { PATIENT } from './patient.ts';
 
 type Space = { readonly id: number; readonly typeId: number; readonly status: { state: string } };
 type Entities = {
@@ -178,12 +178,10 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
       const id = await selfOf(browser);
       await keepBooking(browser, own, id, 0, confirmed[index] ?? new Set(), () => over);
     });
-    await expect
-      .poll(() => Math.min(...confirmed.map(({ size }) => size)), PATIENT)
-      .toBeGreaterThan(10);
+    await expect.poll(() => Math.min(...confirmed.map(({ size }) => size))).toBeGreaterThan(10);
     const asked = performance.now();
     expect(await server.stop()).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(performance.now() - asked).toBeLessThan(patience(5000));
     over = true;
     await Promise.all(work);
     idle.destroy();
@@ -210,7 +208,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
         () => over,
       ),
     );
-    await expect.poll(() => confirmed.size, PATIENT).toBeGreaterThan(30);
+    await expect.poll(() => confirmed.size).toBeGreaterThan(30);
     await server.kill9();
     over = true;
     await Promise.all(work);
@@ -264,7 +262,7 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
     const leaving = await startServer({ ...options, env });
     const ended = once(leaving.process, 'exit');
     leaving.process.kill('SIGTERM');
-    await until('It never said so', 10_000, async () => {
+    await until('It never said so', async () => {
       const health = await fetch(`${leaving.url}/health`);
       return health.status === 503 && (await health.json()).status === 'ending';
     });
@@ -293,11 +291,9 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
     const known = `/secure/update?status=${stamp}&fId=${floorId}&fStatic=${floors[0]?.fStatic}&fStatus=${floors[0]?.fStatus}`;
     expect((await other.call(`GET ${known}`)).status).toBe(204);
     expect((await book(one, second, 500)).status).toBe(200);
-    await expect.poll(async () => (await other.call(`GET ${known}`)).status, PATIENT).toBe(200);
+    await expect.poll(async () => (await other.call(`GET ${known}`)).status).toBe(200);
 
     await one.call('POST /secure/self/logout', {});
-    await expect
-      .poll(async () => (await other.call('GET /secure/self/session')).status, PATIENT)
-      .toBe(401);
+    await expect.poll(async () => (await other.call('GET /secure/self/session')).status).toBe(401);
   });
 });

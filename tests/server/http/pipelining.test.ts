@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONNECTION_LIMITS, type ConnectionLimits, listen } from '../../../server/http/listen.ts';
-import { PATIENT } from './patient.ts';
 
 const closings: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -55,7 +54,7 @@ const conversation = (socket: Socket) => {
     /** The status codes received, in order. */
     statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status)),
     isClosed: () => closed,
-    untilClosed: () => expect.poll(() => closed, PATIENT).toBe(true),
+    untilClosed: () => expect.poll(() => closed).toBe(true),
   };
 };
 
@@ -70,7 +69,7 @@ const bodies = (text: string): readonly string[] =>
 
 const answerAll = async (held: readonly Held[], count: number): Promise<void> => {
   for (let i = 0; i < count; i += 1) {
-    await expect.poll(() => held.length, PATIENT).toBeGreaterThan(i);
+    await expect.poll(() => held.length).toBeGreaterThan(i);
     held[i]?.send();
   }
 };
@@ -80,17 +79,17 @@ describe('HT1: requests on one connection', () => {
     const { held, dial } = await open();
     const here = dial();
     here.socket.write(get('/a') + get('/b') + get('/c'));
-    await expect.poll(() => held.length, PATIENT).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     // By the time another connection is served, the first one was parsed.
     dial().socket.write(get('/other'));
-    await expect.poll(() => held.length, PATIENT).toBe(2);
+    await expect.poll(() => held.length).toBe(2);
     expect(urls(held)).toEqual(['/a', '/other']);
     held[0]?.send();
-    await expect.poll(() => urls(held), PATIENT).toEqual(['/a', '/other', '/b']);
+    await expect.poll(() => urls(held)).toEqual(['/a', '/other', '/b']);
     held[2]?.send();
-    await expect.poll(() => held.length, PATIENT).toBe(4);
+    await expect.poll(() => held.length).toBe(4);
     held[3]?.send();
-    await expect.poll(() => bodies(here.received()), PATIENT).toEqual(['/a', '/b', '/c']);
+    await expect.poll(() => bodies(here.received())).toEqual(['/a', '/b', '/c']);
   });
 
   test('produce no more responses than the client reads', async () => {
@@ -103,17 +102,17 @@ describe('HT1: requests on one connection', () => {
     const { socket, received, statuses } = dial();
     socket.pause();
     socket.write(get('/floor').repeat(20));
-    await expect.poll(() => answered, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => answered).toBeGreaterThan(0);
     let others = 0;
     for (let i = 0; i < 20; i += 1) {
       const other = dial();
       other.socket.write(get('/other'));
-      await expect.poll(() => other.received().length, PATIENT).toBeGreaterThan(body.length);
+      await expect.poll(() => other.received().length).toBeGreaterThan(body.length);
       others += 1;
     }
     expect(answered - others).toBeLessThan(8);
     socket.resume();
-    await expect.poll(() => received().length, PATIENT).toBeGreaterThan(20 * body.length);
+    await expect.poll(() => received().length).toBeGreaterThan(20 * body.length);
     expect(statuses()).toHaveLength(20);
   });
 
@@ -127,14 +126,14 @@ describe('HT1: requests on one connection', () => {
     const count = 1000;
     const padding = `X: ${'x'.repeat(15_000)}\r\n`;
     socket.write(Array.from({ length: count }, (_, i) => get(`/${i}`, padding)).join(''));
-    await expect.poll(() => first.length, PATIENT).toBe(1);
+    await expect.poll(() => first.length).toBe(1);
     const other = dial();
     other.socket.write(get('/other'));
-    await expect.poll(other.statuses, PATIENT).toEqual([200]);
+    await expect.poll(other.statuses).toEqual([200]);
     expect(socket.writableLength).toBeGreaterThan(0);
     first[0]?.end('/0\n');
     const all = Array.from({ length: count }, (_, i) => `/${i}`);
-    await expect.poll(() => bodies(received()).length, PATIENT).toBe(count);
+    await expect.poll(() => bodies(received()).length).toBe(count);
     expect(bodies(received())).toEqual(all);
   });
 
@@ -192,11 +191,11 @@ describe('an expectation in a pipeline', () => {
     const headers = 'Expect: 100-continue\r\nContent-Length: 2\r\n';
     socket.write(get('/a') + post('/b', headers));
     await answerAll(held, 1);
-    await expect.poll(statuses, PATIENT).toEqual([200, 100]);
+    await expect.poll(statuses).toEqual([200, 100]);
     socket.write('{}');
-    await expect.poll(() => held.length, PATIENT).toBe(2);
+    await expect.poll(() => held.length).toBe(2);
     held[1]?.send();
-    await expect.poll(statuses, PATIENT).toEqual([200, 100, 200]);
+    await expect.poll(statuses).toEqual([200, 100, 200]);
     expect(bodies(received())).toEqual(['/a', '/b']);
   });
 
@@ -239,7 +238,7 @@ describe('HT2: malformed bytes', () => {
     const { dial } = await open((_request, response) => void response.end('early'));
     const { socket, statuses, untilClosed } = dial();
     socket.write(post('/a', 'Transfer-Encoding: chunked\r\n'));
-    await expect.poll(statuses, PATIENT).toEqual([200]);
+    await expect.poll(statuses).toEqual([200]);
     socket.write('zz\r\n');
     await untilClosed();
     expect(statuses()).toEqual([200]);
@@ -255,7 +254,7 @@ describe('HT3: connections', () => {
     const ask = async () => {
       const one = dial();
       one.socket.write(get('/a'));
-      await expect.poll(() => one.isClosed() || one.statuses().length > 0, PATIENT).toBe(true);
+      await expect.poll(() => one.isClosed() || one.statuses().length > 0).toBe(true);
       return one;
     };
     const first = await ask();
@@ -263,7 +262,7 @@ describe('HT3: connections', () => {
     expect([first.isClosed(), second.isClosed()]).toEqual([false, false]);
     expect((await ask()).isClosed()).toBe(true);
     first.socket.end();
-    await expect.poll(async () => (await ask()).isClosed(), PATIENT).toBe(false);
+    await expect.poll(async () => (await ask()).isClosed()).toBe(false);
   });
 
   test('whose client stops reading are closed', async () => {
@@ -280,6 +279,6 @@ describe('HT3: connections', () => {
     const { socket } = dial();
     socket.pause();
     socket.write(get('/a'));
-    await expect.poll(() => closed, PATIENT).toBe(true);
+    await expect.poll(() => closed).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../../../build-constants.ts';
+import { patience } from '../../support/patience.ts';
 
 export type Ended = {
   readonly code: number | null;
@@ -25,7 +26,7 @@ export const runToItsEnd = async (env: Readonly<Record<string, string>>): Promis
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  const late = setTimeout(() => child.kill('SIGKILL'), patience(30_000));
   const [code] = await once(child, 'close');
   clearTimeout(late);
   return { code, stdout, stderr };

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
@@ -6,9 +6,9 @@ import { hashToken } from '../../../server/identity/token.ts';
 import { type Account, checkCredentials } from '../../../server/session/account.ts';
 import { signOut } from '../../../server/session/own-sessions.ts';
 import { createSessions, type Sessions } from '../../../server/session/sessions.ts';
+import { eventually } from '../../support/eventually.ts';
 import { onEachDatabase } from '../databases.ts';
 import { addPerson } from '../rows.ts';
-import { PATIENT } from './patient.ts';
 
 const HOUR = 3_600_000;
 const HERE = { browser: 'Firefox', system: 'Windows', address: '10.0.0.1' };
@@ -114,7 +114,7 @@ onEachDatabase('sessions', ({ db }) => {
     now += 11 * HOUR;
     expect(await here.find(token)).not.toBeNull();
     now += 2 * HOUR;
-    await vi.waitFor(async () => expect(await there.find(token)).not.toBeNull(), PATIENT);
+    await eventually(async () => expect(await there.find(token)).not.toBeNull());
     await here.stop();
     await there.stop();
   });
@@ -126,7 +126,7 @@ onEachDatabase('sessions', ({ db }) => {
     expect(await there.find(token)).not.toBeNull();
     await signOut(here, { userId: 1, sessionHash: hashToken(token) });
     expect(here.remembered(token)).toBeNull();
-    await vi.waitFor(() => expect(there.remembered(token)).toBeNull(), PATIENT);
+    await eventually(() => expect(there.remembered(token)).toBeNull());
     expect(await there.find(token)).toBeNull();
     await here.stop();
     await there.stop();

@@ -290,7 +290,7 @@ onEachServer('an invisible person', (office) => {
     const [floor] = known?.floors ?? [];
     const stamps = `fId=${floorId}&fStatic=${floor?.fStatic ?? 0}&fStatus=${floor?.fStatus ?? 0}`;
     let text = '';
-    await until('Nothing was new', 20_000, async () => {
+    await until('Nothing was new', async () => {
       const path = `/secure/update?status=${known?.stamp ?? 0}&${stamps}`;
       ({ text } = await browser.call(`GET ${path}`));
       return text !== '';

@@ -354,10 +354,10 @@ onEachOffice('a person’s data', ({ db }) => {
       const page = createPage(updates, COLLEAGUE, () => NOW);
       const poll = () => page.poll([desk.floorId]);
       await poll();
-      await until('Never quiet', 10_000, async () => (await poll()) === 'Unchanged');
+      await until('Never quiet', async () => (await poll()) === 'Unchanged');
       expect(JSON.stringify(page.floor(desk.floorId))).toContain(TEXTS.lastName);
       await erasePerson(db, PERSON, OPERATOR, NOW_MS);
-      await until('Still there', 10_000, async () => {
+      await until('Still there', async () => {
         await poll();
         return !JSON.stringify(page.floor(desk.floorId)).includes(TEXTS.lastName);
       });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Consents, createConsents } from '../../../server/consent/consents.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { eventually } from '../../support/eventually.ts';
 import { onEachDatabase } from '../databases.ts';
-import { PATIENT } from '../http/patient.ts';
 import { addPerson } from '../rows.ts';
 
 onEachDatabase('consents', ({ db, another }) => {
@@ -25,12 +25,12 @@ onEachDatabase('consents', ({ db, another }) => {
     await db.query(sql`delete from consent_withdrawal`);
     await db.query(sql`delete from consent_approval`);
     await db.query(sql`delete from consent where valid_from is null or valid_from > 0`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const consents of [here, there]) {
         expect(await consents.isApproved(1)).toBe(false);
         expect((await consents.pending(1, 'en'))?.consentText).toContain('Perch shows');
       }
-    }, PATIENT);
+    });
   });
 
   const approveAt = async (consents: Consents, person: number): Promise<void> => {
@@ -38,10 +38,10 @@ onEachDatabase('consents', ({ db, another }) => {
     expect(await consents.approve(person, pending?.id ?? 0, 'en')).toBe(true);
   };
   const untilKnown = (consents: Consents, person: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect(await consents.isApproved(person)).toBe(true);
       expect(consents.isKnownApproved(person)).toBe(true);
-    }, PATIENT);
+    });
   const addVersion = (version: string, from: number) =>
     db.query(sql`insert into consent (version, consent_text, created_at, valid_from)
       values (${version}, ${`Text of ${version}`}, ${now}, ${from})`);
@@ -72,7 +72,7 @@ onEachDatabase('consents', ({ db, another }) => {
     await addVersion('ours', now);
     await addText('ours', 'sv', 'Vår text');
     for (const consents of [here, there]) {
-      await vi.waitFor(async () => expect(await consents.isApproved(1)).toBe(false), PATIENT);
+      await eventually(async () => expect(await consents.isApproved(1)).toBe(false));
       expect(consents.isKnownApproved(1)).toBe(false);
       expect(await consents.pending(1, 'sv')).toMatchObject({ consentText: 'Vår text' });
       expect(await consents.pending(1, 'de')).toMatchObject({ consentText: 'Text of ours' });
@@ -98,7 +98,7 @@ onEachDatabase('consents', ({ db, another }) => {
     await untilKnown(here, 1);
     now += 1;
     // The notification of the new version may still be on its way.
-    await vi.waitFor(() => expect(here.isKnownApproved(1)).toBe(false), PATIENT);
+    await eventually(() => expect(here.isKnownApproved(1)).toBe(false));
     expect(await here.isApproved(1)).toBe(false);
     expect(await here.pending(1, 'en')).toMatchObject({ consentText: 'Text of later' });
   });
@@ -110,7 +110,7 @@ onEachDatabase('consents', ({ db, another }) => {
     await here.withdraw(1);
     expect(here.isKnownApproved(1)).toBe(false);
     expect(await here.isApproved(1)).toBe(false);
-    await vi.waitFor(() => expect(there.isKnownApproved(1)).toBe(false), PATIENT);
+    await eventually(() => expect(there.isKnownApproved(1)).toBe(false));
     expect(await there.isApproved(1)).toBe(false);
     expect(await there.isApproved(2)).toBe(true);
     await here.withdraw(1);

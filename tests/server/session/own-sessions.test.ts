@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed, personOfFeed } from '../../../server/feed/address.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
@@ -16,9 +16,9 @@ import {
 import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions, type Sessions } from '../../../server/session/sessions.ts';
 import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';
+import { eventually } from '../../support/eventually.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { onEachDatabase, onPostgres } from '../databases.ts';
-import { PATIENT } from '../http/patient.ts';
 import { addPerson } from '../rows.ts';
 
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     return tokens.filter((_, index) => found[index]?.[0]);
   };
   const expectLiving = (tokens: readonly string[], expected: readonly string[]) =>
-    vi.waitFor(async () => expect(await living(tokens)).toEqual(expected), PATIENT);
+    eventually(async () => expect(await living(tokens)).toEqual(expected));
   const change = (token: string, changes: { current?: string; next?: string } = {}) =>
     changePassword(callerOf(token), {
       current: 'right',
@@ -162,9 +162,8 @@ onEachDatabase('own sessions', ({ db, another }) => {
   it('AC1: a session whose row is deleted ends everywhere, whoever deletes it', async () => {
     const [one, two] = [await open(), await open()];
     await db.query(sql`delete from session where token_hash = ${hashToken(one)}`);
-    await vi.waitFor(
-      () => expect([here.remembered(one), there.remembered(one)]).toEqual([null, null]),
-      PATIENT,
+    await eventually(() =>
+      expect([here.remembered(one), there.remembered(one)]).toEqual([null, null]),
     );
     await expectLiving([one, two], [two]);
   });
@@ -173,9 +172,8 @@ onEachDatabase('own sessions', ({ db, another }) => {
     for (const column of ['active = false', `password_hash = 'other'`, 'password_hash = null']) {
       const [one, other] = [await open(), await open({ ...ann, userId: 2 })];
       await db.query({ text: `update employee set ${column} where id = 1` });
-      await vi.waitFor(
-        () => expect([here.remembered(one), there.remembered(one)]).toEqual([null, null]),
-        PATIENT,
+      await eventually(() =>
+        expect([here.remembered(one), there.remembered(one)]).toEqual([null, null]),
       );
       await expectLiving([one, other], [other]);
       await db.query(sql`update employee set active = true, password_hash = ${right} where id = 1`);
@@ -218,7 +216,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
       expect(await sessions.find(token)).not.toBeNull();
       seen.add(await stored());
     }
-    await vi.waitFor(async () => expect(now - (await stored())).toBeLessThan(5 * MINUTE), PATIENT);
+    await eventually(async () => expect(now - (await stored())).toBeLessThan(5 * MINUTE));
     expect(seen.add(await stored()).size).toBeLessThanOrEqual(3);
     await sessions.stop();
   });

@@ -4,6 +4,7 @@ import type { Imported } from '../../../core/contract/administration/import.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { aria, button, isThere, the } from '../../support/by-role.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const LOOK: Imported = {
   faults: [],
@@ -47,7 +48,7 @@ const choose = async (page: Awaited<ReturnType<typeof mount>>, file = zip()) => 
   const input = page.container.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file');
   fireEvent.change(input, { target: { files: [file] } });
-  await vi.waitFor(() => expect(page.commands.at(-1)?._tag).toBe('CheckImport'));
+  await eventually(() => expect(page.commands.at(-1)?._tag).toBe('CheckImport'));
 };
 
 it('AP40: shows in numbers and row by row what a file would do', async () => {
