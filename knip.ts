@@ -16,7 +16,7 @@ const PRODUCT = [
 
 /** Files that tests start by path; test files themselves are found through the vitest configuration. */
 const TESTS = [
-  'tests/support/{clipped,postgres-setup,progress-reporter,pseudo-page}.ts',
+  'tests/support/{clipped,postgres-setup,test-reporter,pseudo-page}.ts',
   'tests/bench/{boxes/page,core,find/map,schedule/page}/main.ts',
   'tests/bench/find/{baseline/main.tsx,stress-polling.ts}',
 ];

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -27,6 +28,14 @@ const DOM = ['tests/ui/**/*.test.tsx'];
 const NO_STORAGE = process.allowedNodeEnvironmentFlags.has('--webstorage')
   ? ['--no-webstorage']
   : [];
+
+/** A worker that has run many files, or a browser, takes up to this much memory. */
+const WORKER_BYTES = 1.5 * 2 ** 30;
+
+const workers = Math.max(
+  1,
+  Math.min(availableParallelism(), Math.floor(totalmem() / WORKER_BYTES)),
+);
 
 /** Slow files whose size does not show it. */
 const LONG = [
@@ -77,12 +86,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const LIMITS = 'tests/support/time-limits.ts';
+/** What holds for all tests. */
+const ALL = ['tests/support/time-limits.ts', 'tests/support/no-output.ts'];
 
 const shared = {
   environment: 'node',
   root,
-  setupFiles: [LIMITS],
+  setupFiles: ALL,
   // As `until`.
   expect: { poll: { interval: 50, timeout: patience(20_000) } },
 } satisfies TestProjectInlineConfiguration['test'];
@@ -91,7 +101,7 @@ export default defineConfig({
   plugins: [react()],
   define: buildConstants,
   test: {
-    maxWorkers: 2,
+    maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -113,7 +123,7 @@ export default defineConfig({
           include: ISOLATED,
           // Only our own modules are reloaded for each file.
           isolate: false,
-          setupFiles: [LIMITS, 'tests/support/fresh-modules.ts'],
+          setupFiles: [...ALL, 'tests/support/fresh-modules.ts'],
         },
       },
       {
@@ -126,7 +136,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: STATIC,
           isolate: false,
-          setupFiles: [LIMITS, 'tests/support/fresh-modules.ts'],
+          setupFiles: [...ALL, 'tests/support/fresh-modules.ts'],
         },
       },
       {
@@ -141,7 +151,7 @@ export default defineConfig({
           exclude: STATIC,
           // One document for all files: React and its companions keep references to the first one.
           isolate: false,
-          setupFiles: [LIMITS, 'tests/support/dom-setup.ts'],
+          setupFiles: [...ALL, 'tests/support/dom-setup.ts'],
         },
       },
       {

@@ -245,7 +245,8 @@ export function* buildFloor(
   yield;
   const wallInstances = yield* createCulledWalls(cells, level, wallHeight, theme);
   const walls = new Group();
-  walls.add(...wallInstances.flatMap(({ meshes }) => meshes));
+  // One by one: a floor may have no walls, and to add nothing is an error to three.js.
+  for (const mesh of wallInstances.flatMap(({ meshes }) => meshes)) walls.add(mesh);
   yield;
   const desks = createDesks(cells, level.fixtures.filter(isDesk), theme, { plain, coloured });
   yield;

@@ -96,7 +96,8 @@ const judgeArrow = (item: Import, to: string, order: readonly string[]): string 
   if (room === 'tests') return null;
   if (room === '') {
     const page = from === 'index.html' && target === 'ui';
-    return page || !ROOMS.includes(target) ? null : `a file at the root imports ${target}`;
+    const tests = from === 'vitest.config.ts' && target === 'tests';
+    return page || tests || !ROOMS.includes(target) ? null : `a file at the root imports ${target}`;
   }
   if (target === room) {
     if (room === 'core') return coreArrow(from, to, order);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runCommand } from '../support/command.ts';
-import { type CpuUse, cpuReader, watchForHang } from '../support/hang.ts';
+import { type CpuUse, cpuReader, type Ended, watchForHang } from '../support/hang.ts';
 import { until } from '../support/poll.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -65,7 +65,7 @@ test('a process of this machine is seen working, where it is told', async () => 
 });
 
 /** A watch of one minute, read each ten seconds, and what was used in each of them. */
-const watching = (uses: readonly CpuUse[] | null) => {
+const watching = (uses: readonly CpuUse[] | null, ended?: () => Ended) => {
   vi.useFakeTimers();
   let now: CpuUse = { command: 0, machine: 0, idle: 0 };
   let at = 0;
@@ -81,7 +81,7 @@ const watching = (uses: readonly CpuUse[] | null) => {
     };
     return now;
   };
-  const stop = watchForHang({ read, restSeconds: 60, everySeconds: 10 }, hung);
+  const stop = watchForHang({ read, ended, restSeconds: 60, everySeconds: 10 }, hung);
   onTestFinished(stop);
   return { hung, stop };
 };
@@ -93,7 +93,7 @@ test('a command hangs when neither it nor the machine has worked for the whole t
   vi.advanceTimersByTime(60_000);
   expect(hung).not.toHaveBeenCalled();
   vi.advanceTimersByTime(600_000);
-  expect(hung).toHaveBeenCalledExactlyOnceWith(60);
+  expect(hung).toHaveBeenCalledExactlyOnceWith('nothing has worked for 60 s');
 });
 
 test.each([
@@ -104,6 +104,26 @@ test.each([
   ['nobody tells', null],
 ])('a command is left alone while %s', (_, uses) => {
   const { hung } = watching(uses);
+  vi.advanceTimersByTime(3_600_000);
+  expect(hung).not.toHaveBeenCalled();
+});
+
+const WORKS: CpuUse = { command: 10, machine: 10, idle: 10 };
+
+test('a command hangs when it works and works, and none of its tests ends', () => {
+  const { hung } = watching([WORKS], () => ({ tests: 7, longest: 30 }));
+  vi.advanceTimersByTime(300_000);
+  expect(hung).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(20_000);
+  expect(hung).toHaveBeenCalledExactlyOnceWith('no test has ended for 300 s of CPU');
+});
+
+test('a command whose tests end now and then works as long as it likes', () => {
+  let seconds = 0;
+  const { hung } = watching([WORKS], () => {
+    seconds += 5;
+    return { tests: Math.floor(seconds / 200), longest: 0 };
+  });
   vi.advanceTimersByTime(3_600_000);
   expect(hung).not.toHaveBeenCalled();
 });

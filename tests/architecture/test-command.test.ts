@@ -1,31 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../support/command.ts';
 import { until } from '../support/poll.ts';
-import { countTests } from '../support/vitest-report.ts';
 import { staticClosure } from './size.ts';
-
-const file = (status: string, ...tests: readonly string[]) => ({
-  status,
-  assertionResults: tests.map((name) => ({ status: name })),
-});
-
-test('tests are counted by what became of them', () => {
-  const report = {
-    testResults: [
-      file('passed', 'passed', 'passed', 'skipped', 'todo'),
-      file('failed', 'passed', 'failed', 'pending'),
-    ],
-  };
-  expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
-});
-
-test('a file that does not load is a failure, and so is a run that ends badly without one', () => {
-  expect(countTests({ testResults: [file('failed')] }, 1).failed).toBe(1);
-  expect(countTests({ testResults: [file('failed', 'passed')] }, 1).failed).toBe(1);
-  expect(countTests({ testResults: [file('passed', 'passed')] }, 1).failed).toBe(1);
-  expect(countTests({ testResults: [file('passed', 'passed')] }, null).failed).toBe(1);
-  expect(countTests({ testResults: [file('passed', 'passed')] }, 0).failed).toBe(0);
-});
 
 test('initial size follows static imports only, each chunk once', () => {
   const chunks: Readonly<Record<string, string>> = {

@@ -16,7 +16,9 @@ export const core = async (): Promise<void> => {
       ssr: { noExternal: true },
       build: { ssr: join(root, 'tests/bench/core/main.ts'), outDir, target: 'node20' },
     });
-    await runCommand(process.execPath, [join(outDir, 'main.js')], { echo: true });
+    await runCommand(process.execPath, [join(outDir, 'main.js')], {
+      onOutput: (text) => process.stdout.write(text),
+    });
   } finally {
     await rm(outDir, { recursive: true });
   }

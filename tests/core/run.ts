@@ -62,12 +62,11 @@ const { code } = await runPackage(
     '--project',
     'unit',
     '--reporter=verbose',
-    `--testTimeout=${Math.max(120_000, runs * 20_000)}`,
     ...filters,
     ...(values.test === undefined ? [] : ['-t', values.test]),
   ],
   {
-    echo: true,
+    onOutput: (text) => process.stdout.write(text),
     env: {
       PERCH_RUNS: String(runs),
       ...(seed === undefined ? {} : { PERCH_SEED: String(seed) }),

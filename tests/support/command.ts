@@ -39,7 +39,7 @@ const after = (seconds: number, run: () => void): (() => void) => {
 
 /**
  * Runs a command in the repository's folder until it ends, reaches its deadline or, without one, hangs, and kills all its
- * processes. `code` is null if it was killed. `echo` prints its output as it arrives.
+ * processes. `code` is null if it was killed.
  */
 export const runCommand = (
   command: string,
@@ -47,9 +47,10 @@ export const runCommand = (
   options: {
     /** For what waits for others, such as a download: how fast this machine is says nothing. */
     readonly deadlineSeconds?: number;
-    readonly hang?: HangOptions;
+    readonly hang?: Partial<HangOptions>;
     readonly env?: Readonly<Record<string, string>>;
-    readonly echo?: boolean;
+    /** Is given the output as it arrives. */
+    readonly onOutput?: (text: string) => void;
   } = {},
 ): Promise<CommandResult> =>
   new Promise((resolve) => {
@@ -65,7 +66,7 @@ export const runCommand = (
     let killed = false;
     const take = (chunk: string): void => {
       output += chunk;
-      if (options.echo === true) process.stdout.write(chunk);
+      options.onOutput?.(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
@@ -75,10 +76,11 @@ export const runCommand = (
       take(`\n${command} ${args.join(' ')}: ${why}\n`);
       if (pid !== undefined) killGroup(pid);
     };
-    const { deadlineSeconds, hang = { read: cpuReader(pid ?? 0) } } = options;
+    const { deadlineSeconds, hang } = options;
+    const watched = { read: cpuReader(pid ?? 0), ...hang };
     const unguard =
       deadlineSeconds === undefined
-        ? watchForHang(hang, (seconds) => kill(`hung: nothing has worked for ${seconds} s`))
+        ? watchForHang(watched, (reason) => kill(`hung: ${reason}`))
         : after(deadlineSeconds, () => kill(`still running after ${deadlineSeconds} s`));
 
     const finish = (code: number | null): void => {

@@ -1,5 +1,4 @@
 import './plain-styles.ts';
-import './quiet-errors.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';

@@ -87,37 +87,70 @@ export const cpuReader = (pid: number, proc = '/proc'): (() => CpuUse | null) =>
 const COMMAND_RESTS = 0.01;
 const MACHINE_RESTS = 0.1;
 
+/** So much more CPU than the longest test may be used until the next one ends, and at least so many seconds of it. */
+const TIMES_LONGEST = 10;
+const LEAST_LONGEST = 20;
+
+/** How far the tests of a command are. */
+export type Ended = {
+  /** How many have ended. */
+  readonly tests: number;
+  /** Seconds that the longest of them took. */
+  readonly longest: number;
+};
+
 export type HangOptions = {
   readonly read: () => CpuUse | null;
-  /** Longer than any test may wait for something (vitest.config.ts): such a test fails by itself, and the run goes on. */
+  /** Null: the command runs no tests, or nobody knows yet. */
+  readonly ended?: () => Ended | null;
+  /** Longer than a test may wait for something (time-limits.ts): such a test fails by itself, and the run goes on. */
   readonly restSeconds?: number;
   readonly everySeconds?: number;
 };
 
 /**
- * Calls `hung` once a command has not worked for a long time, nor anything else on the machine; returns how to stop. A command
- * that is slow because the machine has other things to do is left alone, and so is any where nobody tells who works.
+ * Calls `hung` with the reason once a command has not worked for a minute, nor anything else on the machine, or works without
+ * end: none of its tests ends. Returns how to stop. A command that is slow because the machine has other things to do is
+ * left alone, and so is any where nobody tells who works.
  */
 export const watchForHang = (
-  { read, restSeconds = 180, everySeconds = 10 }: HangOptions,
-  hung: (restSeconds: number) => void,
+  { read, ended = () => null, restSeconds = 60, everySeconds = 5 }: HangOptions,
+  hung: (reason: string) => void,
 ): (() => void) => {
   const spans = Math.ceil(restSeconds / everySeconds);
   // Readings are counted, not the time between them: while the machine sleeps there are none.
   const readings: CpuUse[] = [];
+  let lastEnd = { tests: -1, command: 0 };
+
+  const restsNow = (now: CpuUse): boolean => {
+    readings.push(now);
+    if (readings.length <= spans) return false;
+    const then = readings.shift() ?? now;
+    return (
+      now.command - then.command < restSeconds * COMMAND_RESTS &&
+      now.machine - then.machine < restSeconds * MACHINE_RESTS &&
+      now.idle > then.idle
+    );
+  };
+  /** The CPU in which a test should have ended; null: one has, or there was less. */
+  const inVain = (now: CpuUse): number | null => {
+    const { tests, longest } = ended() ?? { tests: 0, longest: 0 };
+    if (ended() === null || tests !== lastEnd.tests) lastEnd = { tests, command: now.command };
+    const limit = TIMES_LONGEST * Math.max(longest, LEAST_LONGEST);
+    return now.command - lastEnd.command > limit ? limit : null;
+  };
+
   const stop = (): void => clearInterval(timer);
+  const end = (reason: string): void => {
+    stop();
+    hung(reason);
+  };
   const timer = setInterval(() => {
     const now = read();
     if (now === null) return stop();
-    readings.push(now);
-    if (readings.length <= spans) return;
-    const then = readings.shift() ?? now;
-    const rests =
-      now.command - then.command < restSeconds * COMMAND_RESTS &&
-      now.machine - then.machine < restSeconds * MACHINE_RESTS;
-    if (!rests || now.idle <= then.idle) return;
-    stop();
-    hung(restSeconds);
+    const limit = inVain(now);
+    if (limit !== null) return end(`no test has ended for ${Math.round(limit)} s of CPU`);
+    if (restsNow(now)) end(`nothing has worked for ${restSeconds} s`);
   }, everySeconds * 1000);
   return stop;
 };

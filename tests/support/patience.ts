@@ -17,7 +17,7 @@ const timed = (): number => {
 };
 
 /** How many times slower than usual one core is; the best of a few, because others may interrupt it. */
-const slownessOfCore = Math.max(1, Math.min(timed(), timed(), timed(), timed()) / USUAL);
+export const slownessOfCore = Math.max(1, Math.min(timed(), timed(), timed(), timed()) / USUAL);
 
 /** How many times longer than on a usual, idle machine work may take here and now: slow cores, and those who wait for one. */
 const slowness = (): number =>

@@ -11,8 +11,11 @@ declare module 'vitest' {
 /** Below the rest that a whole run takes for a hang (hang.ts): one test fails, and the others go on. */
 const USUAL_LIMIT = 50_000;
 
+/** `npm run properties` runs each property more often. */
+const times = Math.max(1, Number(process.env.PERCH_RUNS ?? '1'));
+
 // How slow the machine is changes during a run: each file gets what is right when it begins.
 vi.setConfig({
-  testTimeout: patience(inject('testLimit') ?? USUAL_LIMIT),
+  testTimeout: times * patience(inject('testLimit') ?? USUAL_LIMIT),
   hookTimeout: patience(150_000),
 });
