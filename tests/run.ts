@@ -2,19 +2,20 @@
  * The test command: `npm test` runs all parts, `npm test -- unit server` the named ones.
  *
  *     --node 24                runs them with another version of Node, which is downloaded
- *     --all                    runs them with every line of Node that Perch supports
+ *     --all                    runs them with every line of Node that Perch supports, the server's on both databases
+ *     --changed                runs what the difference to `main`, or on it to the last commit, can break
  *     --at "2028-02-29 10:00"  runs the tests as if it were that time
  *
  * The last line is the sum: `N passed, N failed`. Skipped tests count as failed.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../build-constants.ts';
 import { checkSizes } from './architecture/size.ts';
 import { build } from './support/build.ts';
+import { changedSince, lastOnMain, type Reach, reachOf } from './support/changed.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
 import { measureCpu } from './support/cpu.ts';
@@ -26,6 +27,12 @@ import { runVitest, type Tested } from './support/run-vitest.ts';
 import { sourceSeed } from './support/source-seed.ts';
 import { type Counts, FAILED, NONE, PASSED, plus } from './support/test-run.ts';
 import { checkTypes } from './support/types.ts';
+
+let built: Promise<boolean> | undefined;
+const buildOnce = (): Promise<boolean> => {
+  built ??= build();
+  return built;
+};
 
 /** Whether a program finds nothing; it prints what it finds. */
 const clean = async (script: string, args: readonly string[]): Promise<Counts> => {
@@ -48,43 +55,67 @@ const lint = async (): Promise<Counts> => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, node: { type: 'string' }, all: { type: 'boolean' } },
+  options: {
+    at: { type: 'string' },
+    node: { type: 'string' },
+    all: { type: 'boolean' },
+    changed: { type: 'boolean' },
+  },
 });
 
 const seed = process.env.PERCH_SEED ?? String(sourceSeed());
 
-const vitest = (projects: readonly string[]): Promise<Tested> =>
-  runVitest(
-    projects.flatMap((project) => ['--project', project]),
-    { ...(values.at === undefined ? {} : otherTime(values.at)), PERCH_SEED: seed },
-  );
+/** Null: not asked for. */
+const reach: Reach | null =
+  values.changed === true ? reachOf(changedSince(lastOnMain()) ?? ['an unknown file']) : null;
+
+/** Continuous integration runs the tests that these commits reach on both databases. */
+const RECENT = 20;
+
+/** The files of the server's tests that run on both databases: see tests/server/databases.ts. */
+const onBoth = (): string => {
+  if (values.all === true) return 'all';
+  if (process.env.CI !== 'true') return process.env.PERCH_BOTH ?? '';
+  const changed = changedSince(`HEAD~${RECENT}`);
+  return (changed === null ? null : reachOf(changed).files)?.join() ?? 'all';
+};
 
 /** The projects of vitest (vitest.config.ts) by part. */
-const TESTS: Readonly<Record<string, readonly string[]>> = {
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   unit: ['unit', 'isolated', 'static', 'dom'],
   server: ['server'],
   browser: ['browser'],
 };
 
-const tests = (parts: readonly string[]): Promise<Tested> =>
-  vitest(parts.flatMap((part) => TESTS[part] ?? []));
+const tests = (parts: readonly string[], files: readonly string[] = []): Promise<Tested> => {
+  const projects = parts.flatMap((part) => PROJECTS[part] ?? []);
+  return runVitest([...projects.flatMap((project) => ['--project', project]), ...files], {
+    ...(values.at === undefined ? {} : otherTime(values.at)),
+    PERCH_SEED: seed,
+    PERCH_BOTH: parts.includes('server') ? onBoth() : '',
+  });
+};
 
-type Run = (parts: readonly string[]) => Promise<Counts & Partial<Tested>>;
+type Step = {
+  readonly parts: readonly string[];
+  readonly run: (parts: readonly string[]) => Promise<Counts & Partial<Tested>>;
+};
 
 /**
  * The parts in the order in which they run. The tests of the server often wait, and those of the unit use the time: they
  * share the workers.
  */
-const STEPS: readonly { readonly parts: readonly string[]; readonly run: Run }[] = [
-  { parts: ['build'], run: async () => ((await build()) ? PASSED : FAILED) },
+const STEPS: readonly Step[] = [
+  { parts: ['build'], run: async () => ((await buildOnce()) ? PASSED : FAILED) },
   { parts: ['types'], run: checkTypes },
   { parts: ['lint'], run: lint },
   { parts: ['size'], run: async () => checkSizes() },
   {
     parts: ['unit', 'server'],
     run: async (parts) => {
-      if (parts.includes('server') && !process.env.TEST_DATABASE_URL) await preparePostgres();
-      return tests(parts);
+      const { TEST_DATABASE_URL: given = '' } = process.env;
+      if (parts.includes('server') && given === '') await preparePostgres();
+      return tests(parts, reach?.files ?? []);
     },
   },
   {
@@ -113,8 +144,8 @@ const isOverBudget = (parts: readonly string[], cpu: number, { dearest = [] }: P
   return true;
 };
 
-const runStep = async (parts: readonly string[], run: Run): Promise<Counts> => {
-  const name = parts.join(', ');
+/** Runs a step, and prints what it came to. */
+const runStep = async ({ parts, run }: Step): Promise<Counts> => {
   const started = performance.now();
   const { value, cpu } = await measureCpu(() =>
     run(parts).catch((error: unknown) => {
@@ -127,66 +158,68 @@ const runStep = async (parts: readonly string[], run: Run): Promise<Counts> => {
   const skips = skipped === 0 ? '' : `, ${skipped} skipped`;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const used = cpu === null ? '' : `, ${cpu.toFixed(0)} s of CPU`;
-  console.log(`${name}: ${passed} passed, ${failed} failed${skips}, ${seconds} s${used}`);
+  console.log(
+    `${parts.join(', ')}: ${passed} passed, ${failed} failed${skips}, ${seconds} s${used}`,
+  );
   return counts;
 };
 
-const runParts = async (asked: readonly string[]): Promise<Counts> => {
+const isAsked = (part: string): boolean =>
+  (positionals.length === 0 || positionals.includes(part)) &&
+  (reach === null || reach.parts.includes(part));
+
+const runParts = async (): Promise<Counts> => {
   let sum = NONE;
-  let isBuilt = false;
-  const add = (counts: Counts): void => {
-    sum = plus(sum, counts);
-  };
   for (const { parts, run } of STEPS) {
-    const wanted = parts.filter((part) => asked.length === 0 || asked.includes(part));
-    if (wanted.length === 0) continue;
-    if (!isBuilt && wanted.some((part) => BUILT.includes(part))) {
-      isBuilt = await build();
-      if (!isBuilt) {
-        console.log(`${wanted.join(', ')}: not run, because there is no build to test`);
-        add(FAILED);
-        continue;
-      }
+    const asked = parts.filter(isAsked);
+    if (asked.length === 0) continue;
+    if (asked.some((part) => BUILT.includes(part)) && !(await buildOnce())) {
+      console.log(`${asked.join(', ')}: not run, because there is no build to test`);
+      sum = plus(sum, FAILED);
+      continue;
     }
-    const counts = await runStep(wanted, run);
-    if (parts.includes('build')) isBuilt = counts.failed === 0;
-    add(counts);
+    sum = plus(sum, await runStep({ parts: asked, run }));
   }
   if (sum.failed > 0) console.log(`Seed of the properties: ${seed}`);
   return sum;
 };
 
-/** Whether the same command passes with another Node. */
-const runWith = async (version: string, asked: readonly string[]): Promise<Counts> => {
+/** The counts of the same command with another Node. */
+const runWith = async (version: string): Promise<Counts> => {
   const node = await otherNode(version);
-  const at = values.at === undefined ? [] : ['--at', values.at];
-  const args = [join(root, 'node_modules/tsx/dist/cli.mjs'), import.meta.filename, ...at, ...asked];
-  const env = { ...process.env, ...withNode(node) };
-  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const options = [
+    ...(values.at === undefined ? [] : ['--at', values.at]),
+    ...(values.changed === true ? ['--changed'] : []),
+  ];
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const child = spawn(node, [tsx, join(root, 'tests/run.ts'), ...options, ...positionals], {
+    cwd: root,
+    env: { ...process.env, ...withNode(node), PERCH_SEED: seed, PERCH_BOTH: onBoth() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let last = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) {
     process.stdout.write(chunk);
-    last = (last + chunk).slice(-100);
+    last = `${last}${chunk}`.slice(-100);
   }
-  if (child.exitCode === null) await once(child, 'exit');
   const [, passed, failed] = /(\d+) passed, (\d+) failed\n$/.exec(last) ?? [];
   return failed === undefined
     ? FAILED
-    : { passed: Number(passed), failed: Number(failed), skipped: 0 };
+    : { ...NONE, passed: Number(passed), failed: Number(failed) };
 };
 
-const PARTS = STEPS.flatMap(({ parts }) => parts);
-const unknown = positionals.filter((name) => !PARTS.includes(name));
+const known = STEPS.flatMap(({ parts }) => parts);
+const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`No part ${unknown.join(', ')}: choose from ${PARTS.join(', ')}`);
+  console.error(`No part ${unknown.join(', ')}: choose from ${known.join(', ')}`);
   process.exit(2);
 }
 
 const versions = values.all === true ? NODES : values.node === undefined ? [] : [values.node];
-let sum = versions.length === 0 ? await runParts(positionals) : NONE;
+let sum = versions.length === 0 ? await runParts() : NONE;
 for (const version of versions) {
   console.log(`Node ${version}`);
-  sum = plus(sum, await runWith(version, positionals));
+  sum = plus(sum, await runWith(version));
 }
 const failed = sum.failed + sum.skipped;
 process.exitCode = failed === 0 ? 0 : 1;

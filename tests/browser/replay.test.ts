@@ -374,9 +374,11 @@ it(
         for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
       }).observe({ type: 'longtask' });
     });
+    const begun = performance.now();
     await page.setInputFiles('input[type=file]', path);
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('listbox', { name: 'Entries' }).waitFor({ timeout: patience(90_000) });
+    const opening = performance.now() - begun;
     await expectAt(page, `1 of ${rows}`);
     await button(mapOf(page), /^Space 2 ?, Desk/).waitFor({ state: 'detached' });
     await page.keyboard.press('End');
@@ -396,8 +398,8 @@ it(
     await page.keyboard.press('k');
     await button(page, 'Play').waitFor();
     const tasks = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
-    const worst = Math.max(0, ...tasks);
-    console.log(`${tasks.length} long tasks, the longest ${worst} ms`);
+    // The work of opening is done elsewhere: nothing keeps the page busy for a tenth of it.
+    expect(Math.max(0, ...tasks)).toBeLessThan(opening / 10);
     expect(errors).toEqual([]);
     await page.close();
   },

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { root } from '../../build-constants.ts';
 import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { openEmbedded } from '../support/embedded.ts';
@@ -43,8 +46,38 @@ const postgres: Kind = {
   },
 };
 
-/** The embedded database always, PostgreSQL if it is available. */
-const DATABASES: readonly Kind[] = postgresUrl() === null ? [pglite] : [pglite, postgres];
+/** Tests of what the databases do differently: their locks, their transactions, what they keep. */
+const DIFFERENT = [
+  'race',
+  'port',
+  'in-flight',
+  'lost-answer',
+  'meanwhile',
+  'registration',
+  'growth',
+];
+
+/** The files that run on both databases: "all", or their paths with commas between them. */
+const both = process.env.PERCH_BOTH ?? '';
+/** Absent where one file is run by hand. */
+const seed = process.env.PERCH_SEED;
+
+const isOnBoth = (file: string): boolean =>
+  seed === undefined ||
+  both === 'all' ||
+  both.split(',').includes(file) ||
+  DIFFERENT.includes(basename(file, '.test.ts'));
+
+/**
+ * The databases of a test file. Both where PostgreSQL is available and they differ; else the one that the seed chooses,
+ * which follows from the sources: over the changes every file meets both.
+ */
+const databasesOf = (file: string): readonly Kind[] => {
+  if (postgresUrl() === null) return [pglite];
+  if (isOnBoth(file)) return [pglite, postgres];
+  const chosen = createHash('sha256').update(`${seed} ${file}`).digest().readUInt8(0) % 2;
+  return [chosen === 0 ? pglite : postgres];
+};
 
 /** The database of a block of tests: current schema, no rows; opened before the first test, removed after the last. */
 export type Opened = {
@@ -98,7 +131,7 @@ const runOn = (databases: readonly Kind[], name: string, block: (opened: Opened)
 };
 
 export const onEachDatabase = (name: string, block: (opened: Opened) => void): void =>
-  runOn(DATABASES, name, block);
+  runOn(databasesOf(relative(root, expect.getState().testPath ?? '')), name, block);
 
 /** For tests with two concurrent servers: the embedded database runs one transaction at a time. */
 export const onPostgres = (name: string, block: (opened: Opened) => void): void => {
