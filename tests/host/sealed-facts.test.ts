@@ -63,6 +63,11 @@ describe('the facts of a log', () => {
   });
 });
 
+it('facts without an entry are not sealed', () => {
+  const facts = factsOf(recordedLog(entries)).replace(/\{"seq":3,.*\n/, '');
+  expect(() => sealed(facts)).toThrow('entry 3 is missing before entry 4');
+});
+
 describe('a change of the core changes no facts', () => {
   it.each(['desk', 'multi-booking', 'worker-restart'])(
     'more requests before those of %s',

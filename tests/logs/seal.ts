@@ -78,6 +78,7 @@ export const sealed = (facts: string): Sealed => {
   const last = lines.findLast(isEntry)?.seq ?? 0;
   const [, base] = lines;
   const isBase = base !== undefined && !isEntry(base) && base._tag === 'Snapshot';
+  const through = isBase ? base.through : 0;
   let state = isBase ? decodeState(base.state) : initialState;
   const states = [state];
 
@@ -85,6 +86,8 @@ export const sealed = (facts: string): Sealed => {
     if (!isEntry(line)) {
       return [line._tag === 'Snapshot' ? takeSnapshot(line.through, jsonOf(state)) : line];
     }
+    const due = through + states.length;
+    if (line.seq !== due) throw new Error(`entry ${due} is missing before entry ${line.seq}`);
     const bound = boundEntry(state, line);
     if (bound === null) {
       const what = `entry ${line.seq} (${nameOf(line.event)}) answers what the core no longer asks`;
