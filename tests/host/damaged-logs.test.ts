@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sealLines } from '../../core/log/codec.ts';
 import { type Log, lastOf } from '../../core/log/log.ts';
-import { readLog } from '../../core/log/read.ts';
 import { replayCommand } from '../../worker/replay/command-line.ts';
 import { readLogFile } from '../../worker/replay/read-file.ts';
-import { goldenText } from '../logs/golden.ts';
+import { golden } from '../logs/golden.ts';
 import {
   type Bytes,
   bytesOf,
@@ -19,8 +18,8 @@ import { patience } from '../support/patience.ts';
 import { forAllAsync } from '../support/runs.ts';
 
 const NAMES = ['desk', 'search', 'outage', 'multi-booking'] as const;
-const TEXTS = NAMES.map((name) => goldenText(`${name}.ndjson`));
-const logs: readonly Log[] = TEXTS.map((text) => Result.getOrThrow(readLog(text)));
+const TEXTS = NAMES.map((name) => golden(name).text);
+const logs: readonly Log[] = NAMES.map((name) => golden(name).log);
 
 const LONGEST_MESSAGE = 700;
 

@@ -4,7 +4,7 @@ import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build-constants.ts';
 import { COMMANDS, EVENT_NAMES, type EventName, nameOf } from '../../core/core.ts';
-import { encodeLine, encodeLog, isEntry, sealLines } from '../../core/log/codec.ts';
+import { encodeLine, encodeLog, sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { type Log, lastOf } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
@@ -13,18 +13,39 @@ import { isIntact, takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { createTimeline } from '../../worker/replay/timeline.ts';
 import { wasRefused } from '../logs/endings.ts';
+import { seenIn } from '../logs/expectation.ts';
+import { rowsOf } from '../logs/facts.ts';
 import { foreignTexts } from '../logs/foreign-texts.ts';
-import { expectationOf, GOLDEN, goldenNames, goldenText } from '../logs/golden.ts';
-import { refolded } from '../logs/refold.ts';
+import {
+  expectationText,
+  factsText,
+  GOLDEN,
+  golden,
+  goldenNames,
+  slicesText,
+} from '../logs/golden.ts';
+import { expectationFile } from '../logs/refold.ts';
+import { expectedSlices, sliceHashes, slicesFile } from '../logs/slices.ts';
+import { at } from '../support/at.ts';
 import { fold } from '../support/fold.ts';
 
 const LARGEST = 150_000;
 
 const names = goldenNames();
-const logOf = (name: string): Log => Result.getOrThrow(readLog(goldenText(`${name}.ndjson`)));
+const logOf = (name: string): Log => golden(name).log;
 
 /** The advice for a log that differs from the current core. */
 const REFOLD = 'if that is meant: `npm run logs -- refold`, and review the difference of the .json';
+
+/** The fields of a line of facts. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  Header: [
+    ...['_tag', 'format', 'sessionId', 'startedAt', 'app', 'zone', 'language', 'configuration'],
+    ...['redacted', 'storage'],
+  ],
+  Snapshot: ['_tag', 'through', 'state'],
+  Entry: ['seq', 'at', 'event', 'cause'],
+};
 
 /** Commands that the interface does not send yet, and answers that only they cause. */
 const WITHOUT_INTERFACE = {
@@ -42,14 +63,13 @@ const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   'session.logout': 'a logout that has succeeded deletes the log',
 };
 
-const seen: ReadonlySet<string> = new Set(
-  names.flatMap((name) => logOf(name).entries.map(({ event }) => nameOf(event))),
-);
+const seen = (): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => logOf(name).entries.map(({ event }) => nameOf(event))));
 
 describe('the golden logs', () => {
   it('are of every journey, each with what was seen beside it', () => {
     const beside = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));
-    expect(beside.map((name) => name.slice(0, -'.json'.length)).sort()).toEqual([...names].sort());
+    expect(beside.sort()).toEqual([...names, 'slices'].map((name) => `${name}.json`).sort());
     for (const journey of [
       ...['first-sign-in-login', 'first-sign-in-picker', 'first-sign-in-floor'],
       ...['book-and-remove', 'slot-taken', 'another-time', 'other-places', 'settings'],
@@ -63,7 +83,8 @@ describe('the golden logs', () => {
 
   it('hold every event that can happen, but for those of which it is said why not', () => {
     const { commands, answers } = WITHOUT_INTERFACE;
-    expect(EVENT_NAMES.filter((name) => !seen.has(name)).sort()).toEqual(
+    const occurred = seen();
+    expect(EVENT_NAMES.filter((name) => !occurred.has(name)).sort()).toEqual(
       [...commands, ...answers, ...Object.keys(UNSEEN)].sort(),
     );
     expect(EVENT_NAMES).toEqual(expect.arrayContaining([...COMMANDS]));
@@ -75,8 +96,9 @@ describe('the golden logs', () => {
       .map((path) => readFileSync(join(root, 'ui', path), 'utf8'))
       .join('\n');
     const sends = (tag: string): boolean => sent.includes(`_tag: '${tag}'`);
+    const occurred = seen();
     expect(sends('BookDesk')).toBe(true);
-    expect(COMMANDS.filter((tag) => sends(tag) && !seen.has(tag))).toEqual([
+    expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag))).toEqual([
       'CloseDrawer',
       'LoadMoreColleagues',
     ]);
@@ -99,6 +121,11 @@ describe('the golden logs', () => {
   });
 });
 
+it('slices.json is what a refold makes of it, to the byte', () => {
+  const slices = names.map((name) => [name, sliceHashes(golden(name).states)]);
+  expect(slicesFile(names, Object.fromEntries(slices)) === slicesText(), REFOLD).toBe(true);
+});
+
 describe('what may not stand in a golden log', () => {
   it.each([
     ...['Ebba Lindqvist', 'Ødegård', 'ebba@example.org', 'Skeppsbron House', 'Ground floor'],
@@ -117,61 +144,73 @@ describe('what may not stand in a golden log', () => {
 });
 
 describe.each(names)('the golden log %s', (name) => {
-  const log = logOf(name);
-  const text = goldenText(`${name}.ndjson`);
-  const { entries } = log;
-  const start = log.base.through;
-  const end = lastOf(log);
+  const facts = factsText(name);
 
   it('is small, whole, and redacted', () => {
-    expect(text.length).toBeLessThan(LARGEST);
+    const log = logOf(name);
+    expect(facts.length).toBeLessThan(LARGEST);
     expect(log.header.redacted).toBe(true);
-    expect(end).toBeGreaterThan(start);
+    expect(log.entries.length).toBeGreaterThan(0);
   });
 
   it('says nothing of where it was recorded, nor of whom the demo company employs', () => {
-    expect(foreignTexts(text.trimEnd().split('\n'))).toEqual([]);
-    expect(foreignTexts([goldenText(`${name}.json`)])).toEqual([]);
+    expect(foreignTexts(facts.trimEnd().split('\n'))).toEqual([]);
+    expect(foreignTexts([expectationText(name)])).toEqual([]);
+  });
+
+  it('is committed as facts alone, without anything that a build computes', () => {
+    const rows = rowsOf(facts);
+    const others = rows.flatMap((row) => {
+      const fields = FIELDS[String(row._tag ?? 'Entry')] ?? [];
+      return Object.keys(row).filter((field) => !fields.includes(field));
+    });
+    expect(others).toEqual([]);
+    expect(rows.map((row) => `${JSON.stringify(row)}\n`).join('') === facts).toBe(true);
   });
 
   it('replays to what was recorded, compared in every slice after every entry', () => {
+    const { log, states } = golden(name);
     const { divergence, unasked, otherSlices, compared } = verifyLog(log);
-    expect({ divergence, unasked }, REFOLD).toEqual({ divergence: null, unasked: 0 });
-    expect(otherSlices, `slices whose schema has changed; ${REFOLD}`).toEqual([]);
-    expect(entries.every(({ hash }) => hash !== undefined)).toBe(true);
-    expect(log.lines.at(-1)).toEqual(takeMark(end, createTimeline(log).stateAt(end)));
-    expect(compared).toBeGreaterThan(entries.length);
-    expect(log.lines.filter((line) => !isEntry(line) && line._tag === 'Crash')).toEqual([]);
-  });
-
-  it('shows on the way and at its end what it showed then', () => {
-    expect(expectationOf(log), REFOLD).toEqual(JSON.parse(goldenText(`${name}.json`)));
-  });
-
-  it('is what a refold makes of it, to the byte', () => {
-    const { ndjson, json } = refolded(text);
-    expect({ ndjson: ndjson === text, json: json === goldenText(`${name}.json`) }, REFOLD).toEqual({
-      ...{ ndjson: true, json: true },
+    expect({ divergence, unasked, otherSlices }).toEqual({
+      ...{ divergence: null, unasked: 0, otherSlices: [] },
     });
+    expect(log.entries.every(({ hash }) => hash !== undefined)).toBe(true);
+    expect(log.lines.at(-1)).toEqual(takeMark(lastOf(log), at(states, states.length - 1)));
+    expect(compared).toBeGreaterThan(log.entries.length);
+  });
+
+  it('shows on the way and at its end what it showed then, and nothing that it does not read', () => {
+    const { expectation, misread } = seenIn(golden(name).states);
+    const expected = expectationText(name);
+    expect(expectation, REFOLD).toEqual(JSON.parse(expected));
+    expect(expectationFile(expectation) === expected, REFOLD).toBe(true);
+    expect(misread).toEqual([]);
+  });
+
+  it('has the states that it had then, in every slice', () => {
+    expect(sliceHashes(golden(name).states), REFOLD).toEqual(expectedSlices(name));
   });
 
   it('is not changed by being redacted again', () => {
+    const { log, text } = golden(name);
     const again = redactLog(log);
     expect(again.header).toEqual(log.header);
-    expect(again.entries.map(({ event }) => event)).toEqual(entries.map(({ event }) => event));
+    expect(again.entries.map(({ event }) => event)).toEqual(log.entries.map(({ event }) => event));
     // Not compared as strings, because the diff of two logs would fill the screen.
     expect(encodeLog(again) === text).toBe(true);
   });
 
   it('leads to the same end from a snapshot at any entry', () => {
-    const timeline = createTimeline(log);
-    const whole = hashOf(timeline.stateAt(end));
+    const { log, states } = golden(name);
+    const { through: start } = log.base;
+    const end = lastOf(log);
+    const whole = hashOf(states.at(-1));
     const middle = Math.floor((start + end) / 2);
     const cuts = [start + 1, start + 2, middle, middle + 1, end - 2, end - 1];
     for (const cut of new Set(cuts.filter((seq) => seq > start && seq < end))) {
-      const snapshot = takeSnapshot(cut, JSON.parse(JSON.stringify(timeline.stateAt(cut))));
+      const snapshot = takeSnapshot(cut, JSON.parse(JSON.stringify(states[cut - start])));
       expect(isIntact(snapshot), `${cut}`).toBe(true);
-      const tail = entries.slice(cut - start).map(({ hash: _, ...entry }) => entry);
+      const tail = log.entries.slice(cut - start).map(({ hash: _, ...entry }) => entry);
       const lines = [log.header, snapshot, ...tail].map(encodeLine);
       const short = Result.getOrThrow(readLog(sealLines(lines, end)));
       expect(short.base.through).toBe(cut);

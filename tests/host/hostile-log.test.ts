@@ -2,11 +2,11 @@ import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { sealLines } from '../../core/log/codec.ts';
 import { LOG_LIMITS, type LogLimits } from '../../core/log/limits.ts';
-import { type Log, lastOf } from '../../core/log/log.ts';
+import { lastOf } from '../../core/log/log.ts';
 import type { LogProblem } from '../../core/log/problem.ts';
 import { readLog } from '../../core/log/read.ts';
 import { readLogFile } from '../../worker/replay/read-file.ts';
-import { goldenText } from '../logs/golden.ts';
+import { golden } from '../logs/golden.ts';
 import { at } from '../support/at.ts';
 import {
   type Bytes,
@@ -17,8 +17,7 @@ import {
   streamOf,
 } from '../support/log-bytes.ts';
 
-const TEXT = goldenText('desk.ndjson');
-const LOG: Log = Result.getOrThrow(readLog(TEXT));
+const { text: TEXT, log: LOG } = golden('desk');
 const LINES = openLines(TEXT);
 const LAST = lastOf(LOG);
 /** The line of the third entry, and where it stands. */

@@ -1,74 +1,63 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Result } from 'effect';
 import { root } from '../../build-constants.ts';
-import { hashOf } from '../../core/log/hash.ts';
 import type { Log } from '../../core/log/log.ts';
-import { createTimeline } from '../../worker/replay/timeline.ts';
-import { topicsOf } from '../../worker/replay/topics.ts';
-import { withDigests } from './digest.ts';
+import { readLog } from '../../core/log/read.ts';
+import { type Sealed, sealed } from './seal.ts';
 
 export const GOLDEN = join(root, 'tests/logs');
+
+const FACTS = '.facts.ndjson';
 
 /** The names of all golden logs. */
 export const goldenNames = (): readonly string[] =>
   readdirSync(GOLDEN)
-    .filter((file) => file.endsWith('.ndjson'))
-    .map((file) => file.slice(0, -'.ndjson'.length));
+    .filter((file) => file.endsWith(FACTS))
+    .map((file) => file.slice(0, -FACTS.length));
 
-export const goldenText = (file: string): string => readFileSync(join(GOLDEN, file), 'utf8');
+const read = (file: string): string => readFileSync(join(GOLDEN, file), 'utf8');
 
-/** The two files of a golden log, by file ending. */
-export type GoldenFiles = { readonly ndjson: string; readonly json: string };
+export const factsText = (name: string): string => read(`${name}${FACTS}`);
 
-/** Writes the files that have changed; returns whether there were any. */
-export const writeGolden = (name: string, files: GoldenFiles): boolean => {
-  const changed = Object.entries(files).filter(([ending, text]) => {
-    const file = join(GOLDEN, `${name}.${ending}`);
-    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
-  });
-  for (const [ending, text] of changed) writeFileSync(join(GOLDEN, `${name}.${ending}`), text);
-  return changed.length > 0;
+export const expectationText = (name: string): string => read(`${name}.json`);
+
+const SLICES = 'slices.json';
+
+export const slicesText = (): string => read(SLICES);
+
+/** Writes a file of this folder if it has changed; returns whether it had. */
+const write = (file: string, text: string): boolean => {
+  const isChanged = !existsSync(join(GOLDEN, file)) || read(file) !== text;
+  if (isChanged) writeFileSync(join(GOLDEN, file), text);
+  return isChanged;
 };
 
-/** The content of the `.json` beside a golden log. */
-export type Expectation = {
-  readonly entries: number;
-  /** Topics that changed during the log: the number of successive values, and a hash of all of them. */
-  readonly shown: Readonly<Record<string, string>>;
-  /** The value of every topic after the last entry; long ones as a digest. */
-  readonly topics: Readonly<Record<string, unknown>>;
+export const writeExpectation = (name: string, text: string): boolean =>
+  write(`${name}.json`, text);
+
+export const writeSlices = (text: string): boolean => write(SLICES, text);
+
+/** A golden log as this build writes it. */
+export type Golden = Sealed & { readonly log: Log };
+
+const known = new Map<string, Golden>();
+
+/** Seals a golden log, once per process: several test files read all of them. */
+export const golden = (name: string): Golden => {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const { text, states } = sealed(factsText(name));
+  const log = Result.getOrThrowWith(
+    readLog(text),
+    ({ line, message }) => new Error(`${name}, line ${line}: ${message}`),
+  );
+  const now = { text, states, log };
+  known.set(name, now);
+  return now;
 };
 
-/** Collects the hashes of the successive values of each topic. */
-const collectShown = () => {
-  const all = new Map<string, string[]>();
-  return {
-    visit: (topics: Expectation['topics']) => {
-      for (const [topic, view] of Object.entries(topics)) {
-        const hashes = all.get(topic) ?? [];
-        const hash = hashOf(view);
-        if (hashes.at(-1) !== hash) all.set(topic, [...hashes, hash]);
-      }
-    },
-    summary: () =>
-      Object.fromEntries(
-        [...all]
-          .filter(([, hashes]) => hashes.length > 1)
-          .map(([topic, hashes]) => [topic, `${hashes.length} ${hashOf(hashes)}`]),
-      ),
-  };
-};
-
-/** The expectation that this build computes from a log. */
-export const expectationOf = (log: Log): Expectation => {
-  const topicsAt = topicsOf([]);
-  const shown = collectShown();
-  const timeline = createTimeline(log, undefined, ({ after }) => shown.visit(topicsAt(after)));
-  if (timeline.broken !== null) throw new Error(timeline.broken);
-  const topics = topicsAt(timeline.stateAt(timeline.end));
-  // Like the JSON file, which omits undefined.
-  const seen = JSON.parse(JSON.stringify(topics)) as Expectation['topics'];
-  const digests = Object.entries(seen).map(([topic, view]) => [topic, withDigests(view)]);
-  const entries = log.entries.length;
-  return { entries, shown: shown.summary(), topics: Object.fromEntries(digests) };
+export const writeFacts = (name: string, text: string): void => {
+  known.delete(name);
+  write(`${name}${FACTS}`, text);
 };

@@ -4,10 +4,11 @@ import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
+import { factsOf } from './facts.ts';
 import { foreignTexts } from './foreign-texts.ts';
-import { goldenNames, writeGolden } from './golden.ts';
+import { goldenNames, writeFacts } from './golden.ts';
 import { journeys } from './journeys.ts';
-import { refolded } from './refold.ts';
+import { refold } from './refold.ts';
 import { makeTinyCompany, type TinyCompany } from './tiny-office.ts';
 
 const LARGEST = 150_000;
@@ -41,10 +42,12 @@ const record = async (company: TinyCompany, name: string): Promise<readonly stri
     if (visitor.errors.length > 0) throw new Error(visitor.errors.join('\n'));
     const texts = Object.entries(logs).map(([part, log]) => [part, redacted(part, log)] as const);
     for (const [part, text] of texts) {
-      writeGolden(part, refolded(text));
-      console.log(`  ${part}.ndjson: ${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`);
+      writeFacts(part, factsOf(text));
+      console.log(`  ${part}: ${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`);
     }
-    return texts.map(([part]) => part);
+    const parts = texts.map(([part]) => part);
+    if (!refold(parts)) throw new Error(`${parts.join(', ')} cannot be folded`);
+    return parts;
   } finally {
     await office.close();
   }
@@ -62,8 +65,8 @@ const recordPatiently = async (company: TinyCompany, name: string): Promise<read
 
 /**
  * Starts the built server of this checkout with the tiny company, runs the journeys in Chromium (by default all),
- * exports the logs with the app, redacts them and writes them here, with the topics after the last entry beside them. A
- * failed journey writes nothing. Returns whether all succeeded.
+ * exports the logs with the app, redacts them and writes their facts here, with what is expected of them. A failed
+ * journey writes nothing. Returns whether all succeeded.
  */
 export const recordLogs = async (asked: readonly string[]): Promise<boolean> => {
   const names = asked.length > 0 ? asked : Object.keys(journeys);

@@ -1,11 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Result } from 'effect';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { initialState, type State, step } from '../../core/core.ts';
-import type { Entry } from '../../core/log/entry.ts';
-import { readLog } from '../../core/log/read.ts';
+import { initialState, type State } from '../../core/core.ts';
 import { CrashScreen } from '../../ui/app/crash-screen.tsx';
 import { NotFound } from '../../ui/app/not-found.tsx';
 import { MainView } from '../../ui/app/page/main-view.tsx';
@@ -29,10 +24,11 @@ import { ConsentScreen } from '../../ui/features/session/consent-screen.tsx';
 import { LoginScreen } from '../../ui/features/session/login-screen.tsx';
 import { MapControls } from '../../ui/features/viewer/map-controls.tsx';
 import { WayPanel } from '../../ui/features/wayfinding/way-panel.tsx';
-import { GOLDEN } from '../logs/golden.ts';
+import { golden, goldenNames } from '../logs/golden.ts';
 import { at } from '../support/at.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
+import { statesOf } from '../support/fold.ts';
 import { patience } from '../support/patience.ts';
 import { plainWords } from '../support/plain-words.ts';
 import { pseudoText } from '../support/pseudo-locale.ts';
@@ -68,13 +64,6 @@ const PARTS: Readonly<Record<string, ReactNode>> = {
   'leave to delete': <LeaveDialog />,
 };
 
-/** Every state of a log, including those between two renders. */
-const statesOf = (before: State, entries: readonly Entry[]): readonly State[] => {
-  const states = [before];
-  for (const entry of entries) states.push(step(states.at(-1) ?? before, entry).state);
-  return states;
-};
-
 /** The shapes that were checked per part: a state with the same texts is not rendered again. */
 const seen = new Map<string, { keys: readonly string[]; readonly shapes: Set<string> }>();
 
@@ -105,12 +94,9 @@ const untranslated = (states: readonly State[]): ReadonlySet<string> =>
     ),
   );
 
-const logs = readdirSync(GOLDEN).filter((name) => name.endsWith('.ndjson'));
-
 describe('every text of every screen is translated', () => {
-  it.each(logs)('through %s', (name) => {
-    const log = Result.getOrThrow(readLog(readFileSync(join(GOLDEN, name), 'utf8')));
-    expect(untranslated(statesOf(log.base.state, log.entries))).toEqual(new Set());
+  it.each(goldenNames())('through %s', (name) => {
+    expect(untranslated(golden(name).states)).toEqual(new Set());
   });
 
   it(
