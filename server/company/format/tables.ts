@@ -15,6 +15,7 @@ import {
   mail,
   moment,
   paragraphs,
+  picture,
   text,
   timeZone,
   wholeNumber,
@@ -62,7 +63,7 @@ const EQUIPMENT = {
   name: required(text(LONGEST.free)),
   description: orElse(text(LONGEST.placeName), ''),
   /** A file in `pictures`. */
-  picture: required(text(LONGEST.placeName)),
+  picture: required(picture),
 };
 
 /** A name without a value has an empty one, as it is stored. */
@@ -115,7 +116,7 @@ const PEOPLE = {
   phone: orElse(text(LONGEST.phone), ''),
   groups: orElse(list(id, MOST_LISTED), [], { refersTo: 'groups' }),
   /** A file in `pictures`. */
-  photo: orNone(text(LONGEST.placeName)),
+  photo: orNone(picture),
   /** Whether they may sign in, be found and have bookings. */
   active: orElse(yesOrNo, true),
 };
@@ -180,7 +181,7 @@ const CLOSURES = {
   start: required(localTime),
   /** None: until further notice. */
   end: orNone(localTime),
-  reason: required(text(LONGEST.free)),
+  reason: required(text(LONGEST.placeName)),
 };
 
 /** The CSV files, each after those that it refers to. A row is known by its id, or see `keyOf`. */
