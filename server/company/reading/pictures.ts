@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 import type { Files } from '../files/company-files.ts';
-import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
-import type { TableName } from '../format/table.ts';
 import type { FileRow, FileTable } from './read-table.ts';
 
 /** The column of each table that names a file in `pictures`. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { hasId, keyColumns } from '../../../server/company/format/key.ts';
-import type { Column } from '../../../server/company/format/table.ts';
-import { TABLE_NAMES, TABLES } from '../../../server/company/format/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { hasId, keyColumns } from '../../../core/rules/company/key.ts';
+import { columnsOf, TABLES } from '../../../core/rules/company/tables.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { onEachDatabase } from '../databases.ts';
 
@@ -114,7 +113,7 @@ const ANY: Facts = {
 
 /** What the catalogue says of a column. What it refers to has its limits. */
 const said = (table: TableName, name: string): Facts => {
-  const column = (TABLES[table] as Readonly<Record<string, Column>>)[name];
+  const column = columnsOf(table)[name];
   if (column === undefined) throw new Error(`${table} has no ${name}`);
   const { form, refersTo } = column;
   const empty = column.read('');

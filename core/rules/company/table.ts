@@ -1,19 +1,6 @@
-import type { Expectation } from '../../../core/contract/administration/expectation.ts';
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
 import type { Cell, Form, Value } from './cell.ts';
-
-export type TableName =
-  | 'sites'
-  | 'buildings'
-  | 'floors'
-  | 'equipment'
-  | 'spaces'
-  | 'signs'
-  | 'groups'
-  | 'people'
-  | 'grants'
-  | 'rules'
-  | 'closures'
-  | 'consents';
 
 /** A column of a CSV file. Cells may be empty; `empty` is the value then, undefined: they may not. */
 export type Column<A extends Value = Value> = {

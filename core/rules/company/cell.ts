@@ -1,6 +1,6 @@
-import type { Expectation } from '../../../core/contract/administration/expectation.ts';
-import { LONGEST } from '../../../core/contract/limits.ts';
-import { isDay, isZone } from '../../../core/time/zone.ts';
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import { LONGEST } from '../../contract/limits.ts';
+import { isDay, isZone } from '../../time/zone.ts';
 
 /** What a cell holds. Lists are sorted where their order says nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -74,16 +74,16 @@ export const paragraphs = (longest: number): Cell<string> => ({
   write: (value) => value,
 });
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?Z?)?$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?Z?)?$/;
+/** From then on the built-in consent applies. */
+const FIRST_MOMENT = '1970-01-01T00:00:00Z';
 
 /** A time in UTC, to the second: `2027-01-01`, `2027-01-01T08:30Z`. As a value it is written out, so that times sort as texts. */
 export const moment: Cell<string> = {
   ...formed(20, 'moment', (written) => {
     const [, day = '', minute = '00:00', second = ':00'] = MOMENT.exec(written) ?? [];
     const value = `${day}T${minute}${second}Z`;
-    const at = Date.parse(value);
-    const isReal = at > 0 && new Date(at).toISOString() === value.replace('Z', '.000Z');
-    return isReal ? value : null;
+    return isDay(day) && value > FIRST_MOMENT ? value : null;
   }),
   write: (value) => value.replace('T00:00:00Z', ''),
 };

@@ -1,8 +1,9 @@
-import { LANGUAGE_CODES, type LanguageCode } from '../../../core/contract/languages.ts';
-import { LONGEST } from '../../../core/contract/limits.ts';
-import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
-import { RULE_NAMES } from '../../../core/rules/booking-rules/rule-values.ts';
-import { normalUsername } from '../../identity/username.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { LONGEST } from '../../contract/limits.ts';
+import { SIGN_TYPES } from '../../contract/viewer/messages.ts';
+import { normalUsername } from '../../text/username.ts';
+import { RULE_NAMES } from '../booking-rules/rule-values.ts';
 import {
   choice,
   country,
@@ -21,7 +22,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './cell.ts';
-import { type Column, mayBeBlank, orElse, orNone, required, type TableName } from './table.ts';
+import { type Column, mayBeBlank, orElse, orNone, required } from './table.ts';
 
 const MOST_LISTED = 100;
 /** Metres from the origin of a floor plan. */
@@ -198,17 +199,10 @@ export const TABLES = {
   rules: RULES,
   closures: CLOSURES,
   consents: CONSENTS,
-} as const;
+} as const satisfies Readonly<Record<TableName, Readonly<Record<string, Column>>>>;
 
-/** What is stored with the rows of a table, but stands in no file and is nothing that somebody edits. */
-export const KEPT_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  /** CD15: see `isPlacedByPerch`. */
-  spaces: ['placed_x', 'placed_y'],
-};
-
-/** In the order of `TABLES`: each after those that it refers to. */
-export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+export const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
 
 /** The columns of a table that its CSV file has. */
 export const csvColumns = (table: TableName): readonly (readonly [string, Column])[] =>
-  Object.entries<Column>(TABLES[table]).filter(([, { isFile }]) => !isFile);
+  Object.entries(columnsOf(table)).filter(([, { isFile }]) => !isFile);

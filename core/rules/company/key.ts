@@ -1,6 +1,5 @@
-import { KEY_COLUMNS } from '../../../core/contract/administration/tables.ts';
+import { KEY_COLUMNS, type TableName } from '../../contract/administration/tables.ts';
 import type { Value } from './cell.ts';
-import type { TableName } from './table.ts';
 
 export const fileOf = (table: TableName): string => `${table}.csv`;
 
