@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
 import { moment, type Value } from '../../../core/rules/company/cell.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import type { Column } from '../../../core/rules/company/table.ts';
 import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { forAll } from '../../support/runs.ts';
@@ -91,5 +92,18 @@ describe('a time in UTC', () => {
     ['', false],
   ])('CT1: %s', (written, isFine) => {
     expect(isRead(written)).toBe(isFine);
+  });
+});
+
+describe('CD2: what a row is known by', () => {
+  test('is the same for texts of a page and values of a server', () => {
+    const grant = { group: 'product', person: null, capability: 'administer', zone: null };
+    expect(keyOf('grants', { ...grant, building: null, floor: null })).toBe(
+      keyOf('grants', { ...grant, person: '', zone: '' }),
+    );
+  });
+
+  test('is its id, if it has one', () => {
+    expect(keyOf('spaces', { id: 'desk-1', name: 'Window' })).toBe('desk-1');
   });
 });
