@@ -26,7 +26,7 @@ import {
 } from '../../core/contract/administration/tables.ts';
 import type { WhyRefused } from '../../core/contract/administration/why.ts';
 import { hasId, keyOf } from '../../core/rules/company/key.ts';
-import { TABLES } from '../../core/rules/company/tables.ts';
+import { storedTexts, TABLES } from '../../core/rules/company/tables.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
@@ -319,8 +319,9 @@ export class AdministrationServer {
     }
     for (const edit of set.edits) {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
-      else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
-      else this.add(edit.table, edit.cells);
+      else if (edit.kind === 'change')
+        this.set(edit.table, edit.key, storedTexts(edit.table, edit.cells));
+      else this.add(edit.table, storedTexts(edit.table, edit.cells));
     }
     return { faults, consequences: this.consequences, revision: this.revision };
   }

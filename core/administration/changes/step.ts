@@ -12,6 +12,7 @@ import {
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { keyOf } from '../../rules/company/key.ts';
+import { storedTexts } from '../../rules/company/tables.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
 import {
@@ -315,7 +316,7 @@ const withoutDone = (
     let kept: RowChange | null = change;
     if (change.kind === 'remove' && row === undefined) kept = null;
     else if (row !== undefined && change.kind !== 'remove') {
-      const isThere = Object.entries(change.cells).every(
+      const isThere = Object.entries(storedTexts(table, change.cells)).every(
         ([column, text]) => storedCell(tables, table, id, column) === text,
       );
       if (isThere) kept = null;

@@ -146,6 +146,11 @@ export const mail = formed(LONGEST.mail, 'mail', (value) =>
 /** Between the entries of a list: a character that spreadsheets leave alone. */
 const SEPARATOR = '|';
 
+export const valuesIn = (cell: string): readonly string[] =>
+  cell === '' ? [] : cell.split(SEPARATOR);
+
+export const cellOf = (values: readonly string[]): string => values.join(SEPARATOR);
+
 /** An id of the company's own; upper and lower case differ. It may stand in a list. */
 const LONGEST_ID = 100;
 const line = text(LONGEST_ID);
@@ -187,5 +192,5 @@ export const list = (one: Cell<string>, most: number): Cell<readonly string[]> =
     }
     return { value: [...values].sort() };
   },
-  write: (value) => value.join(SEPARATOR),
+  write: cellOf,
 });

@@ -123,12 +123,12 @@ const PEOPLE = {
 };
 
 /** What a grant allows; see docs/company-data.md. */
-const CAPABILITIES = [
+export const CAPABILITIES: readonly string[] = [
   'book_for_others',
   'cancel_for_others',
   'book_several_desks',
   'administer',
-] as const;
+];
 
 const GRANTS = {
   /** One of both. */
@@ -202,6 +202,22 @@ export const TABLES = {
 } as const satisfies Readonly<Record<TableName, Readonly<Record<string, Column>>>>;
 
 export const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
+
+/** Texts of cells as they are once they have been stored. What is faulty stays as it is. */
+export const storedTexts = (
+  table: TableName,
+  cells: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const columns = columnsOf(table);
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, text]) => {
+      const column = columns[name];
+      const read = column?.read(text.trim());
+      const isFine = column !== undefined && read !== undefined && 'value' in read;
+      return [name, isFine ? column.write(read.value) : text];
+    }),
+  );
+};
 
 /** The columns of a table that its CSV file has. */
 export const csvColumns = (table: TableName): readonly (readonly [string, Column])[] =>
