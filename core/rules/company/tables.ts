@@ -203,6 +203,10 @@ export const TABLES = {
 
 export const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
 
+/** The tables that the rows of a table refer to. */
+export const referencesOf = (table: TableName): readonly TableName[] =>
+  Object.values(columnsOf(table)).flatMap(({ refersTo }) => refersTo ?? []);
+
 /** Texts of cells as they are once they have been stored. What is faulty stays as it is. */
 export const storedTexts = (
   table: TableName,

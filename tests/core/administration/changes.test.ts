@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AdministrationServer, smallCompany } from '../../support/administration-server.ts';
-import { AdministrationSession } from '../../support/administration-session.ts';
+import { AdministrationSession, spacesPlace } from '../../support/administration-session.ts';
 import { forAll } from '../../support/runs.ts';
 
 const KEYS = Array.from({ length: 12 }, (_, index) => `desk-${index + 1}`);
@@ -364,6 +364,16 @@ describe('the person', () => {
     session.server.personId = 8;
     session.elapse(4_000);
     expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it.each([
+    ['spaces', ['buildings', 'equipment', 'floors', 'spaces']],
+    ['closures', ['buildings', 'closures', 'floors', 'spaces']],
+    ['rules', ['buildings', 'floors', 'groups', 'rules']],
+  ] as const)('AP3: with %s the tables are read that they refer to', (table, read) => {
+    const place = { ...spacesPlace, table, needs: [] };
+    const session = AdministrationSession.open(smallCompany(), place);
+    expect(Object.keys(session.state.tables.tables).toSorted()).toEqual(read);
   });
 
   it('AP3, PV6: forgets rows that all rows of the server are without', () => {
