@@ -4,9 +4,8 @@ import type {
   AdministrationOverview,
   CompanySettings,
 } from '../../core/contract/administration/overview.ts';
+import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { readInfo } from '../company/apply/company-info.ts';
-import type { TableName } from '../company/format/table.ts';
-import { TABLE_NAMES } from '../company/format/tables.ts';
 import { STORED } from '../company/stored/stored.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { TABLE_NAMES } from '../company/format/tables.ts';
+import { TABLE_NAMES } from '../../core/contract/administration/tables.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 

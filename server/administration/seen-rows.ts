@@ -1,5 +1,5 @@
 import type { Administrator } from '../../core/contract/administration/administered.ts';
-import type { TableName } from '../company/format/table.ts';
+import type { TableName } from '../../core/contract/administration/tables.ts';
 import { TABLE_ACCESS } from './table-access.ts';
 
 /** AD2: the condition on rows `r` of a table's query that an administrator may see; `first`: the number of its parameter. */

@@ -1,6 +1,6 @@
 import type { Administrator } from '../../core/contract/administration/administered.ts';
+import type { TableName } from '../../core/contract/administration/tables.ts';
 import type { CompanyRecord, CompanyState } from '../company/format/state.ts';
-import type { TableName } from '../company/format/table.ts';
 
 /** What the administrator of some buildings may do with a table. Whoever administers the whole company may do everything. */
 export type TableAccess =

@@ -1,10 +1,13 @@
 import { Schema } from 'effect';
 import type { Administrator } from '../../core/contract/administration/administered.ts';
-import { MOST_ROWS, type TablePage } from '../../core/contract/administration/tables.ts';
-import { hasId } from '../company/format/key.ts';
+import {
+  MOST_ROWS,
+  type TableName,
+  type TablePage,
+} from '../../core/contract/administration/tables.ts';
+import { hasId } from '../../core/rules/company/key.ts';
+import { columnsOf, TABLES } from '../../core/rules/company/tables.ts';
 import type { CompanyRecord } from '../company/format/state.ts';
-import type { Column, TableName } from '../company/format/table.ts';
-import { TABLES } from '../company/format/tables.ts';
 import { storedRows } from '../company/stored/read-state.ts';
 import { STORED } from '../company/stored/stored.ts';
 import type { Db, Query } from '../database/db.ts';
@@ -14,8 +17,6 @@ import { companyRevision } from './revision.ts';
 import { seenBy } from './seen-rows.ts';
 
 type Keyed = { readonly key: string; readonly record: CompanyRecord };
-
-const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
 
 /** The texts of a row as they stand in the CSV file. */
 const textsOf = (table: TableName, record: CompanyRecord): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { HttpServerResponse } from 'effect/http';
 import { MOST_WARNINGS } from '../../core/contract/administration/suspicion.ts';
+import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { SETUP_TOKEN_HEADER } from '../../core/contract/entry/setup.ts';
 import { onWire, warningOnWire } from '../administration/files/fault-on-wire.ts';
 import { faultOfLimit } from '../administration/files/uploaded-files.ts';
@@ -8,8 +9,6 @@ import type { Files } from '../company/files/company-files.ts';
 import { readZip, UnreadableFiles } from '../company/files/open.ts';
 import { expectationText } from '../company/format/expectation.ts';
 import type { Fault } from '../company/format/fault.ts';
-import type { TableName } from '../company/format/table.ts';
-import { TABLE_NAMES } from '../company/format/tables.ts';
 import type { Imported } from '../company/import.ts';
 import { preferredLanguage } from '../language/preferred-language.ts';
 import { tokenInCookies } from '../session/cookies.ts';

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
+import { normalUsername } from '../../core/text/username.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { normalUsername } from './username.ts';
 
 const PasswordCredential = Schema.Struct({
   user_id: Schema.Int,

@@ -1,11 +1,11 @@
 import { Schema } from 'effect';
 import type { DetailedCode } from '../../core/contract/errors.ts';
 import { SHORTEST_PASSWORD } from '../../core/contract/limits.ts';
+import { normalUsername } from '../../core/text/username.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { isGuessable } from './guessable-password.ts';
-import { normalUsername } from './username.ts';
 
 export type PasswordRefusal = { readonly code: DetailedCode; readonly message: string };
 

@@ -1,8 +1,8 @@
+import { normalUsername } from '../../core/text/username.ts';
 import { givePassword } from '../identity/credentials.ts';
 import { hashPassword } from '../identity/password.ts';
 import { activePerson } from '../identity/person.ts';
 import { newToken } from '../identity/token.ts';
-import { normalUsername } from '../identity/username.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';

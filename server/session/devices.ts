@@ -1,7 +1,7 @@
+import { normalUsername } from '../../core/text/username.ts';
 import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { hashToken, isToken, newToken } from '../identity/token.ts';
-import { normalUsername } from '../identity/username.ts';
 
 /** A device is forgotten if nobody signs in on it for this time. Milliseconds. */
 export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Schema } from 'effect';
+import { normalUsername } from '../../core/text/username.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { normalUsername } from '../identity/username.ts';
 
 const WINDOW_MS = 5 * 60_000;
 /** Failures within five minutes, after which attempts are refused. Everybody in an office may share one address. */

@@ -1,5 +1,5 @@
+import { normalUsername } from '../../core/text/username.ts';
 import type { Db } from '../database/db.ts';
-import { normalUsername } from '../identity/username.ts';
 import { recordAttempt } from '../security-log/record-event.ts';
 import { checkCredentials } from './account.ts';
 import { createDevices } from './devices.ts';

@@ -1,8 +1,8 @@
 import { LONGEST } from '../../core/contract/limits.ts';
+import type { Column } from '../../core/rules/company/table.ts';
+import { TABLES } from '../../core/rules/company/tables.ts';
 import { readSettings } from '../../core/rules/configuration/settings.ts';
 import { expectationText } from '../company/format/expectation.ts';
-import type { Column } from '../company/format/table.ts';
-import { TABLES } from '../company/format/tables.ts';
 import type { SetupCompany, SetupPerson } from './draft.ts';
 
 /** A value, or what is wrong with a field of the body. */

@@ -20,13 +20,13 @@ import type {
 } from '../../core/contract/administration/overview.ts';
 import type { PersonActivity, WithoutSignIn } from '../../core/contract/administration/people.ts';
 import {
-  KEY_COLUMNS,
   TABLE_NAMES,
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
 import type { WhyRefused } from '../../core/contract/administration/why.ts';
-import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
+import { hasId, keyOf } from '../../core/rules/company/key.ts';
+import { storedTexts, TABLES } from '../../core/rules/company/tables.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
@@ -41,34 +41,10 @@ type HistoryQuery = {
   readonly before?: number;
 };
 
-const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
-  sites: ['id', 'name', 'country'],
-  buildings: [...['id', 'site', 'name', 'country', 'time_zone', 'first_floor', 'plan', 'capacity']],
-  floors: ['id', 'building', 'name', 'level'],
-  equipment: ['id', 'name', 'description', 'picture'],
-  spaces: [
-    ...['id', 'floor', 'zone', 'name', 'kind', 'use', 'seats', 'equipment', 'blocked'],
-    ...['x', 'y', 'direction', 'properties'],
-  ],
-  signs: ['id', 'floor', 'type', 'name'],
-  groups: ['id', 'name'],
-  people: [
-    ...['id', 'username', 'mail', 'first_name', 'last_name', 'title', 'department'],
-    ...['company', 'phone', 'groups', 'photo', 'active'],
-  ],
-  grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
-  rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
-  closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
-  consents: ['id', 'valid_from', ...LANGUAGE_CODES],
-};
-
 export const NOTHING = {
   ...{ bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
   old: { bookings: 0, registrations: 0, history: 0 },
 };
-
-const ruleKey = (cells: Cells): string =>
-  JSON.stringify((KEY_COLUMNS.rules ?? []).map((column) => cells[column] || null));
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
@@ -211,9 +187,11 @@ export class AdministrationServer {
     this.touch(table, key);
   }
 
-  /** Sets a rule, which is known by all that it says but its value. */
-  setRule(cells: Cells): void {
-    this.set('rules', ruleKey(cells), { building: '', floor: '', zone: '', group: '', ...cells });
+  /** Adds a row, or sets the one that is known by the same. */
+  add(table: TableName, cells: Cells): void {
+    const id = cells.id ?? `new-${this.nextId}`;
+    this.nextId += 1;
+    this.set(table, hasId(table) ? id : keyOf(table, cells), cells);
   }
 
   /** Writes an entry into the change history, as the server does for each changed row. */
@@ -296,10 +274,11 @@ export class AdministrationServer {
             .filter(([at, revision]) => at.startsWith(`${table} `) && revision > since)
             .map(([at]) => at.slice(table.length + 1))
             .filter((key) => !rows.has(key));
+    const columns = Object.keys(TABLES[table]);
     return {
       revision: this.revision,
-      columns: COLUMNS[table],
-      rows: own.map((key) => COLUMNS[table].map((column) => rows.get(key)?.[column] ?? '')),
+      columns,
+      rows: own.map((key) => columns.map((column) => rows.get(key)?.[column] ?? '')),
       gone,
       next: keys.length > own.length ? (own.at(-1) ?? null) : null,
     };
@@ -340,14 +319,9 @@ export class AdministrationServer {
     }
     for (const edit of set.edits) {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
-      else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
-      else {
-        const own = edit.cells.id ?? `new-${this.nextId}`;
-        const named = edit.table === 'rules' ? ruleKey(edit.cells) : own;
-        const id = edit.table === 'grants' ? grantKey(edit.cells) : named;
-        this.nextId += 1;
-        this.set(edit.table, id, edit.cells);
-      }
+      else if (edit.kind === 'change')
+        this.set(edit.table, edit.key, storedTexts(edit.table, edit.cells));
+      else this.add(edit.table, storedTexts(edit.table, edit.cells));
     }
     return { faults, consequences: this.consequences, revision: this.revision };
   }
@@ -426,11 +400,10 @@ export const companyWithPeople = (): AdministrationServer => {
   person('mattias', 'Mattias', 'Ek', 'product|south');
   person('nora', 'Nora', 'Ekdahl', 'product');
   person('oskar', 'Oskar', 'Berg', '');
-  const grant = (cells: Readonly<Record<string, string>>) =>
-    server.set('grants', grantKey(cells), cells);
-  grant({ person: 'ada', capability: 'administer' });
-  grant({ person: 'mattias', capability: 'administer', building: 'harbour' });
-  grant({ group: 'product', capability: 'book_for_others', floor: 'h-0', zone: 'South' });
+  server.add('grants', { person: 'ada', capability: 'administer' });
+  server.add('grants', { person: 'mattias', capability: 'administer', building: 'harbour' });
+  const south = { floor: 'h-0', zone: 'South' };
+  server.add('grants', { group: 'product', capability: 'book_for_others', ...south });
   return server;
 };
 
@@ -451,7 +424,3 @@ export const companyWithConsents = (): AdministrationServer => {
   };
   return server;
 };
-
-/** CD2: all that a permission says. */
-const grantKey = (cells: Readonly<Record<string, string>>): string =>
-  JSON.stringify(COLUMNS.grants.map((column) => cells[column] ?? null));

@@ -29,14 +29,13 @@ export const peoplePlace: Place = {
   ...initialPlace,
   section: 'people',
   table: 'people',
-  needs: ['groups', 'grants'],
+  needs: ['grants'],
 };
 
 export const spacesPlace: Place = {
   ...initialPlace,
   section: 'spaces',
   table: 'spaces',
-  needs: ['equipment'],
 };
 
 /** A session of the administration page over a server in memory, without a browser. */

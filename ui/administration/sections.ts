@@ -13,8 +13,14 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Section } from './shell/section.ts';
+
+/** A chunk of its own. */
+const page = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
 
 /** In the order of the navigation. A new page is one entry here and one folder in `sections/`. */
 export const SECTIONS: readonly Section[] = [
@@ -26,21 +32,17 @@ export const SECTIONS: readonly Section[] = [
     needs: ['spaces', 'equipment', 'groups'],
     count: null,
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/overview/overview-page.tsx')).OverviewPage,
-    })),
+    Page: page(() => import('./sections/overview/overview-page.tsx'), 'OverviewPage'),
   },
   {
     id: 'buildings',
     group: 'office',
     icon: IconBuilding,
     table: 'buildings',
-    needs: ['sites', 'spaces'],
+    needs: ['spaces'],
     count: 'buildings',
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/buildings/buildings-page.tsx')).BuildingsPage,
-    })),
+    Page: page(() => import('./sections/buildings/buildings-page.tsx'), 'BuildingsPage'),
   },
   {
     id: 'floors',
@@ -48,12 +50,9 @@ export const SECTIONS: readonly Section[] = [
     group: 'office',
     icon: IconBuilding,
     table: 'floors',
-    needs: [],
     count: 'floors',
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/buildings/floors-page.tsx')).FloorsPage,
-    })),
+    Page: page(() => import('./sections/buildings/floors-page.tsx'), 'FloorsPage'),
   },
   {
     id: 'sites',
@@ -61,60 +60,46 @@ export const SECTIONS: readonly Section[] = [
     group: 'office',
     icon: IconBuilding,
     table: 'sites',
-    needs: [],
     count: 'sites',
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/buildings/sites-page.tsx')).SitesPage,
-    })),
+    Page: page(() => import('./sections/buildings/sites-page.tsx'), 'SitesPage'),
   },
   {
     id: 'spaces',
     group: 'office',
     icon: IconArmchair,
     table: 'spaces',
-    needs: ['equipment'],
     count: 'spaces',
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/spaces/spaces-page.tsx')).SpacesPage,
-    })),
+    Page: page(() => import('./sections/spaces/spaces-page.tsx'), 'SpacesPage'),
   },
   {
     id: 'equipment',
     group: 'office',
     icon: IconDeviceDesktop,
     table: 'equipment',
-    needs: [],
     count: 'equipment',
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/equipment/equipment-page.tsx')).EquipmentPage,
-    })),
+    Page: page(() => import('./sections/equipment/equipment-page.tsx'), 'EquipmentPage'),
   },
   {
     id: 'closures',
     group: 'office',
     icon: IconCalendarX,
     table: 'closures',
-    needs: ['spaces'],
     count: 'closures',
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/closures/closures-page.tsx')).ClosuresPage,
-    })),
+    Page: page(() => import('./sections/closures/closures-page.tsx'), 'ClosuresPage'),
   },
   {
     id: 'people',
     group: 'people',
     icon: IconUsers,
     table: 'people',
-    needs: ['groups', 'grants'],
+    needs: ['grants'],
     count: 'people',
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/people/people-page.tsx')).PeoplePage,
-    })),
+    Page: page(() => import('./sections/people/people-page.tsx'), 'PeoplePage'),
   },
   {
     id: 'groups',
@@ -125,21 +110,17 @@ export const SECTIONS: readonly Section[] = [
     needs: ['people'],
     count: 'groups',
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
-    })),
+    Page: page(() => import('./sections/groups/groups-page.tsx'), 'GroupsPage'),
   },
   {
     id: 'rules',
     group: 'people',
     icon: IconScale,
     table: 'rules',
-    needs: ['spaces', 'groups', 'people'],
+    needs: ['spaces', 'people'],
     count: null,
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/rules/rules-page.tsx')).RulesPage,
-    })),
+    Page: page(() => import('./sections/rules/rules-page.tsx'), 'RulesPage'),
   },
   {
     id: 'settings',
@@ -149,21 +130,16 @@ export const SECTIONS: readonly Section[] = [
     needs: ['rules'],
     count: null,
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/settings/settings-page.tsx')).SettingsPage,
-    })),
+    Page: page(() => import('./sections/settings/settings-page.tsx'), 'SettingsPage'),
   },
   {
     id: 'consents',
     group: 'company',
     icon: IconFileCheck,
     table: 'consents',
-    needs: [],
     count: null,
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/consents/consents-page.tsx')).ConsentsPage,
-    })),
+    Page: page(() => import('./sections/consents/consents-page.tsx'), 'ConsentsPage'),
   },
   {
     id: 'import',
@@ -173,9 +149,7 @@ export const SECTIONS: readonly Section[] = [
     needs: ['sites', 'equipment', 'groups'],
     count: null,
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/import/import-page.tsx')).ImportPage,
-    })),
+    Page: page(() => import('./sections/import/import-page.tsx'), 'ImportPage'),
   },
   {
     id: 'history',
@@ -196,9 +170,7 @@ export const SECTIONS: readonly Section[] = [
     ],
     count: null,
     wholeCompany: false,
-    Page: lazy(async () => ({
-      default: (await import('./sections/history/history-page.tsx')).HistoryPage,
-    })),
+    Page: page(() => import('./sections/history/history-page.tsx'), 'HistoryPage'),
   },
   {
     id: 'permissions',
@@ -206,11 +178,8 @@ export const SECTIONS: readonly Section[] = [
     group: 'people',
     icon: IconShieldLock,
     table: 'grants',
-    needs: ['people', 'groups'],
     count: 'grants',
     wholeCompany: true,
-    Page: lazy(async () => ({
-      default: (await import('./sections/permissions/permissions-page.tsx')).PermissionsPage,
-    })),
+    Page: page(() => import('./sections/permissions/permissions-page.tsx'), 'PermissionsPage'),
   },
 ];

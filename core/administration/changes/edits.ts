@@ -1,5 +1,6 @@
 import type { Edit } from '../../contract/administration/change-set.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
+import { storedTexts } from '../../rules/company/tables.ts';
 import type { TablesState } from '../tables/index.ts';
 import { companyChange } from './company.ts';
 import type { ChangesState, Draft, RowChange } from './state.ts';
@@ -9,9 +10,12 @@ export type KeyedEdit = { readonly table: TableName; readonly key: string; reado
 const editOf = (table: TableName, key: string, change: RowChange): Edit => {
   switch (change.kind) {
     case 'add':
-      return { kind: 'add', table, cells: change.cells };
-    case 'change':
-      return { kind: 'change', table, key, cells: change.cells, before: change.before };
+      return { kind: 'add', table, cells: storedTexts(table, change.cells) };
+    case 'change': {
+      // AP9: so that they are found again as they were sent.
+      const cells = storedTexts(table, change.cells);
+      return { kind: 'change', table, key, cells, before: change.before };
+    }
     case 'remove':
       return { kind: 'remove', table, key };
   }

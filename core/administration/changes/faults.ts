@@ -2,7 +2,8 @@ import { MOST_EDITS } from '../../contract/administration/change-set.ts';
 import type { Expectation } from '../../contract/administration/expectation.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import { latest } from '../../memo/latest.ts';
-import { COLUMNS, type Column, type TablesState } from '../tables/index.ts';
+import { columnsOf } from '../../rules/company/tables.ts';
+import type { TablesState } from '../tables/index.ts';
 import { companyFaults } from './company.ts';
 import { changeOf, countOf, storedCell } from './draft.ts';
 import type { ChangesState, Draft, RowChange, Subject } from './state.ts';
@@ -15,49 +16,17 @@ export type Fault = {
   readonly found: string | null;
 };
 
-const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-
-/** What a cell must hold, if it does not; null: nothing is wrong with it, as far as the page can tell. */
-const expectationOf = (column: Column, text: string): Expectation | null => {
-  if (text.trim() === '') return column.isRequired === true ? { kind: 'value' } : null;
-  switch (column.kind) {
-    case 'text':
-      return text.length > column.longest || /[\r\n]/.test(text)
-        ? { kind: 'text', longest: column.longest }
-        : null;
-    case 'paragraphs':
-      return text.length > column.longest ? { kind: 'paragraphs', longest: column.longest } : null;
-    case 'number': {
-      const { from, to, whole } = column;
-      const value = Number(text);
-      const isFine = DECIMAL.test(text) && value >= from && value <= to;
-      return isFine && (!whole || Number.isInteger(value))
-        ? null
-        : { kind: 'number', from, to, whole };
-    }
-    case 'choice':
-      return column.of.includes(text) ? null : { kind: 'choice', of: column.of };
-    case 'country':
-      return /^[a-z]{2}$/i.test(text.trim()) ? null : { kind: 'country' };
-    case 'yesNo':
-      return text === 'yes' || text === 'no' ? null : { kind: 'choice', of: ['yes', 'no'] };
-    default:
-      return null;
-  }
-};
-
 /** AP6: of each cell that is changed, what can be told without the server. */
 const ownFaults = (table: TableName, key: string, change: RowChange): readonly Fault[] => {
   if (change.kind === 'remove') return [];
-  const columns = COLUMNS[table];
+  const columns = columnsOf(table);
   const given = change.kind === 'add' ? Object.keys(columns) : Object.keys(change.cells);
   return given.flatMap((name) => {
-    const column = columns[name];
     const found = change.cells[name] ?? '';
-    const expected = column === undefined ? null : expectationOf(column, found);
-    return expected === null
+    const read = columns[name]?.read(found.trim());
+    return read === undefined || 'value' in read
       ? []
-      : [{ row: { subject: table, key }, column: name, expected, found }];
+      : [{ row: { subject: table, key }, column: name, expected: read.expected, found }];
   });
 };
 

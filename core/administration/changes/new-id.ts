@@ -1,6 +1,7 @@
 import type { TableName } from '../../contract/administration/tables.ts';
+import { hasId } from '../../rules/company/key.ts';
 import { folded } from '../../text/folded.ts';
-import { COLUMNS, rowsByKey, type TablesState } from '../tables/index.ts';
+import { rowsByKey, type TablesState } from '../tables/index.ts';
 import type { Cells, Draft } from './state.ts';
 
 const LONGEST = 80;
@@ -22,7 +23,7 @@ export const takenIds = (tables: TablesState, draft: Draft, table: TableName): S
 
 /** AP16: a new row without an id gets one from its name, which stays when the name changes. Adds it to the taken ones. */
 export const withId = (table: TableName, cells: Cells, taken: Set<string>): Cells => {
-  if (COLUMNS[table].id === undefined || (cells.id ?? '') !== '') return cells;
+  if (!hasId(table) || (cells.id ?? '') !== '') return cells;
   const stem = stemOf(cells.name ?? cells.username ?? (cells.reason || cells.start || ''), table);
   let id = stem;
   for (let n = 2; taken.has(id); n += 1) id = `${stem}-${n}`;

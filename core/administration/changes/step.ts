@@ -1,5 +1,5 @@
 import type { Applied, Checked, EditFault } from '../../contract/administration/change-set.ts';
-import { KEY_COLUMNS, TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import type { Answer } from '../../contract/answer.ts';
 import {
   cancelPending,
@@ -11,6 +11,8 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
+import { keyOf } from '../../rules/company/key.ts';
+import { storedTexts } from '../../rules/company/tables.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
 import {
@@ -158,15 +160,14 @@ const checkAnswered = (
 /** AP9: the part that takes an edit back. A row that is gone comes back with its id. */
 const inversePart = ({ table, key, edit }: KeyedEdit, tables: TablesState): Part | null => {
   switch (edit.kind) {
-    case 'add': {
-      const columns = KEY_COLUMNS[table];
-      const id =
-        columns === undefined
-          ? edit.cells.id
-          : JSON.stringify(columns.map((column) => edit.cells[column] || null));
-      if (id === undefined) return null;
-      return { subject: table, key: id, before: null, after: { kind: 'remove' } };
-    }
+    case 'add':
+      // AP16: it has an id, if its table has ids.
+      return {
+        subject: table,
+        key: keyOf(table, edit.cells),
+        before: null,
+        after: { kind: 'remove' },
+      };
     case 'change': {
       const { cells: before, before: cells } = edit;
       return { subject: table, key, before: null, after: { kind: 'change', cells, before } };
@@ -315,7 +316,7 @@ const withoutDone = (
     let kept: RowChange | null = change;
     if (change.kind === 'remove' && row === undefined) kept = null;
     else if (row !== undefined && change.kind !== 'remove') {
-      const isThere = Object.entries(change.cells).every(
+      const isThere = Object.entries(storedTexts(table, change.cells)).every(
         ([column, text]) => storedCell(tables, table, id, column) === text,
       );
       if (isThere) kept = null;

@@ -1,7 +1,7 @@
 import { derived } from '../../memo/derived.ts';
 import { latest } from '../../memo/latest.ts';
 import { type ChangesReads, changeOf, nameOf, shownCell } from '../changes/index.ts';
-import { COLUMNS, cellIn, keyOf, valuesIn } from '../tables/index.ts';
+import { cellIn, keyOf, valuesIn } from '../tables/index.ts';
 
 type Reads = Pick<ChangesReads, 'tables' | 'changes'>;
 
@@ -81,9 +81,6 @@ export const capabilitiesOf = (state: Reads, person: string): readonly string[] 
     .filter(([, held]) => held.people.has(person) || groups.some((group) => held.groups.has(group)))
     .map(([capability]) => capability);
 };
-
-export const CAPABILITIES: readonly string[] =
-  COLUMNS.grants.capability?.kind === 'choice' ? COLUMNS.grants.capability.of : [];
 
 /** Where a permission holds. */
 export const placeOfGrant = ({ tables, changes }: Reads, grant: Grant): GrantPlace => {

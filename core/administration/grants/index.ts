@@ -1,5 +1,4 @@
 export {
-  CAPABILITIES,
   capabilitiesOf,
   type GrantPlace,
   grantsOf,

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../contract/administration/history.ts';
-import { KEY_COLUMNS, type TableName } from '../../contract/administration/tables.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
+import { hasId, keyColumns } from '../../rules/company/key.ts';
 import { nameOf, ruleName } from '../changes/index.ts';
 import { cellIn, keyOf } from '../tables/index.ts';
 import { isTable } from './take-back.ts';
@@ -8,12 +9,11 @@ import type { HistoryReads } from './world.ts';
 
 /** The cells that the key of a row without an id holds; none if it is no such key. */
 const cellsOfKey = (table: string, key: string): Readonly<Record<string, unknown>> => {
-  const columns = isTable(table) ? (KEY_COLUMNS[table] ?? []) : [];
-  if (columns.length === 0) return {};
+  if (!isTable(table) || hasId(table)) return {};
   try {
     const values: unknown = JSON.parse(key);
     if (!Array.isArray(values)) return {};
-    return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+    return Object.fromEntries(keyColumns(table).map((column, index) => [column, values[index]]));
   } catch {
     return {};
   }
@@ -67,7 +67,7 @@ const recordName = (
 export const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
   const { subject, subjectId } = entry;
   if (subject === 'company') return state.tables.company?.name ?? cellText(entry.after?.name);
-  if (!isTable(subject) || KEY_COLUMNS[subject] !== undefined) return recordName(state, entry);
+  if (!isTable(subject) || !hasId(subject)) return recordName(state, entry);
   const known = nameOf(state.tables, state.changes.draft, subject, subjectId);
   return known === subjectId || known === '' ? recordName(state, entry) : known;
 };

@@ -2,16 +2,11 @@ import type { HistoryEntry } from '../../contract/administration/history.ts';
 import type { PersonActivity } from '../../contract/administration/people.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { CAPABILITIES } from '../../rules/company/tables.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import { changeOf, nameOf, shownCell } from '../changes/index.ts';
-import {
-  CAPABILITIES,
-  type GrantPlace,
-  grantsOf,
-  groupsOf,
-  placeOfGrant,
-} from '../grants/index.ts';
+import { type GrantPlace, grantsOf, groupsOf, placeOfGrant } from '../grants/index.ts';
 import { rowsByKey } from '../tables/index.ts';
 import type { PersonReads } from './world.ts';
 

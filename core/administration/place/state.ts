@@ -11,7 +11,7 @@ export const Place = Schema.Struct({
   section: Code,
   /** The table that is shown; null: the section shows none. */
   table: Schema.NullOr(TableName),
-  /** The tables that the section needs besides. */
+  /** The tables that the section needs besides it, and besides those that it refers to. */
   needs: list(TableName, 20),
   /** The open row. */
   id: Schema.NullOr(RowKey),

@@ -2,7 +2,8 @@ import type { Feature } from '../../engine/feature.ts';
 import { initialTables, TablesState } from './state.ts';
 import { stepTables } from './step.ts';
 
-export { COLUMNS, type Column, cellOf, valuesIn } from './columns.ts';
+export { cellOf, valuesIn } from '../../rules/company/cell.ts';
+export { COLUMNS, type Column } from './columns.ts';
 export { cellIn, cellsOf, keyOf, rowOf, rowsByKey } from './rows.ts';
 export type { TableState, TablesState } from './state.ts';
 export type { RowsSaved, TablesReads } from './world.ts';

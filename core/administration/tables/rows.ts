@@ -1,6 +1,7 @@
-import { KEY_COLUMNS, type TableName } from '../../contract/administration/tables.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
 import { derived } from '../../memo/derived.ts';
 import { latest } from '../../memo/latest.ts';
+import { keyBy } from '../../rules/company/key.ts';
 import type { Row, TableState, TablesState } from './state.ts';
 
 type Columns = TableState['columns'];
@@ -21,13 +22,9 @@ export const cellIn = ({ columns }: TableState, row: Row, column: string): strin
 export const cellsOf = ({ columns }: TableState, row: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((column, index) => [column, row[index] ?? '']));
 
-/** CD2: what a row is known by: its id, or what a grant or a rule says. */
-export const keyOf = (name: TableName, table: TableState, row: Row): string => {
-  const columns = KEY_COLUMNS[name];
-  return columns === undefined
-    ? cellIn(table, row, 'id')
-    : JSON.stringify(columns.map((column) => cellIn(table, row, column) || null));
-};
+/** CD2: what a row is known by. */
+export const keyOf = (name: TableName, table: TableState, row: Row): string =>
+  keyBy(name, (column) => cellIn(table, row, column));
 
 type Index = ReadonlyMap<string, Row>;
 

@@ -13,6 +13,7 @@ import {
   settled,
   waitOver,
 } from '../../remote/query.ts';
+import { referencesOf } from '../../rules/company/tables.ts';
 import type { World } from '../remote/world.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
 import { merged, rowOf } from './rows.ts';
@@ -116,7 +117,7 @@ const wantedTables = ({ place, session }: TablesReads): readonly TableName[] => 
   const wanted = new Set<TableName>([
     'buildings',
     'floors',
-    ...(place.table === null ? [] : [place.table]),
+    ...(place.table === null ? [] : [place.table, ...referencesOf(place.table)]),
     ...place.needs,
   ]);
   const isCompany = session.overview?.buildings === null;

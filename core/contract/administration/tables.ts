@@ -20,13 +20,7 @@ export const TABLE_NAMES = [
 export const TableName = Schema.Literals(TABLE_NAMES);
 export type TableName = typeof TableName.Type;
 
-/** What rows without an id are known by: a grant by all that it says, a rule by all but its value. */
-export const KEY_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
-  rules: ['building', 'floor', 'zone', 'group', 'rule'],
-};
-
-/** What a row is known by: its id, or the values of `KEY_COLUMNS` as JSON. */
+/** What a row is known by: its id, or values as JSON (`keyOf`). */
 export const RowKey = LongText;
 
 const MOST_COLUMNS = 50;

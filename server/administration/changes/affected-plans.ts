@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { CompanyRecord, CompanyState } from '../../company/format/state.ts';
-import type { TableName } from '../../company/format/table.ts';
 import type { Touched } from '../../company/part/read-part.ts';
 import type { Changes } from '../../company/plan/changes.ts';
 import { CORRELATION, linkedIds } from '../../company/plans/correlation.ts';

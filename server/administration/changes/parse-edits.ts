@@ -1,10 +1,10 @@
 import type { ChangeSet, Edit } from '../../../core/contract/administration/change-set.ts';
-import type { Value } from '../../company/format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { fileOf, hasId, keyColumns, keyOf } from '../../../core/rules/company/key.ts';
+import { columnsOf, TABLES } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../../company/format/fault.ts';
 import { append } from '../../company/format/fault-list.ts';
-import { fileOf, hasId, keyColumns, keyOf } from '../../company/format/key.ts';
-import type { Column, TableName } from '../../company/format/table.ts';
-import { TABLES } from '../../company/format/tables.ts';
 
 /** An edit whose cells are read. Faults have its position as their line. */
 export type ParsedEdit = {
@@ -17,8 +17,6 @@ export type ParsedEdit = {
   /** Whether it names a row that no other edit names. Then what is not faulty of it counts, so that others may refer to the row. */
   readonly isOwn: boolean;
 };
-
-export const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
 
 const emptyCells = (table: TableName): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(TABLES[table]).map((name) => [name, '']));

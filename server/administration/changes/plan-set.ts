@@ -1,11 +1,11 @@
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { ChangeSet } from '../../../core/contract/administration/change-set.ts';
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
 import { readInfo } from '../../company/apply/company-info.ts';
 import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { append } from '../../company/format/fault-list.ts';
-import { fileOf } from '../../company/format/key.ts';
-import { TABLE_NAMES } from '../../company/format/tables.ts';
 import { readPart, type Touched } from '../../company/part/read-part.ts';
 import { floorsBeyond } from '../../company/plan/floor-limit.ts';
 import { type Known, type Planned, planChanges } from '../../company/plan/planned.ts';

@@ -6,6 +6,7 @@ import {
   rulesInForce,
 } from '../../../core/rules/booking-rules/in-force.ts';
 import { RULE_NAMES, type RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
 import type { TableChanges } from '../../company/plan/changes.ts';
 import { rules as storedRules } from '../../company/stored/rules.ts';
@@ -72,9 +73,6 @@ const ruleIn = (record: CompanyRecord): RuleRecord | null => {
   };
 };
 
-const keyOf = ({ building, floor, zone, group, rule }: RuleRecord): string =>
-  JSON.stringify([building, floor, zone, group, rule]);
-
 const zoneKey = (floor: string, zone: string): string => JSON.stringify([floor, zone]);
 
 const asRules = (records: readonly RuleRecord[]): readonly BookingRule[] =>
@@ -92,14 +90,14 @@ const applied = (
   current: readonly RuleRecord[],
   { added, changed, gone }: TableChanges,
 ): readonly RuleRecord[] => {
-  const next = new Map(current.map((record) => [keyOf(record), record]));
+  const next = new Map(current.map((record) => [keyOf('rules', record), record]));
   for (const record of gone) {
     const rule = ruleIn(record);
-    if (rule !== null) next.delete(keyOf(rule));
+    if (rule !== null) next.delete(keyOf('rules', rule));
   }
   for (const record of [...added, ...changed.map(({ after }) => after)]) {
     const rule = ruleIn(record);
-    if (rule !== null) next.set(keyOf(rule), rule);
+    if (rule !== null) next.set(keyOf('rules', rule), rule);
   }
   return [...next.values()];
 };

@@ -1,9 +1,9 @@
-import type { TableName } from '../../company/format/table.ts';
-import { TABLE_NAMES } from '../../company/format/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import type { Touched } from '../../company/part/read-part.ts';
 import { idsIn, referencesOf } from '../../company/plan/references.ts';
 import { groupsIn } from '../../company/plan/rule-rows.ts';
-import { columnsOf, type ParsedEdit } from './parse-edits.ts';
+import type { ParsedEdit } from './parse-edits.ts';
 
 /** What must be read to decide about edits. */
 export const touchedBy = (edits: readonly ParsedEdit[]): readonly Touched[] => {

@@ -1,14 +1,15 @@
-import type { Value } from '../../company/format/cell.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
+import type { Column } from '../../../core/rules/company/table.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../../company/format/fault.ts';
 import { append } from '../../company/format/fault-list.ts';
-import { fileOf } from '../../company/format/key.ts';
 import type { CompanyRecord, CompanyState } from '../../company/format/state.ts';
-import type { Column, TableName } from '../../company/format/table.ts';
-import { TABLE_NAMES } from '../../company/format/tables.ts';
 import { isSame } from '../../company/plan/diff.ts';
 import type { Wanted } from '../../company/plan/planned.ts';
 import type { FileRow, FileTable } from '../../company/reading/read-table.ts';
-import { columnsOf, type ParsedEdit } from './parse-edits.ts';
+import type { ParsedEdit } from './parse-edits.ts';
 
 /** The value that a cell had when somebody saw it; a text that is none is never the stored one. */
 const readValue = (column: Column | undefined, text: string): Value | undefined => {

@@ -4,12 +4,12 @@ import {
   MOST_SHOWN,
 } from '../../../core/contract/administration/import.ts';
 import { MOST_WARNINGS } from '../../../core/contract/administration/suspicion.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
-import type { Value } from '../../company/format/cell.ts';
-import { keyOf } from '../../company/format/key.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
-import type { Column, TableName } from '../../company/format/table.ts';
-import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
 import type { Imported } from '../../company/import.ts';
 import { type Changes, shownAfter } from '../../company/plan/changes.ts';
 import { onWire, textOnWire, warningOnWire } from './fault-on-wire.ts';
@@ -30,7 +30,7 @@ const textsOf = (
   record: CompanyRecord,
   names: readonly string[] | null,
 ): Readonly<Record<string, string>> => {
-  const columns: Readonly<Record<string, Column>> = TABLES[table];
+  const columns = columnsOf(table);
   const texts = (names ?? Object.keys(columns)).map((name): [string, string] => [
     name,
     textOnWire(columns[name]?.write(record[name] ?? null) ?? ''),

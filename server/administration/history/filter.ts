@@ -1,5 +1,5 @@
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import { TABLE_NAMES } from '../../company/format/tables.ts';
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
 import { TABLE_ACCESS } from '../table-access.ts';
 
 /** Absent: any. Times in milliseconds since the epoch; `to` is excluded. */

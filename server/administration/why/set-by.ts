@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { SetBy } from '../../../core/contract/administration/why.ts';
-import { keyOf } from '../../company/format/key.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import { selected } from '../history/filter.ts';

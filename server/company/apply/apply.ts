@@ -1,3 +1,4 @@
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { announce } from '../../change/announce.ts';
 import { moveFloors } from '../../change/floors.ts';
 import type { Entry } from '../../change/history.ts';
@@ -5,8 +6,6 @@ import type { Query } from '../../database/db.ts';
 import { sql } from '../../database/sql.ts';
 import { renewSearchWords } from '../../search/fill-words.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES } from '../format/tables.ts';
 import type { Changes, TableChanges } from '../plan/changes.ts';
 import { countChanges } from '../plan/diff.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';

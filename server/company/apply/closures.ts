@@ -1,10 +1,10 @@
 import { Schema } from 'effect';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import { zoneOrUtc } from '../../../core/time/zone.ts';
 import { CLOSES } from '../../closure/closed-spaces.ts';
 import { closureMinutes } from '../../closure/closure-minutes.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
-import { keyOf } from '../format/key.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { Changes } from '../plan/changes.ts';
 import type { Ids } from './ids.ts';

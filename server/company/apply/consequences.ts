@@ -1,13 +1,12 @@
 import { Schema } from 'effect';
 import type { Consequences } from '../../../core/contract/administration/change-set.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { countOld } from '../../jobs/retention.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
-import { keyOf } from '../format/key.ts';
-import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES } from '../format/tables.ts';
 import type { Planned } from '../plan/planned.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { leavers } from './ending.ts';

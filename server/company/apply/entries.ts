@@ -1,8 +1,9 @@
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Entry, Values } from '../../change/history.ts';
-import type { Value } from '../format/cell.ts';
-import { keyOf } from '../format/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import { TABLE_NAMES, TABLES } from '../format/tables.ts';
 import { type ChangedRow, type Changes, shownAfter } from '../plan/changes.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import type { CompanyInfo } from '../reading/company-file.ts';

@@ -1,6 +1,6 @@
-import { keyOf } from '../format/key.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import type { NewIds } from './new-ids.ts';
 

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
-import type { TableName } from '../format/table.ts';
 
 const FLOOR_RANGE = 4_096;
 

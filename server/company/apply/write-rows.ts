@@ -1,6 +1,6 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { Query } from '../../database/db.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
 import { STORED } from '../stored/stored.ts';
 
 /** Rows per statement: few round trips, but short enough not to block other work. */

@@ -1,6 +1,7 @@
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Fault } from './fault.ts';
-import { fileOf } from './key.ts';
-import { TABLE_NAMES, TABLES } from './tables.ts';
 
 /** The order of the documentation. */
 const FILES: readonly string[] = ['company.json', ...TABLE_NAMES.map(fileOf)];

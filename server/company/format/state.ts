@@ -1,5 +1,5 @@
-import type { Value } from './cell.ts';
-import type { TableName } from './table.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 
 /** A whole row: a value for each column of its table. */
 export type CompanyRecord = Readonly<Record<string, Value>>;

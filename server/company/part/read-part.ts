@@ -1,7 +1,7 @@
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { hasId } from '../../../core/rules/company/key.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import type { Query } from '../../database/db.ts';
-import { hasId } from '../format/key.ts';
-import type { Column, TableName } from '../format/table.ts';
-import { TABLE_NAMES, TABLES } from '../format/tables.ts';
 import { idsIn, referencesOf } from '../plan/references.ts';
 import { groupsIn } from '../plan/rule-rows.ts';
 import { SCOPED } from '../plan/scope.ts';
@@ -22,7 +22,7 @@ export type Touched = {
 };
 
 const isList = (table: TableName, name: string): boolean => {
-  const columns: Readonly<Record<string, Column>> = TABLES[table];
+  const columns = columnsOf(table);
   return Array.isArray(columns[name]?.empty);
 };
 

@@ -1,6 +1,6 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isPlacedByPerch, saidOf } from '../format/placed.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
 
 export type ChangedRow = {
   readonly before: CompanyRecord;

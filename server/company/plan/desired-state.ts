@@ -1,8 +1,7 @@
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import type { Fault } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
 import type { CompanyState } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES } from '../format/tables.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import { checkClosures } from './closure-rows.ts';
 import { desiredTable } from './desired-table.ts';

@@ -1,16 +1,13 @@
-import type { Value } from '../format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { hasId, keyOf } from '../../../core/rules/company/key.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import type { Fault } from '../format/fault.ts';
 import { addFault, faultsOfRows } from '../format/fault-list.ts';
-import { hasId, keyOf } from '../format/key.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
-import type { Column, TableName } from '../format/table.ts';
-import { TABLES } from '../format/tables.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
 
 export type Desired = { readonly rows: Rows; readonly faults: readonly Fault[] };
-
-const columnsOf = (table: TableName): readonly (readonly [string, Column])[] =>
-  Object.entries(TABLES[table]);
 
 /** The stored row, or an empty one, with the values of the file. */
 const merged = (
@@ -21,7 +18,7 @@ const merged = (
 ): { readonly record: CompanyRecord; readonly faults: readonly Fault[] } => {
   const record: Record<string, Value> = { ...stored };
   const faults: Fault[] = [];
-  for (const [name, { empty }] of columnsOf(table)) {
+  for (const [name, { empty }] of Object.entries(columnsOf(table))) {
     const value = row.values[name];
     if (value !== undefined) record[name] = value;
     else if (stored === undefined) {
@@ -38,7 +35,9 @@ const merged = (
 
 /** Rows that say the same of a column in which each row needs a value of its own, be it of a row that the file does not have. */
 const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault[] => {
-  const unique = columnsOf(table).flatMap(([name, column]) => (column.isUnique ? [name] : []));
+  const unique = Object.entries(columnsOf(table)).flatMap(([name, column]) =>
+    column.isUnique ? [name] : [],
+  );
   const keys = hasId(table) ? ['id', ...unique] : unique;
   return keys.flatMap((name) => {
     const said = new Set(

@@ -1,8 +1,8 @@
-import type { Value } from '../format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
-import { TABLES } from '../format/tables.ts';
 import type { ChangedRow, Changes, TableChanges } from './changes.ts';
 
 /** Whether two values say the same. */

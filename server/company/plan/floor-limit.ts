@@ -1,9 +1,9 @@
 import { Schema } from 'effect';
+import { fileOf } from '../../../core/rules/company/key.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { Fault } from '../format/fault.ts';
-import { fileOf } from '../format/key.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import type { Changes } from './changes.ts';
 

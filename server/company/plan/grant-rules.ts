@@ -1,4 +1,4 @@
-import type { Value } from '../format/cell.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import type { FileTable } from '../reading/read-table.ts';
 

@@ -1,9 +1,9 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
 import type { CompanyState } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
 import { desiredPlans } from '../plans/desired-plans.ts';
 import type { Bundles } from '../plans/plan-files.ts';
 import { isSamePlan, withOwnIds } from '../plans/write-plans.ts';

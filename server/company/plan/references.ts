@@ -1,10 +1,10 @@
-import type { Value } from '../format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { faultsOfRows } from '../format/fault-list.ts';
-import { fileOf } from '../format/key.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { Column, TableName } from '../format/table.ts';
-import { TABLES } from '../format/tables.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
 import { isZoneThere, SCOPED, zonesOf } from './scope.ts';
 
@@ -16,7 +16,7 @@ export type Reference = {
 
 /** The columns of a table whose values are ids of another one. */
 export const referencesOf = (table: TableName): readonly Reference[] =>
-  Object.entries<Column>(TABLES[table]).flatMap(([name, { refersTo, empty }]) =>
+  Object.entries(columnsOf(table)).flatMap(([name, { refersTo, empty }]) =>
     refersTo === null ? [] : [{ name, to: refersTo, isRequired: empty === undefined }],
   );
 

@@ -4,7 +4,7 @@ import {
   type RuleExpectation,
   type RuleName,
 } from '../../../core/rules/booking-rules/rule-values.ts';
-import type { Value } from '../format/cell.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';

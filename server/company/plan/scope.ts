@@ -1,8 +1,8 @@
-import type { Value } from '../format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
 import type { FileTable } from '../reading/read-table.ts';
 
 /** Tables whose rows are about a part of the company, and go with it. */

@@ -1,5 +1,5 @@
+import type { Value } from '../../../core/rules/company/cell.ts';
 import { layOut } from '../../../core/rules/place/lay-out.ts';
-import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';

@@ -1,9 +1,8 @@
 import type { Consequences } from '../../../core/contract/administration/change-set.ts';
-import type { Value } from '../format/cell.ts';
-import { hasId, keyColumns, keyOf } from '../format/key.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { hasId, keyColumns, keyOf } from '../../../core/rules/company/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES } from '../format/tables.ts';
 import { type Changes, shownAfter } from './changes.ts';
 
 /** Of a table, so many changes are listed. */

@@ -1,5 +1,5 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
-import type { TableName } from '../format/table.ts';
 
 export const CORRELATION = 'correlation.json';
 

@@ -1,8 +1,8 @@
+import type { Value } from '../../../core/rules/company/cell.ts';
 import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
 import { BrokenFile } from '../../../map/imdf/read.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
-import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
 import { isPlacedByPerch } from '../format/placed.ts';

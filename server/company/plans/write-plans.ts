@@ -1,8 +1,8 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { Query } from '../../database/db.ts';
 import { sql } from '../../database/sql.ts';
 import { writeMapArchive } from '../../map-archive/map-archive.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
-import type { TableName } from '../format/table.ts';
 import {
   CORRELATION,
   type CorrelationFile,

@@ -1,10 +1,10 @@
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
 import { parseFile } from '../../../map/imdf/archive.ts';
 import { type Fault, found } from '../format/fault.ts';
-import { TABLES } from '../format/tables.ts';
 
 /** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */
 export type CompanyInfo = {

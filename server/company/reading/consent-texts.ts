@@ -1,10 +1,10 @@
 import { LANGUAGE_CODES } from '../../../core/contract/languages.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
-import type { Value } from '../format/cell.ts';
 import { consentPath, isConsentText } from '../format/consent-path.ts';
 import { type Fault, found } from '../format/fault.ts';
-import { fileOf } from '../format/key.ts';
-import { TABLES } from '../format/tables.ts';
 import type { FileRow, FileTable } from './read-table.ts';
 
 const FILE = fileOf('consents');

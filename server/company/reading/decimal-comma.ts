@@ -1,4 +1,4 @@
-import type { Column } from '../format/table.ts';
+import type { Column } from '../../../core/rules/company/table.ts';
 import type { Separator } from './csv.ts';
 
 const WITH_COMMA = /^-?\d+,(\d+)$/;

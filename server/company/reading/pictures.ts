@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
-import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
-import type { TableName } from '../format/table.ts';
 import type { FileRow, FileTable } from './read-table.ts';
 
 /** The column of each table that names a file in `pictures`. */
-export const PICTURE_COLUMNS: Readonly<Partial<Record<TableName, string>>> = {
-  equipment: 'picture',
-  people: 'photo',
-};
+export const PICTURE_COLUMNS: Readonly<Partial<Record<TableName, string>>> = Object.fromEntries(
+  TABLE_NAMES.flatMap((table) =>
+    Object.entries(columnsOf(table)).flatMap(([name, { form }]) =>
+      form.kind === 'picture' ? [[table, name]] : [],
+    ),
+  ),
+);
 
 /** Bytes. */
 export const LARGEST = 100_000;

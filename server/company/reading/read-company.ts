@@ -1,10 +1,10 @@
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
-import { fileOf } from '../format/key.ts';
-import type { TableName } from '../format/table.ts';
-import { TABLE_NAMES, TABLES } from '../format/tables.ts';
 import type { Warning } from '../format/warning.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withConsentTexts } from './consent-texts.ts';

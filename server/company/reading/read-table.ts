@@ -1,9 +1,10 @@
-import type { Value } from '../format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { fileOf, hasId, keyOf } from '../../../core/rules/company/key.ts';
+import type { Column } from '../../../core/rules/company/table.ts';
+import { csvColumns, MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { addFault } from '../format/fault-list.ts';
-import { fileOf, hasId, keyOf } from '../format/key.ts';
-import type { Column, TableName } from '../format/table.ts';
-import { csvColumns, MOST_VERSIONS } from '../format/tables.ts';
 import type { Warning } from '../format/warning.ts';
 import { type CsvLine, readCsv, type Separator } from './csv.ts';
 import { readCell } from './decimal-comma.ts';

@@ -19,7 +19,7 @@ export const consents: StoredTable = {
   write: `
     with record as (
       select r.*, (extract(epoch from r.valid_from::timestamptz) * 1000)::bigint as from_ms, to_jsonb(r) as texts
-      from ${recordsOf(`id text, valid_from text, ${LANGUAGE_CODES.map((code) => `"${code}" text`).join(', ')}`)}
+      from ${recordsOf('consents')}
     ), shown as (
       select r.*, coalesce(r.texts ->> (select coalesce(configuration ->> 'language', 'en') from company),
                            (select v.value from jsonb_each_text(r.texts - '_id' - 'id' - 'valid_from') v

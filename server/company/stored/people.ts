@@ -5,7 +5,7 @@ export const groups: StoredTable = {
   read: `select id as _id, external_id as id, name from person_group`,
   write: `
     insert into person_group (id, external_id, name)
-    select r._id, r.id, r.name from ${recordsOf('id text, name text')}
+    select r._id, r.id, r.name from ${recordsOf('groups')}
     on conflict (id) do update set external_id = excluded.external_id, name = excluded.name`,
   remove: `delete from person_group where id = any($1::bigint[]) and $2::bigint is not null`,
 };
@@ -21,8 +21,7 @@ export const people: StoredTable = {
     from employee e`,
   write: `
     with record as (
-      select * from ${recordsOf(`id text, username text, mail text, first_name text, last_name text, title text, department text,
-        company text, phone text, groups jsonb, active boolean, photo text, image text`)}
+      select * from ${recordsOf('people', 'image text')}
     ), person as (
       insert into employee (id, external_id, username, mail, first_name, last_name, title, department, company, phone,
                             active, portrait, portrait_type)
@@ -61,7 +60,7 @@ export const grants: StoredTable = {
   write: `
     insert into permission (group_id, employee_id, capability, building_id, zone_id)
     select g.id, e.id, r.capability, case when z.id is null then b.id end, z.id
-    from ${recordsOf('"group" text, person text, capability text, building text, floor text, zone text')}
+    from ${recordsOf('grants')}
     left join person_group g on g.external_id = r."group" left join employee e on e.external_id = r.person
     left join building b on b.external_id = r.building
     left join floor f on f.external_id = r.floor left join zone z on z.floor_id = f.id and z.name = r.zone`,

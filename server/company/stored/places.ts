@@ -5,7 +5,7 @@ export const sites: StoredTable = {
   read: `select id as _id, external_id as id, name, country_code as country from site`,
   write: `
     insert into site (id, external_id, company_id, name, country_code)
-    select r._id, r.id, 1, r.name, r.country from ${recordsOf('id text, name text, country text')}
+    select r._id, r.id, 1, r.name, r.country from ${recordsOf('sites')}
     on conflict (id) do update set
       external_id = excluded.external_id, name = excluded.name, country_code = excluded.country_code`,
   remove: `update site set removed_at = $2 where id = any($1::bigint[])`,
@@ -21,7 +21,7 @@ export const buildings: StoredTable = {
   write: `
     insert into building (id, external_id, site_id, name, country_code, time_zone, bundle_name, people_capacity)
     select r._id, r.id, s.id, r.name, r.country, r.time_zone, r.plan, r.capacity
-    from ${recordsOf('id text, site text, name text, country text, time_zone text, plan text, capacity int')}
+    from ${recordsOf('buildings')}
     join site s on s.external_id = r.site
     on conflict (id) do update set
       external_id = excluded.external_id, site_id = excluded.site_id, name = excluded.name,
@@ -37,7 +37,7 @@ export const floors: StoredTable = {
   write: `
     insert into floor (id, external_id, building_id, name, level)
     select r._id, r.id, b.id, r.name, r.level
-    from ${recordsOf('id text, building text, name text, level int')}
+    from ${recordsOf('floors')}
     join building b on b.external_id = r.building
     on conflict (id) do update set
       external_id = excluded.external_id, building_id = excluded.building_id, name = excluded.name, level = excluded.level`,
@@ -56,7 +56,7 @@ export const signs: StoredTable = {
   write: `
     insert into sign (id, external_id, floor_id, type_id, name)
     select r._id, r.id, f.id, case r.type ${typeId} end, r.name
-    from ${recordsOf('id text, floor text, type text, name text')} join floor f on f.external_id = r.floor
+    from ${recordsOf('signs')} join floor f on f.external_id = r.floor
     on conflict (id) do update set
       external_id = excluded.external_id, floor_id = excluded.floor_id, type_id = excluded.type_id, name = excluded.name`,
   remove: `delete from sign where id = any($1::bigint[]) and $2::bigint is not null`,

@@ -1,10 +1,16 @@
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
+import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Query, Row } from '../../database/db.ts';
-import type { Value } from '../format/cell.ts';
-import { keyOf } from '../format/key.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
-import { KEPT_COLUMNS, TABLE_NAMES, TABLES } from '../format/tables.ts';
 import { STORED } from './stored.ts';
+
+/** What is stored with the rows of a table, but stands in no file and is nothing that somebody edits. */
+const KEPT_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  /** CD15: see `isPlacedByPerch`. */
+  spaces: ['placed_x', 'placed_y'],
+};
 
 /** The company's data, and the ids of the database by table and key. */
 export type StoredState = {

@@ -15,7 +15,7 @@ export const rules: StoredTable = {
   write: `
     insert into booking_rule (id, rule, value, locked, building_id, zone_id, group_id)
     select r._id, r.rule, r.value, r.locked, b.id, z.id, g.id
-    from ${recordsOf(`building text, floor text, zone text, "group" text, rule text, value text, locked boolean`)}
+    from ${recordsOf('rules')}
     left join building b on b.external_id = r.building ${ZONE}
     left join person_group g on g.external_id = r."group"
     on conflict (id) do update set value = excluded.value, locked = excluded.locked`,
@@ -38,8 +38,7 @@ export const closures: StoredTable = {
                          end_minute, reason)
     select r._id, r.id, b.id, case when r.zone is null then f.id end, z.id, s.id, r.start, r."end",
            r.start_minute, r.end_minute, r.reason
-    from ${recordsOf(`id text, building text, floor text, zone text, space text, start text, "end" text,
-      start_minute bigint, end_minute bigint, reason text`)}
+    from ${recordsOf('closures', 'start_minute bigint', 'end_minute bigint')}
     left join building b on b.external_id = r.building ${ZONE}
     left join space s on s.external_id = r.space
     on conflict (id) do update set

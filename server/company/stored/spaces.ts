@@ -10,7 +10,7 @@ export const equipment: StoredTable = {
   write: `
     insert into equipment (id, external_id, name, info, image, content_type)
     select r._id, r.id, r.name, r.description, coalesce(decode(r.image, 'base64'), e.image), ${pictureType('r.picture')}
-    from ${recordsOf('id text, name text, description text, picture text, image text')}
+    from ${recordsOf('equipment', 'image text')}
     left join equipment e on e.id = r._id
     on conflict (id) do update set
       external_id = excluded.external_id, name = excluded.name, info = excluded.info,
@@ -39,9 +39,7 @@ export const spaces: StoredTable = {
            (select coalesce(jsonb_agg(e.id order by e.id), '[]')
             from jsonb_array_elements_text(r.equipment) q join equipment e on e.external_id = q),
            r.blocked, r.x, r.y, r.direction, r.placed_x, r.placed_y
-    from ${recordsOf(`id text, floor text, zone text, name text, kind text, use text, seats int, properties jsonb,
-      equipment jsonb, blocked boolean, x double precision, y double precision, direction double precision,
-      placed_x double precision, placed_y double precision`)}
+    from ${recordsOf('spaces', 'placed_x double precision', 'placed_y double precision')}
     join floor f on f.external_id = r.floor
     join zone z on z.floor_id = f.id and z.name = r.zone
     join lateral (select min(id) as id from space_type where asset_type = upper(r.kind) and mode = upper(r.use)) t on true

@@ -1,3 +1,7 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Form } from '../../../core/rules/company/cell.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
+
 /**
  * How the rows of a CSV file are stored. In `read` and `write`, columns have the names of the file; `_id` is the id of the
  * database.
@@ -14,6 +18,23 @@ export type StoredTable = {
   readonly remove: string;
 };
 
-/** Rows of records; `columns`: their names and types. */
-export const recordsOf = (columns: string): string =>
-  `jsonb_to_recordset($1::text::jsonb) as r(_id bigint, ${columns})`;
+const typeOf = (form: Form): string => {
+  switch (form.kind) {
+    case 'number':
+      return form.whole ? 'int' : 'double precision';
+    case 'yesNo':
+      return 'boolean';
+    case 'words':
+      return 'jsonb';
+    default:
+      return 'text';
+  }
+};
+
+/** Rows of records of a table. `others`: what they have besides its columns, with the types. */
+export const recordsOf = (table: TableName, ...others: readonly string[]): string => {
+  const columns = Object.entries(columnsOf(table)).map(
+    ([name, { form }]) => `"${name}" ${typeOf(form)}`,
+  );
+  return `jsonb_to_recordset($1::text::jsonb) as r(${['_id bigint', ...columns, ...others].join(', ')})`;
+};

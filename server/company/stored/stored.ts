@@ -1,4 +1,4 @@
-import type { TableName } from '../format/table.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { consents } from './consents.ts';
 import { grants, groups, people } from './people.ts';
 import { buildings, floors, signs, sites } from './places.ts';

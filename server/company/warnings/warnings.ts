@@ -1,11 +1,11 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 import { FAR, lonelyAmong } from '../../../core/rules/place/lonely.ts';
 import { folded } from '../../../core/text/folded.ts';
-import type { Value } from '../format/cell.ts';
 import { found } from '../format/fault.ts';
 import { inFileOrder } from '../format/fault-order.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
-import type { TableName } from '../format/table.ts';
 import type { Warning } from '../format/warning.ts';
 import type { Changes } from '../plan/changes.ts';
 import { type Bundles, planPath } from '../plans/plan-files.ts';

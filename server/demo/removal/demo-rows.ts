@@ -1,6 +1,6 @@
-import type { Value } from '../../company/format/cell.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
 import type { CompanyRecord, CompanyState } from '../../company/format/state.ts';
-import type { TableName } from '../../company/format/table.ts';
 import {
   DEMO_ADMINISTRATOR,
   DEMO_ADMINISTRATOR_MAIL,

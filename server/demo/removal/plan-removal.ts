@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
-import { keyOf } from '../../company/format/key.ts';
-import type { TableName } from '../../company/format/table.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import { desiredState } from '../../company/plan/desired-state.ts';
 import { diff } from '../../company/plan/diff.ts';
 import type { Wanted } from '../../company/plan/planned.ts';

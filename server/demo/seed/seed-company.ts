@@ -1,6 +1,6 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { tellAll } from '../../change/announce.ts';
 import { faultLine } from '../../company/format/fault.ts';
-import type { TableName } from '../../company/format/table.ts';
 import { importWithin, lockImports } from '../../company/import.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { insertRows } from '../../database/insert-rows.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AdministrationServer, smallCompany } from '../../support/administration-server.ts';
-import { AdministrationSession } from '../../support/administration-session.ts';
+import { AdministrationSession, spacesPlace } from '../../support/administration-session.ts';
 import { forAll } from '../../support/runs.ts';
 
 const KEYS = Array.from({ length: 12 }, (_, index) => `desk-${index + 1}`);
@@ -178,7 +178,7 @@ describe('the set of changes', () => {
     expect(fixed('seats', '20000')).toBe('10000');
     expect(fixed('seats', '3.4')).toBe('3');
     expect(fixed('seats', 'many')).toBe('1');
-    expect(fixed('kind', 'Desk')).toBe('desk');
+    expect(fixed('kind', 'désk')).toBe('desk');
     expect(fixed('name', '')).toBe('D-1');
     expect(fixed('name', 'x'.repeat(300))).toHaveLength(200);
     session.server.fault = () => [
@@ -259,6 +259,38 @@ describe('the set of changes', () => {
     expect(session.view('problems', {})).toEqual([]);
   });
 
+  it.each([
+    ['buildings', 'time_zone', 'Oslo', 'timeZone'],
+    ['people', 'mail', 'nobody', 'mail'],
+    ['closures', 'start', '2026-12-24', 'localTime'],
+    ['closures', 'end', '2026-02-30T08:00', 'localTime'],
+    ['signs', 'type', 'door', 'choice'],
+    ['spaces', 'properties', 'x'.repeat(201), 'text'],
+    ['spaces', 'equipment', Array.from({ length: 101 }, (_, n) => n).join('|'), 'list'],
+    ['groups', 'id', 'a|b', 'without'],
+    ['consents', 'valid_from', '1 May', 'moment'],
+  ] as const)('AP6: judges %s.%s as the server does', (table, column, cell, kind) => {
+    const session = AdministrationSession.open();
+    session.send({ _tag: 'EditCells', edits: [], rows: [{ table, cells: { [column]: cell } }] });
+    expect(session.calls).not.toContain('administration.check');
+    const problems = session.view('problems', {});
+    expect(problems.find((one) => one.column === column)?.expected.kind).toBe(kind);
+  });
+
+  it('AP9: takes back a cell that the server has stored in another form', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'kind', 'ROOM');
+    session.edit('desk-1', 'seats', '04.0');
+    session.send({ _tag: 'Save', reason: null });
+    session.elapse(4_000);
+    const desk = () => session.server.rows('spaces').get('desk-1');
+    expect(desk()).toMatchObject({ kind: 'room', seats: '4' });
+    session.send({ _tag: 'UndoSave' });
+    session.elapse(4_000);
+    expect(session.view('problems', {})).toEqual([]);
+    expect(desk()).toMatchObject({ kind: 'desk', seats: '1' });
+  });
+
   it('AP9: takes back what was saved last', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');
@@ -332,6 +364,16 @@ describe('the person', () => {
     session.server.personId = 8;
     session.elapse(4_000);
     expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it.each([
+    ['spaces', ['buildings', 'equipment', 'floors', 'spaces']],
+    ['closures', ['buildings', 'closures', 'floors', 'spaces']],
+    ['rules', ['buildings', 'floors', 'groups', 'rules']],
+  ] as const)('AP3: with %s the tables are read that they refer to', (table, read) => {
+    const place = { ...spacesPlace, table, needs: [] };
+    const session = AdministrationSession.open(smallCompany(), place);
+    expect(Object.keys(session.state.tables.tables).toSorted()).toEqual(read);
   });
 
   it('AP3, PV6: forgets rows that all rows of the server are without', () => {

@@ -47,10 +47,15 @@ const saved = (session: AdministrationSession) => {
 describe('the table of booking rules', () => {
   it('BR15: a column a scope, and what is in force and from where', () => {
     const session = open((server) => {
-      server.setRule({ rule: 'longest_desk_booking', value: '12h' });
-      server.setRule({ floor: 'h-0', zone: 'South', rule: 'longest_desk_booking', value: '4h' });
-      server.setRule({ rule: 'weekends', value: 'closed', locked: 'yes' });
-      server.setRule({ building: 'harbour', rule: 'weekends', value: 'open' });
+      server.add('rules', { rule: 'longest_desk_booking', value: '12h' });
+      server.add('rules', {
+        floor: 'h-0',
+        zone: 'South',
+        rule: 'longest_desk_booking',
+        value: '4h',
+      });
+      server.add('rules', { rule: 'weekends', value: 'closed', locked: 'yes' });
+      server.add('rules', { building: 'harbour', rule: 'weekends', value: 'open' });
     });
     expect(saidIn(session, 'longest_desk_booking')).toEqual(['(12h)', '–', '4h']);
     expect(rowOf(session, 'longest_desk_booking').inForce).toMatchObject({
@@ -65,8 +70,13 @@ describe('the table of booking rules', () => {
 
   it('BR15: for a group its own rules, and those for everybody where it has none', () => {
     const session = open((server) => {
-      server.setRule({ rule: 'days_ahead', value: '7' });
-      server.setRule({ rule: 'days_ahead', value: '28', group: 'product', building: 'harbour' });
+      server.add('rules', { rule: 'days_ahead', value: '7' });
+      server.add('rules', {
+        rule: 'days_ahead',
+        value: '28',
+        group: 'product',
+        building: 'harbour',
+      });
     });
     const ofProduct = { ...SOUTH, group: 'product' };
     const [company, building] = rowOf(session, 'days_ahead', ofProduct).cells;
@@ -144,7 +154,7 @@ describe('editing a rule', () => {
 
   it('BR14: is locked and unlocked; a value that cannot be read stays as it was typed', () => {
     const session = open((server) => {
-      server.setRule({ rule: 'days_ahead', value: '7' });
+      server.add('rules', { rule: 'days_ahead', value: '7' });
     });
     session.send({ _tag: 'LockRule', ...NOWHERE, rule: 'days_ahead', isLocked: true });
     expect(rowOf(session, 'days_ahead').cells[0]).toMatchObject({ isLocked: true });
@@ -200,7 +210,7 @@ describe('why a booking would be refused', () => {
     expect(session.view('why', {}).asked).toMatchObject({ space: 'desk-2' });
     session.settle();
     const before = session.calls.filter((name) => name === 'administration.why').length;
-    session.server.setRule({ rule: 'days_ahead', value: '3' });
+    session.server.add('rules', { rule: 'days_ahead', value: '3' });
     session.elapse(4_000);
     expect(session.calls.filter((name) => name === 'administration.why').length).toBe(before + 1);
   });

@@ -170,6 +170,12 @@ onEachDatabase('the faults of files', ({ db }) => {
       'grants.csv:4: group: expected either a group or a person',
     ],
     ['plans/harbour/level.geojson', '"Polygon"', '"Point"', ''],
+    [
+      'buildings.csv',
+      'Europe/Oslo',
+      `${'x'.repeat(2000)}+01:00`,
+      'buildings.csv:2: time_zone: expected a time zone like Europe/Berlin',
+    ],
   ])('CD4: %s with %s as %s', async (path, from, to, line) => {
     const faults = faultsOf(await bring(db, edited(EXAMPLE, path, from, to)));
     if (line === '') expect(faults).toEqual([]);

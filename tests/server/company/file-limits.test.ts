@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
 import { root } from '../../../build-constants.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
 import { uploadedFiles } from '../../../server/administration/files/uploaded-files.ts';
 import { MOST_ENTRIES, TooLarge, unzip } from '../../../server/archive/unzip.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { MOST_FAULTS } from '../../../server/company/format/fault-list.ts';
-import type { TableName } from '../../../server/company/format/table.ts';
-import { MOST_VERSIONS } from '../../../server/company/format/tables.ts';
 import {
   LONGEST_LINE,
   MOST_COLUMNS,

@@ -135,6 +135,10 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     ],
     ['a,harbour,,,,2026-12-24T08:00,,', 'closures.csv:2: reason: expected a value'],
     [
+      `a,harbour,,,,2026-12-24T08:00,,${'x'.repeat(201)}`,
+      'closures.csv:2: reason: expected at most 200 characters in one line',
+    ],
+    [
       'a,,,,cellar,2026-12-24T08:00,,Gone',
       'closures.csv:2: space: expected an id that spaces.csv has',
     ],
@@ -144,8 +148,17 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
       'closures.csv:2: zone: expected a floor and a zone',
     ],
   ])('CS1: the closure %s is a fault', async (line, fault) => {
-    const faults = faultsOf(await bring(db, closures(line)));
-    expect(faults).toContainEqual(expect.stringContaining(fault));
+    for (const isDry of [true, false]) {
+      const faults = faultsOf(await bring(db, closures(line), { isDry }));
+      expect(faults).toContainEqual(expect.stringContaining(fault));
+    }
+  });
+
+  it('CS1: a closure has a reason of up to 200 characters', async () => {
+    const reason = 'x'.repeat(200);
+    await bringAll(db, closures(`a,harbour,,,,2026-12-24T08:00,,${reason}`));
+    const { state } = await readState(db.query);
+    expect(state.closures.get('a')).toMatchObject({ reason });
   });
 
   it('CS2: a closure lasts from the local time of its building to its local time, whatever the clocks do', async () => {

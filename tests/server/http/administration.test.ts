@@ -370,6 +370,23 @@ onEachServer('the administration', (office, signedIn) => {
     expect(options.json).toMatchObject({ allowBoBo: false });
   });
 
+  test('AD3: a text that the database has no room for is a fault of its cell', async () => {
+    const [building = ''] = rowsOf(await read<TablePage>('/tables/buildings')).map(({ id }) => id);
+    const cells = { id: 'long', building, start: '2027-01-04T08:00', reason: 'x'.repeat(201) };
+    const edits = [
+      { kind: 'add', table: 'closures', cells },
+      change('buildings', building, { time_zone: `${'x'.repeat(2000)}+01:00` }),
+    ];
+    const faults = [
+      { edit: 0, column: 'reason', expected: { kind: 'text', longest: 200 } },
+      { edit: 1, column: 'time_zone', expected: { kind: 'timeZone' } },
+    ];
+    for (const call of ['check', 'changes']) {
+      const { status, json } = await admin.call(`POST /secure/administration/${call}`, { edits });
+      expect([status, json]).toMatchObject([200, { faults }]);
+    }
+  });
+
   test('malformed sets are refused, and say where', async () => {
     const { status, json } = await admin.call('POST /secure/administration/check', {
       edits: [{ kind: 'change', table: 'planets', key: 'mars', cells: {}, before: {} }],

@@ -8,9 +8,9 @@ const AT = `/admin/rules?filter=${encodeURIComponent('zone:["h-0","South"]')}`;
 
 const company = () => {
   const server = companyWithPeople();
-  server.setRule({ rule: 'longest_desk_booking', value: '12h' });
-  server.setRule({ floor: 'h-0', zone: 'South', rule: 'longest_desk_booking', value: '4h' });
-  server.setRule({ rule: 'weekends', value: 'closed', locked: 'yes' });
+  server.add('rules', { rule: 'longest_desk_booking', value: '12h' });
+  server.add('rules', { floor: 'h-0', zone: 'South', rule: 'longest_desk_booking', value: '4h' });
+  server.add('rules', { rule: 'weekends', value: 'closed', locked: 'yes' });
   return server;
 };
 const TABLE = 'Booking rules by scope';

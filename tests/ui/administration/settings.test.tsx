@@ -55,11 +55,11 @@ it('AP108: says that booking rules hold instead of a setting', async () => {
   const server = smallCompany();
   const page = await mountAdministration({ at: '/admin/settings', server });
   expect(screen.queryByText(/booking rule/)).toBeNull();
-  server.setRule({ building: 'harbour', rule: 'days_ahead', value: '7' });
+  server.add('rules', { building: 'harbour', rule: 'days_ahead', value: '7' });
   page.elapse(4_000);
   const told = within(screen.getByText(/^1 booking rule says otherwise/));
   expect(told.getByRole('link').getAttribute('href')).toBe('/admin/rules');
-  server.setRule({ rule: 'days_ahead', value: '21' });
+  server.add('rules', { rule: 'days_ahead', value: '21' });
   page.elapse(4_000);
   expect(screen.getByText(/^A booking rule for the whole company holds instead/)).toBeTruthy();
 });

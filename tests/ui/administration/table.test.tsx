@@ -183,6 +183,15 @@ it('AP75: a problem offers its fix, and what is worth a look stands beside it', 
   expect(problems().queryByText('1 to fix')).toBeNull();
 });
 
+it('AP6: the page itself says what a time zone is like', async () => {
+  const page = await mountAdministration({ at: '/admin/buildings' });
+  page.session.failures.set('administration.check', { _tag: 'Unreachable', reason: 'network' });
+  const cell = screen.getByText('Europe/Oslo');
+  await page.user.dblClick(cell);
+  await page.user.keyboard('Oslo{Enter}');
+  expect(grid().querySelector('[data-faulty]')?.textContent).toMatch(/^Oslo.*A time zone, like/);
+});
+
 it('AP7: a cell that somebody else has changed shows both values', async () => {
   const page = await mountAdministration();
   page.session.failures.set('administration.check', { _tag: 'Unreachable', reason: 'network' });

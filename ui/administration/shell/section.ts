@@ -29,8 +29,8 @@ export type Section = {
   readonly icon: ComponentType<IconProps>;
   /** The table that it shows; null: none. Filter, sort and selection in the address and in the core are of this table. */
   readonly table: TableName | null;
-  /** Tables whose rows it needs besides `buildings` and `floors`: what its cells refer to. */
-  readonly needs: readonly TableName[];
+  /** Tables whose rows it needs besides `buildings` and `floors`, and those that its own refers to. */
+  readonly needs?: readonly TableName[];
   /** Not in the navigation: a tab of that section (`SectionTabs`). */
   readonly parent?: SectionId;
   /** Whose rows are counted beside its name in the navigation. */

@@ -178,7 +178,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
         }
         goToCell(next);
       } else if (event.key.length === 1 && !isCommand && !event.altKey && kind !== undefined) {
-        const isText = ['text', 'number', 'words', 'country'].includes(kind.kind);
+        const isText = ['text', 'number', 'words'].includes(kind.kind);
         if (!isText) return;
         edit(event.key);
       } else return;

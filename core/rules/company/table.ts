@@ -1,22 +1,10 @@
-import type { Expectation } from '../../../core/contract/administration/expectation.ts';
-import type { Cell, Value } from './cell.ts';
-
-export type TableName =
-  | 'sites'
-  | 'buildings'
-  | 'floors'
-  | 'equipment'
-  | 'spaces'
-  | 'signs'
-  | 'groups'
-  | 'people'
-  | 'grants'
-  | 'rules'
-  | 'closures'
-  | 'consents';
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
+import type { Cell, Form, Value } from './cell.ts';
 
 /** A column of a CSV file. Cells may be empty; `empty` is the value then, undefined: they may not. */
 export type Column<A extends Value = Value> = {
+  readonly form: Form;
   readonly read: (text: string) => { readonly value: A } | { readonly expected: Expectation };
   /** A method, so that columns of any kind are columns of a table: a row is written by the table that read it. */
   write(value: A): string;
@@ -43,8 +31,8 @@ const optionsOf = ({ refersTo, isUnique = false, isFile = false }: Options) => (
 
 /** A column in which each row has a value. */
 export const required = <A extends Value>(cell: Cell<A>, options: Options = {}): Column<A> => ({
+  ...cell,
   read: (text) => (text === '' ? { expected: { kind: 'value' } } : cell.read(text)),
-  write: cell.write,
   empty: undefined,
   ...optionsOf(options),
 });
@@ -61,8 +49,8 @@ export const orElse = <A extends Value>(
   empty: A,
   options: Options = {},
 ): Column<A> => ({
+  ...cell,
   read: (text) => (text === '' ? { value: empty } : cell.read(text)),
-  write: cell.write,
   empty,
   ...optionsOf(options),
 });
@@ -72,6 +60,7 @@ export const orNone = <A extends Value>(
   cell: Cell<A>,
   options: Options = {},
 ): Column<A | null> => ({
+  ...cell,
   read: (text) => (text === '' ? { value: null } : cell.read(text)),
   write: (value) => (value === null ? '' : cell.write(value)),
   empty: null,

@@ -1,12 +1,25 @@
-import type { Expectation } from '../../../core/contract/administration/expectation.ts';
-import { LONGEST } from '../../../core/contract/limits.ts';
-import { isDay, isZone } from '../../../core/time/zone.ts';
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import { LONGEST } from '../../contract/limits.ts';
+import { isDay, isZone } from '../../time/zone.ts';
 
 /** What a cell holds. Lists are sorted where their order says nothing. */
 export type Value = string | number | boolean | null | readonly string[];
 
+/** What a cell may hold, as data: how a page edits it, and the limits that the database has, too. */
+export type Form =
+  /** UTF-16 units. */
+  | { readonly kind: 'text' | 'paragraphs'; readonly longest: number }
+  | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly whole: boolean }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'yesNo' }
+  /** The name of a file in `pictures`. */
+  | { readonly kind: 'picture' }
+  /** Entries that `|` separates. */
+  | { readonly kind: 'words'; readonly most: number };
+
 /** How the text of a cell that is not empty is read, and how a value is written. */
 export type Cell<A extends Value> = {
+  readonly form: Form;
   readonly read: (text: string) => { readonly value: A } | { readonly expected: Expectation };
   readonly write: (value: A) => string;
 };
@@ -16,6 +29,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /** One line of text. */
 export const text = (longest: number): Cell<string> => ({
+  form: { kind: 'text', longest },
   read: (value) =>
     value.length <= longest && !CONTROL.test(value)
       ? { value }
@@ -23,10 +37,26 @@ export const text = (longest: number): Cell<string> => ({
   write: (value) => value,
 });
 
+/** A text in a form of its own. `kept`: how it is stored; null: it is not in that form. */
+const formed = (
+  longest: number,
+  kind: 'timeZone' | 'mail' | 'moment' | 'localTime' | 'country',
+  kept: (text: string) => string | null,
+): Cell<string> => ({
+  form: { kind: 'text', longest },
+  read: (written) => {
+    const value = written.length <= longest ? kept(written) : null;
+    return value === null ? { expected: { kind } } : { value };
+  },
+  write: (value) => value,
+});
+
+export const picture: Cell<string> = { ...text(LONGEST.placeName), form: { kind: 'picture' } };
+
 /** A text of which another form is kept: the one that is compared. */
 export const inForm = (cell: Cell<string>, formOf: (text: string) => string): Cell<string> => ({
+  ...cell,
   read: (written) => cell.read(formOf(written)),
-  write: cell.write,
 });
 
 /** Everything but line ends and tabs. */
@@ -34,6 +64,7 @@ const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** A text of several paragraphs, which an empty line separates. How lines end, and what is empty around it, says nothing. */
 export const paragraphs = (longest: number): Cell<string> => ({
+  form: { kind: 'paragraphs', longest },
   read: (written) => {
     const value = written.replace(/\r\n?/g, '\n').trim();
     return value.length <= longest && !CONTROL_IN_TEXT.test(value)
@@ -43,23 +74,24 @@ export const paragraphs = (longest: number): Cell<string> => ({
   write: (value) => value,
 });
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?Z?)?$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?Z?)?$/;
+/** From then on the built-in consent applies. */
+const FIRST_MOMENT = '1970-01-01T00:00:00Z';
 
 /** A time in UTC, to the second: `2027-01-01`, `2027-01-01T08:30Z`. As a value it is written out, so that times sort as texts. */
 export const moment: Cell<string> = {
-  read: (written) => {
+  ...formed(20, 'moment', (written) => {
     const [, day = '', minute = '00:00', second = ':00'] = MOMENT.exec(written) ?? [];
     const value = `${day}T${minute}${second}Z`;
-    const at = Date.parse(value);
-    const isReal = at > 0 && new Date(at).toISOString() === value.replace('Z', '.000Z');
-    return isReal ? { value } : { expected: { kind: 'moment' } };
-  },
+    return isDay(day) && value > FIRST_MOMENT ? value : null;
+  }),
   write: (value) => value.replace('T00:00:00Z', ''),
 };
 
 const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 
 const numeric = (from: number, to: number, whole: boolean): Cell<number> => ({
+  form: { kind: 'number', from, to, whole },
   read: (written) => {
     // -0 is written as 0.
     const value = DECIMAL.test(written) ? Number(written) + 0 : Number.NaN;
@@ -73,6 +105,7 @@ export const wholeNumber = (from: number, to: number): Cell<number> => numeric(f
 export const decimal = (from: number, to: number): Cell<number> => numeric(from, to, false);
 
 export const choice = <const A extends string>(of: readonly A[]): Cell<A> => ({
+  form: { kind: 'choice', of },
   read: (written) => {
     const value = of.find((one) => one.toLowerCase() === written.toLowerCase());
     return value === undefined ? { expected: { kind: 'choice', of } } : { value };
@@ -82,6 +115,7 @@ export const choice = <const A extends string>(of: readonly A[]): Cell<A> => ({
 
 const YES_OR_NO = choice(['yes', 'no']);
 export const yesOrNo: Cell<boolean> = {
+  form: { kind: 'yesNo' },
   read: (written) => {
     const read = YES_OR_NO.read(written);
     return 'value' in read ? { value: read.value === 'yes' } : read;
@@ -89,57 +123,49 @@ export const yesOrNo: Cell<boolean> = {
   write: (value) => (value ? 'yes' : 'no'),
 };
 
-export const timeZone: Cell<string> = {
-  read: (value) => (isZone(value) ? { value } : { expected: { kind: 'timeZone' } }),
-  write: (value) => value,
-};
+export const timeZone = formed(LONGEST.code, 'timeZone', (value) => (isZone(value) ? value : null));
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)$/;
 /** A time of a place's own clocks, like `2026-12-24T08:00`. */
-export const localTime: Cell<string> = {
-  read: (written) => {
-    const parts = LOCAL_TIME.exec(written);
-    return parts !== null && isDay(parts[1] ?? '')
-      ? { value: written.replace(' ', 'T') }
-      : { expected: { kind: 'localTime' } };
-  },
-  write: (value) => value,
-};
+export const localTime = formed(16, 'localTime', (written) => {
+  const [, day = ''] = LOCAL_TIME.exec(written) ?? [];
+  return isDay(day) ? written.replace(' ', 'T') : null;
+});
 
 const COUNTRY = /^[A-Za-z]{2}$/;
 /** G906: a code in the form of ISO 3166, in capitals. Whether there is such a country is not asked. */
-export const country: Cell<string> = {
-  read: (written) =>
-    COUNTRY.test(written) ? { value: written.toUpperCase() } : { expected: { kind: 'country' } },
-  write: (value) => value,
-};
+export const country = formed(2, 'country', (written) =>
+  COUNTRY.test(written) ? written.toUpperCase() : null,
+);
 
 const MAIL = /^[^\s@]+@[^\s@]+$/;
-export const mail: Cell<string> = {
-  read: (value) =>
-    MAIL.test(value) && value.length <= LONGEST.mail && !CONTROL.test(value)
-      ? { value }
-      : { expected: { kind: 'mail' } },
-  write: (value) => value,
-};
+export const mail = formed(LONGEST.mail, 'mail', (value) =>
+  MAIL.test(value) && !CONTROL.test(value) ? value : null,
+);
 
 /** Between the entries of a list: a character that spreadsheets leave alone. */
 const SEPARATOR = '|';
+
+export const valuesIn = (cell: string): readonly string[] =>
+  cell === '' ? [] : cell.split(SEPARATOR);
+
+export const cellOf = (values: readonly string[]): string => values.join(SEPARATOR);
 
 /** An id of the company's own; upper and lower case differ. It may stand in a list. */
 const LONGEST_ID = 100;
 const line = text(LONGEST_ID);
 export const id: Cell<string> = {
+  ...line,
   read: (written) =>
     written.includes(SEPARATOR)
       ? { expected: { kind: 'without', text: SEPARATOR } }
       : line.read(written),
-  write: (value) => value,
 };
 
 /** An id that is the name of a folder, too. */
 const IN_FOLDER_NAME = /[\p{L}\p{N} ._-]/u;
 export const folderId: Cell<string> = {
+  ...id,
   read: (written) => {
     const wrong = [...written].find((character) => !IN_FOLDER_NAME.test(character));
     if (wrong !== undefined) return { expected: { kind: 'without', text: wrong } };
@@ -147,11 +173,11 @@ export const folderId: Cell<string> = {
       ? { expected: { kind: 'without', text: '.' } }
       : id.read(written);
   },
-  write: (value) => value,
 };
 
 /** Entries like `screen|dock`; their order and repetitions say nothing. */
 export const list = (one: Cell<string>, most: number): Cell<readonly string[]> => ({
+  form: { kind: 'words', most },
   read: (written) => {
     const entries = written
       .split(SEPARATOR)
@@ -166,5 +192,5 @@ export const list = (one: Cell<string>, most: number): Cell<readonly string[]> =
     }
     return { value: [...values].sort() };
   },
-  write: (value) => value.join(SEPARATOR),
+  write: cellOf,
 });

@@ -1,8 +1,9 @@
-import { LANGUAGE_CODES, type LanguageCode } from '../../../core/contract/languages.ts';
-import { LONGEST } from '../../../core/contract/limits.ts';
-import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
-import { RULE_NAMES } from '../../../core/rules/booking-rules/rule-values.ts';
-import { normalUsername } from '../../identity/username.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
+import { LONGEST } from '../../contract/limits.ts';
+import { SIGN_TYPES } from '../../contract/viewer/messages.ts';
+import { normalUsername } from '../../text/username.ts';
+import { RULE_NAMES } from '../booking-rules/rule-values.ts';
 import {
   choice,
   country,
@@ -15,12 +16,13 @@ import {
   mail,
   moment,
   paragraphs,
+  picture,
   text,
   timeZone,
   wholeNumber,
   yesOrNo,
 } from './cell.ts';
-import { type Column, mayBeBlank, orElse, orNone, required, type TableName } from './table.ts';
+import { type Column, mayBeBlank, orElse, orNone, required } from './table.ts';
 
 const MOST_LISTED = 100;
 /** Metres from the origin of a floor plan. */
@@ -62,7 +64,7 @@ const EQUIPMENT = {
   name: required(text(LONGEST.free)),
   description: orElse(text(LONGEST.placeName), ''),
   /** A file in `pictures`. */
-  picture: required(text(LONGEST.placeName)),
+  picture: required(picture),
 };
 
 /** A name without a value has an empty one, as it is stored. */
@@ -115,18 +117,18 @@ const PEOPLE = {
   phone: orElse(text(LONGEST.phone), ''),
   groups: orElse(list(id, MOST_LISTED), [], { refersTo: 'groups' }),
   /** A file in `pictures`. */
-  photo: orNone(text(LONGEST.placeName)),
+  photo: orNone(picture),
   /** Whether they may sign in, be found and have bookings. */
   active: orElse(yesOrNo, true),
 };
 
 /** What a grant allows; see docs/company-data.md. */
-const CAPABILITIES = [
+export const CAPABILITIES: readonly string[] = [
   'book_for_others',
   'cancel_for_others',
   'book_several_desks',
   'administer',
-] as const;
+];
 
 const GRANTS = {
   /** One of both. */
@@ -180,7 +182,7 @@ const CLOSURES = {
   start: required(localTime),
   /** None: until further notice. */
   end: orNone(localTime),
-  reason: required(text(LONGEST.free)),
+  reason: required(text(LONGEST.placeName)),
 };
 
 /** The CSV files, each after those that it refers to. A row is known by its id, or see `keyOf`. */
@@ -197,17 +199,30 @@ export const TABLES = {
   rules: RULES,
   closures: CLOSURES,
   consents: CONSENTS,
-} as const;
+} as const satisfies Readonly<Record<TableName, Readonly<Record<string, Column>>>>;
 
-/** What is stored with the rows of a table, but stands in no file and is nothing that somebody edits. */
-export const KEPT_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  /** CD15: see `isPlacedByPerch`. */
-  spaces: ['placed_x', 'placed_y'],
+export const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
+
+/** The tables that the rows of a table refer to. */
+export const referencesOf = (table: TableName): readonly TableName[] =>
+  Object.values(columnsOf(table)).flatMap(({ refersTo }) => refersTo ?? []);
+
+/** Texts of cells as they are once they have been stored. What is faulty stays as it is. */
+export const storedTexts = (
+  table: TableName,
+  cells: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const columns = columnsOf(table);
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, text]) => {
+      const column = columns[name];
+      const read = column?.read(text.trim());
+      const isFine = column !== undefined && read !== undefined && 'value' in read;
+      return [name, isFine ? column.write(read.value) : text];
+    }),
+  );
 };
-
-/** In the order of `TABLES`: each after those that it refers to. */
-export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** The columns of a table that its CSV file has. */
 export const csvColumns = (table: TableName): readonly (readonly [string, Column])[] =>
-  Object.entries<Column>(TABLES[table]).filter(([, { isFile }]) => !isFile);
+  Object.entries(columnsOf(table)).filter(([, { isFile }]) => !isFile);
