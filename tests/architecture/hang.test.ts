@@ -42,9 +42,9 @@ test('what a command uses is what it, its descendants and its groups use', () =>
   // A child that has ended is in the time of its parent.
   end(11);
   put(10, { parent: 2, group: 10, times: '100 50 10 200' });
-  expect(read()?.command).toBeCloseTo(8.7);
+  expect(read()?.command).toBeCloseTo(6.7);
   put(11, { parent: 10, group: 10, times: '5 0 0 0' }, 8);
-  expect(read()?.command).toBeCloseTo(8.75);
+  expect(read()?.command).toBeCloseTo(6.75);
 });
 
 test('a system that does not tell what is used is not read', () => {

@@ -71,11 +71,15 @@ export const cpuReader = (pid: number, proc = '/proc'): (() => CpuUse | null) =>
       // What guests use is in the time of users, too.
       const machine = [user ?? 0, nice ?? 0, system ?? 0, ...others.slice(0, 4)];
       const family = familyOf(pid, readProcesses(proc));
-      // A process that ends takes its time along if nobody waits for it: growth counts, not the sum.
-      used += sum(
-        family.map(({ identity, ticks }) => Math.max(0, ticks - (before.get(identity) ?? 0))),
+      // A process that ends takes its time along if nobody waits for it, or else its parent has it: growth counts, not the
+      // sum, without what has only moved.
+      const now = new Map(family.map(({ identity, ticks }) => [identity, ticks]));
+      const grown = sum(
+        [...now].map(([one, ticks]) => Math.max(0, ticks - (before.get(one) ?? 0))),
       );
-      before = new Map(family.map(({ identity, ticks }) => [identity, ticks]));
+      const moved = sum([...before].map(([one, ticks]) => (now.has(one) ? 0 : ticks)));
+      used += Math.max(0, grown - moved);
+      before = now;
       return { command: used / TICKS, machine: sum(machine) / TICKS, idle: (idle ?? 0) / TICKS };
     } catch {
       return null;

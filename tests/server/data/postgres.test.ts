@@ -19,6 +19,7 @@ import {
   postgresUrl,
 } from '../../support/postgres.ts';
 import { openGate } from '../http/gate.ts';
+import { keptErrors } from '../http/kept-errors.ts';
 import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE, seedOffice } from './office.ts';
 import { createPage, updateIn } from './page.ts';
 
@@ -45,6 +46,8 @@ describe('a PostgreSQL that cannot be reached', () => {
 });
 
 describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () => {
+  // What a server does by itself fails while its connections are cut.
+  keptErrors();
   let fresh: FreshDatabase;
   let one: Db;
   let two: Db;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db, Row } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { createReachable } from '../../../server/database/reachable.ts';
 import { until } from '../../support/poll.ts';
 import { type FreshDatabase, freshTables, postgresUrl } from '../../support/postgres.ts';
 import { type Gate, openGate } from './gate.ts';
+import { keptErrors } from './kept-errors.ts';
 import { type Office, openOffice } from './office.ts';
 
 test('whether the database answers: asks one thing at a time of a database that keeps silent, and believes its late answer', async () => {
@@ -44,6 +45,11 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
   let gate: Gate;
   let db: Db;
   let office: Office;
+  const log = keptErrors();
+  // Whatever the server does by itself meanwhile fails.
+  afterEach(() => {
+    for (const [said] of log().mock.calls) expect(said).toBe('Perch: a background task failed:');
+  });
   beforeAll(async () => {
     fresh = await freshTables();
     gate = await openGate(fresh.url);
