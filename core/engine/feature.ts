@@ -65,17 +65,20 @@ export const eventsOf = <F extends Feature>(
 
 type AnySlices = Feature['slices'];
 
-/** The schema of each slice. */
-export const schemasOf = <Slices extends object>(slices: Slices) =>
-  Object.fromEntries(
-    Object.entries(slices as AnySlices).map(([name, { schema }]) => [name, schema]),
-  ) as { readonly [Name in keyof Slices]: SchemaIn<Slices[Name]> };
-
-/** The initial state of each slice. */
-export const initialOf = <Slices extends object>(slices: Slices) =>
-  Object.fromEntries(
-    Object.entries(slices as AnySlices).map(([name, { initial }]) => [name, initial]),
-  ) as { readonly [Name in keyof Slices]: InitialIn<Slices[Name]> };
-
 type SchemaIn<Slice> = Slice extends { readonly schema: infer S extends Schema.Top } ? S : never;
 type InitialIn<Slice> = Slice extends { readonly initial: infer Initial } ? Initial : never;
+
+export type SchemasOf<Slices> = { readonly [Name in keyof Slices]: SchemaIn<Slices[Name]> };
+export type InitialsOf<Slices> = { readonly [Name in keyof Slices]: InitialIn<Slices[Name]> };
+
+/** The schema of each slice. */
+export const schemasOf = <Slices>(slices: Slices): SchemasOf<Slices> =>
+  Object.fromEntries(
+    Object.entries(slices as AnySlices).map(([name, { schema }]) => [name, schema]),
+  ) as SchemasOf<Slices>;
+
+/** The initial state of each slice. */
+export const initialOf = <Slices>(slices: Slices): InitialsOf<Slices> =>
+  Object.fromEntries(
+    Object.entries(slices as AnySlices).map(([name, { initial }]) => [name, initial]),
+  ) as InitialsOf<Slices>;
