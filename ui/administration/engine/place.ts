@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Place } from '../../../core/administration/place/state.ts';
-import { useSend } from './hooks.ts';
+import { useDispatch } from './hooks.ts';
 
 /** What the address says, apart from what the section itself is known to need. */
 export type Address = Pick<
@@ -95,7 +95,7 @@ export const usePlaceFollower = (
   { table, needs }: Pick<Place, 'table' | 'needs'>,
   scope: string | null,
 ): void => {
-  const send = useSend();
+  const send = useDispatch();
   const place = JSON.stringify({ ...address, scope, table, needs });
   const isFirst = useRef(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSend } from '../engine/hooks.ts';
+import { useDispatch } from '../engine/hooks.ts';
 import { acceptTerms, pendingTerms, type Terms } from './consent-call.ts';
 import classes from './gate.module.css';
 
@@ -13,7 +13,7 @@ type State =
 /** AP58: the terms, at the address that they keep from being shown; accepting them shows it. */
 export const Consent = ({ backendUrl }: { readonly backendUrl: string }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'gate' });
-  const send = useSend();
+  const send = useDispatch();
   const [state, setState] = useState<State>({ at: 'reading' });
   const read = useCallback(async (): Promise<void> => {
     setState({ at: 'reading' });

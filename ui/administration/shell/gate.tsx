@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LogoMark } from '../../shared/logo.tsx';
-import { useSend, useView } from '../engine/hooks.ts';
+import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { Consent } from './consent.tsx';
 import classes from './gate.module.css';
 import type { Section } from './section.ts';
@@ -40,8 +40,8 @@ const BackToMap = ({ label }: { readonly label: string }) => (
 export const Gate = ({ sections }: { readonly sections: readonly Section[] }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'gate' });
   const { pathname, search, hash } = useLocation();
-  const send = useSend();
-  const session = useView('session');
+  const send = useDispatch();
+  const session = useProjection('session');
   switch (session?.status) {
     case undefined:
     case 'starting':

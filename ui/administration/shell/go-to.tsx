@@ -2,7 +2,7 @@ import { Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParamView } from '../engine/hooks.ts';
+import { useParamProjection } from '../engine/hooks.ts';
 import { sectionAddress } from '../engine/place.ts';
 import classes from './go-to.module.css';
 import { useSection } from './section-context.ts';
@@ -22,9 +22,9 @@ const MOST = 8;
 const useTargets = (text: string): readonly Target[] => {
   const { t } = useTranslation('administration');
   const { sections } = useSection();
-  const spaces = useParamView('options', { table: 'spaces', text });
-  const people = useParamView('options', { table: 'people', text });
-  const floors = useParamView('options', { table: 'floors', text });
+  const spaces = useParamProjection('options', { table: 'spaces', text });
+  const people = useParamProjection('options', { table: 'people', text });
+  const floors = useParamProjection('options', { table: 'floors', text });
   const wanted = text.trim().toLocaleLowerCase();
   const found = sections
     .map(({ id }): Target => ({ id, section: id, key: null, name: t(`sections.${id}`), where: '' }))

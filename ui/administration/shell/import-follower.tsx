@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ImportView } from '../../../core/administration/imports/projection.ts';
-import { useSend, useView } from '../engine/hooks.ts';
+import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../engine/place.ts';
 import classes from './import-follower.module.css';
 import notice from './saved-notice.module.css';
@@ -20,7 +20,7 @@ const addressOf = ({ building }: ImportView, scope: string | null) =>
 export const ImportChip = () => {
   const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
   const { section, scope } = useSection();
-  const view = useView('imports');
+  const view = useProjection('imports');
   const isGoing = view?.phase === 'checking' || view?.phase === 'importing';
   if (!isGoing || section?.id === 'import') return null;
   return (
@@ -39,8 +39,8 @@ export const ImportNotice = () => {
   const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
   const { t: common } = useTranslation('administration');
   const { section, scope, go } = useSection();
-  const send = useSend();
-  const view = useView('imports');
+  const send = useDispatch();
+  const view = useProjection('imports');
   const doneAt = view?.isTold === false && view.phase === 'done' ? view.endedAt : null;
   useEffect(() => {
     if (doneAt === null) return;

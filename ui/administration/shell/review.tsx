@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconMinus, IconPencil, IconPlus } from '@tabler/icons
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewGroup } from '../../../core/administration/changes/review.ts';
-import { useSend, useView } from '../engine/hooks.ts';
+import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useConsequenceWords } from '../words/use-consequence-words.ts';
 import { useNumber } from '../words/use-number.ts';
@@ -71,10 +71,10 @@ export const Review = () => {
   const number = useNumber();
   const { t } = useTranslation('administration', { keyPrefix: 'review' });
   const { go } = useSection();
-  const send = useSend();
-  const changes = useView('changes');
-  const review = useView('review');
-  const problems = useView('problems') ?? [];
+  const send = useDispatch();
+  const changes = useProjection('changes');
+  const review = useProjection('review');
+  const problems = useProjection('problems') ?? [];
   const goToProblem = useGoToProblem();
   const problemWords = useProblemWords();
   const consequenceWords = useConsequenceWords();

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend, useView } from '../engine/hooks.ts';
+import { useDispatch, useProjection } from '../engine/hooks.ts';
 import classes from './saved-notice.module.css';
 
 /** Milliseconds. */
@@ -11,8 +11,8 @@ const SHOWN_FOR = 10_000;
 /** AP9: says what was saved and what ended with it, and offers to take it back. */
 export const SavedNotice = () => {
   const { t } = useTranslation('administration', { keyPrefix: 'saved' });
-  const send = useSend();
-  const changes = useView('changes');
+  const send = useDispatch();
+  const changes = useProjection('changes');
   const saved = changes?.saved ?? null;
   const at = saved?.at ?? null;
   useEffect(() => {

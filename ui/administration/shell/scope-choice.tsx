@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParamView } from '../engine/hooks.ts';
+import { useParamProjection } from '../engine/hooks.ts';
 import classes from './scope-choice.module.css';
 import { useSection } from './section-context.ts';
 
@@ -11,7 +11,7 @@ const ALL = '';
 export const ScopeChoice = () => {
   const { t } = useTranslation('administration');
   const { scope, session, go } = useSection();
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const own = buildings.filter(({ key }) => session.buildings?.includes(key) ?? true);
   const data = [
     { value: ALL, label: session.buildings === null ? t('scope.all') : t('scope.own') },

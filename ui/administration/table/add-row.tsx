@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { useSend, useView } from '../engine/hooks.ts';
+import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 export const AddRow = ({ table, cells }: Props) => {
   const { t } = useTranslation('administration');
   const { go } = useSection();
-  const send = useSend();
-  const next = useView('changes')?.nextKey ?? null;
+  const send = useDispatch();
+  const next = useProjection('changes')?.nextKey ?? null;
   const add = () => {
     send({ _tag: 'EditCells', edits: [], rows: [{ table, cells }] });
     go({ id: next });

@@ -3,7 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { useParamView, useSend } from '../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import classes from './bulk-bar.module.css';
 import { ValueMenu } from './value-menu.tsx';
 
@@ -12,9 +12,9 @@ type Props = { readonly table: TableName; readonly columns: readonly string[] };
 /** AP17: what can be done with all selected rows at once. */
 export const BulkBar = ({ table, columns }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'bulk' });
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
-  const { selected = 0, selectedHidden = 0 } = useParamView('grid', { table }) ?? {};
+  const { selected = 0, selectedHidden = 0 } = useParamProjection('grid', { table }) ?? {};
   if (selected === 0 || phone) return null;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('title')}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Subject } from '../../../core/administration/changes/state.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { useParamView } from '../engine/hooks.ts';
+import { useParamProjection } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { type After, afterKey } from './after-edit.ts';
 import classes from './cell-editor.module.css';
@@ -126,7 +126,7 @@ const ListEditor = (props: EditorProps & { readonly data: readonly Choice[] }) =
 };
 
 const ReferenceEditor = (props: EditorProps & { readonly refers: TableName }) => {
-  const options = useParamView('options', { table: props.refers, text: '' });
+  const options = useParamProjection('options', { table: props.refers, text: '' });
   if (options === undefined) return null;
   const data = options.map(({ key, name }) => ({ value: key, label: name }));
   return props.column.kind === 'references' ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isTyping } from '../../shared/is-typing.ts';
-import { useParamView } from '../engine/hooks.ts';
+import { useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { TextFilter } from '../shell/text-filter.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
@@ -18,7 +18,7 @@ const Values = ({ table, column }: ChipProps) => {
   const { t } = useTranslation('administration', { keyPrefix: 'filter' });
   const words = useColumnWords();
   const number = useNumber();
-  const values = useParamView('values', { table, column, selected: false }) ?? [];
+  const values = useParamProjection('values', { table, column, selected: false }) ?? [];
   const own = address.filters.find((one) => one.column === column)?.of ?? [];
   const toggle = (value: string) => {
     const of = own.includes(value) ? own.filter((one) => one !== value) : [...own, value];
@@ -48,7 +48,7 @@ const FilterChip = ({ table, column }: ChipProps) => {
   const { address, go } = useSection();
   const { t } = useTranslation('administration', { keyPrefix: 'filter' });
   const words = useColumnWords();
-  const values = useParamView('values', { table, column, selected: false }) ?? [];
+  const values = useParamProjection('values', { table, column, selected: false }) ?? [];
   const own = address.filters.find((one) => one.column === column)?.of ?? [];
   const name = words.column(table, column);
   const shown = own
@@ -96,7 +96,7 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'filter' });
   const number = useNumber();
   const { address, go } = useSection();
-  const grid = useParamView('grid', { table });
+  const grid = useParamProjection('grid', { table });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

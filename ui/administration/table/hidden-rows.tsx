@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { useParamView } from '../engine/hooks.ts';
+import { useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import bar from './bulk-bar.module.css';
 
@@ -9,7 +9,7 @@ import bar from './bulk-bar.module.css';
 export const HiddenRows = ({ table }: { readonly table: TableName }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'hidden' });
   const { address, go } = useSection();
-  const count = useParamView('grid', { table })?.added?.hidden ?? 0;
+  const count = useParamProjection('grid', { table })?.added?.hidden ?? 0;
   const { text, filters, only } = address;
   const isFiltered = text !== '' || filters.length > 0 || only !== null;
   // Without a filter it is the building that hides them.

@@ -6,7 +6,7 @@ import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isTyping } from '../../shared/is-typing.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { useParamView, useSend } from '../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import classes from './bulk-bar.module.css';
@@ -42,7 +42,7 @@ type ColumnsProps = {
 const Columns = ({ table, pasted, onChoose, onClose }: ColumnsProps) => {
   const { t } = useTranslation('administration', { keyPrefix: 'paste' });
   const words = useColumnWords();
-  const grid = useParamView('grid', { table });
+  const grid = useParamProjection('grid', { table });
   const [columns, setColumns] = useState(pasted.columns);
   const data = [
     { value: NOWHERE, label: t('nowhere') },
@@ -87,9 +87,9 @@ const Columns = ({ table, pasted, onChoose, onClose }: ColumnsProps) => {
 export const PasteStrip = ({ table, columns, defaults }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'paste' });
   const words = useColumnWords();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
-  const grid = useParamView('grid', { table });
+  const grid = useParamProjection('grid', { table });
   const last = useRef<Understood | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const kinds = grid?.columns;

@@ -5,7 +5,7 @@ import type { CellView } from '../../../core/administration/grid/projection.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { useParamView, useSend, useView } from '../engine/hooks.ts';
+import { useDispatch, useParamProjection, useProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
@@ -23,7 +23,7 @@ type FieldProps = {
 const Choice = ({ table, name, column, cell, onChange }: FieldProps) => {
   const words = useColumnWords();
   const refers = column.kind === 'reference' || column.kind === 'references' ? column.table : table;
-  const options = useParamView('options', { table: refers, text: '' }) ?? [];
+  const options = useParamProjection('options', { table: refers, text: '' }) ?? [];
   const { t } = useTranslation('administration', { keyPrefix: 'table' });
   const label = words.column(table, name);
   const was =
@@ -93,11 +93,11 @@ type Props = {
 export const RowSheet = ({ table, fields, children }: Props) => {
   const { t } = useTranslation('administration');
   const { address, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
-  const grid = useParamView('grid', { table });
-  const row = useParamView('row', { table, key: address.id ?? '' });
-  const changes = useView('changes');
+  const grid = useParamProjection('grid', { table });
+  const row = useParamProjection('row', { table, key: address.id ?? '' });
+  const changes = useProjection('changes');
   if (!phone || address.id === null || row === undefined || row === null || grid === undefined) {
     return null;
   }

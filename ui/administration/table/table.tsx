@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { useParamView, useSend } from '../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { type After, afterEdit } from './after-edit.ts';
@@ -53,11 +53,11 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'table' });
   const { address, go } = useSection();
   const words = useColumnWords();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const gridId = useId();
   const rowHeight = phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
-  const grid = useParamView('grid', { table });
+  const grid = useParamProjection('grid', { table });
   const [active, setActive] = useState({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const scroll = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RowView } from '../../../core/administration/grid/projection.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { useParamViews } from '../engine/hooks.ts';
+import { useParamProjections } from '../engine/hooks.ts';
 
 /** Rows of one window; the worker has the same number. */
 const WINDOW = 50;
@@ -18,6 +18,6 @@ export const useWindowRows = (
     () => Array.from({ length: to - from + 1 }, (_, index) => ({ table, at: from + index })),
     [table, from, to],
   );
-  const windows = useParamViews('rows', params);
+  const windows = useParamProjections('rows', params);
   return (position) => windows[Math.floor(position / WINDOW) - from]?.[position % WINDOW];
 };

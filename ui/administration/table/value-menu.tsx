@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { useParamView, useSend } from '../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import classes from './value-menu.module.css';
@@ -21,9 +21,9 @@ const stateAfter = (state: State, isMixed: boolean): State => {
 const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: () => void }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'bulk' });
   const words = useColumnWords();
-  const send = useSend();
-  const grid = useParamView('grid', { table });
-  const values = useParamView('values', { table, column, selected: true }) ?? [];
+  const send = useDispatch();
+  const grid = useParamProjection('grid', { table });
+  const values = useParamProjection('values', { table, column, selected: true }) ?? [];
   const [chosen, setChosen] = useState<Readonly<Record<string, State>>>({});
   const kind = grid?.columns[column];
   const isList = kind?.kind === 'references' || kind?.kind === 'words';

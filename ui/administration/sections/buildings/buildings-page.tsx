@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { BuildingTables } from './building-tables.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -17,7 +17,7 @@ const BULK: readonly string[] = ['site', 'country'];
 
 export const BuildingsPage = () => {
   const { t } = useTranslation('administration');
-  const sites = useParamView('options', { table: 'sites', text: '' }) ?? [];
+  const sites = useParamProjection('options', { table: 'sites', text: '' }) ?? [];
   const site = sites[0]?.key;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const defaults = {

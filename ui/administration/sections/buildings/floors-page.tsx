@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { BuildingTables } from './building-tables.tsx';
@@ -15,7 +15,7 @@ const BULK: readonly string[] = ['building'];
 export const FloorsPage = () => {
   const { t } = useTranslation('administration');
   const { scope } = useSection();
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const building = scope ?? buildings[0]?.key;
   const defaults = {
     name: t('new.floors'),

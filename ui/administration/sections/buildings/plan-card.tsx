@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useView } from '../../engine/hooks.ts';
+import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { planAddress } from '../../map/plan-address.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
@@ -24,10 +24,10 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
   // AP91
   const mayUpload = session.buildings?.includes(building) ?? true;
   const upload = useUpload(building);
-  const view = useView('imports');
-  const { floors = [], hasPlan = false } = useParamView('building', { building }) ?? {};
+  const view = useProjection('imports');
+  const { floors = [], hasPlan = false } = useParamProjection('building', { building }) ?? {};
   const floor = floors.find(({ key }) => key === address.panel)?.key ?? floors[0]?.key;
-  const plan = useParamView('plan', { floor: floor ?? '', after: false });
+  const plan = useParamProjection('plan', { floor: floor ?? '', after: false });
   const [failed, setFailed] = useState('');
   const isLooked =
     view?.building === building &&
@@ -99,7 +99,7 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
 export const PlanCard = () => {
   const { t } = useTranslation('administration-plans');
   const { address } = useSection();
-  const row = useParamView('row', { table: 'buildings', key: address.id ?? '' });
+  const row = useParamProjection('row', { table: 'buildings', key: address.id ?? '' });
   if (row === undefined || row === null || row.state === 'new') {
     return (
       <section className={`${card.card} ${classes.card}`} aria-label={t('none')}>

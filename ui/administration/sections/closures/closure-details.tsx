@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
@@ -27,7 +27,7 @@ type Props = { readonly id: string };
 export const ClosureDetails = ({ id }: Props) => {
   const { t } = useTranslation('administration-closures');
   const { address, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const zone = useZone();
   const times = useClosureTimes();
@@ -37,8 +37,8 @@ export const ClosureDetails = ({ id }: Props) => {
   useEffect(() => {
     if (isEditing) form.current?.querySelector('input')?.focus();
   }, [isEditing]);
-  const view = useParamView('closure', { key: id, most });
-  const changes = useView('changes');
+  const view = useParamProjection('closure', { key: id, most });
+  const changes = useProjection('changes');
   if (view == null) return null;
   const { item, place, effects, totals } = view;
   const { state } = item;

@@ -2,13 +2,13 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosureItem } from '../../../../core/administration/closures/projection.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './closure-details.module.css';
 import { useEdit } from './use-edit.ts';
 
 const useCells = (key: string) => {
-  const row = useParamView('row', { table: 'closures', key });
+  const row = useParamProjection('row', { table: 'closures', key });
   return (column: string) => row?.cells[column];
 };
 
@@ -20,15 +20,15 @@ const Place = ({ id }: { readonly id: string }) => {
   const edit = useEdit(id);
   const cell = useCells(id);
   const textOf = (column: string): string => cell(column)?.text ?? '';
-  const space = useParamView('row', { table: 'spaces', key: textOf('space') });
+  const space = useParamProjection('row', { table: 'spaces', key: textOf('space') });
   const floor = textOf('floor') || (space?.cells.floor?.text ?? '');
-  const floorRow = useParamView('row', { table: 'floors', key: floor });
+  const floorRow = useParamProjection('row', { table: 'floors', key: floor });
   const building = textOf('building') || (floorRow?.cells.building?.text ?? '');
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
-  const floors = useParamView('floorsOf', { building }) ?? [];
-  const zones = useParamView('zonesOf', { floor }) ?? [];
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
+  const floors = useParamProjection('floorsOf', { building }) ?? [];
+  const zones = useParamProjection('zonesOf', { floor }) ?? [];
   const [text, setText] = useState('');
-  const found = useParamView('spacesOf', { floor, text }) ?? [];
+  const found = useParamProjection('spacesOf', { floor, text }) ?? [];
   const named = (rows: readonly { readonly key: string; readonly name: string }[]) =>
     rows.map(({ key, name }) => ({ value: key, label: name }));
   const none = { building: '', floor: '', zone: '', space: '' };

@@ -2,7 +2,7 @@ import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { IconPointer, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import card from '../card.module.css';
 import { ClosureDrawing } from './closure-drawing.tsx';
 import classes from './closure-plan.module.css';
@@ -36,9 +36,9 @@ const Key = ({ of, isMap }: KeyProps) =>
 export const ClosurePlan = ({ id, floor }: Props) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'plan' });
   const { t: viewer } = useTranslation('viewer');
-  const plan = useParamView('closurePlan', { key: id, floor });
-  const view = useParamView('plan', { floor, after: true });
-  const name = useParamView('row', { table: 'floors', key: floor })?.name ?? '';
+  const plan = useParamProjection('closurePlan', { key: id, floor });
+  const view = useParamProjection('plan', { floor, after: true });
+  const name = useParamProjection('row', { table: 'floors', key: floor })?.name ?? '';
   const edit = useEdit(id);
   const [choice, setChoice] = useState<Choice>(null);
   /** The floor, and the state of its data, that could not be shown on the map. */

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -17,12 +17,12 @@ import { useZone } from './use-zone.ts';
 export const ClosuresPage = () => {
   const { t } = useTranslation(['administration', 'administration-closures']);
   const { address, scope, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const zone = useZone();
-  const nextKey = useView('changes')?.nextKey ?? '+1';
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
-  const open = useParamView('closure', { key: address.id ?? '', most: 0 });
+  const nextKey = useProjection('changes')?.nextKey ?? '+1';
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
+  const open = useParamProjection('closure', { key: address.id ?? '', most: 0 });
   const add = () => {
     const day = addDays(nowIn(zone, Date.now()).slice(0, 10), 1);
     const building = scope ?? buildings[0]?.key ?? '';

@@ -6,7 +6,7 @@ import type {
   ClosureView,
   EffectRow,
 } from '../../../../core/administration/closures/projection.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './effects.module.css';
@@ -24,9 +24,9 @@ type RowProps = {
 /** Another space than the offered one. */
 const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
-  const send = useSend();
+  const send = useDispatch();
   const [text, setText] = useState('');
-  const found = useParamView('options', { table: 'spaces', text }) ?? [];
+  const found = useParamProjection('options', { table: 'spaces', text }) ?? [];
   const { target } = row;
   const data = found.map(({ key, name }) => ({ value: key, label: name }));
   const isListed = target === null || found.some(({ key }) => key === target.key);
@@ -51,7 +51,7 @@ const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
 const Row = ({ row, zone, number }: RowProps) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
   const { dated } = useFormat();
-  const send = useSend();
+  const send = useDispatch();
   const { person, space, offer, target, kind } = row;
   const isTaken = target !== null;
   const how =
@@ -111,9 +111,9 @@ type Props = {
 export const Effects = ({ view, onMore }: Props) => {
   const number = useNumber();
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
-  const send = useSend();
+  const send = useDispatch();
   const { effects, without, offered, totals, status, item, place } = view;
-  const plan = useParamView('closurePlan', { key: item.key, floor: place.floor ?? '' });
+  const plan = useParamProjection('closurePlan', { key: item.key, floor: place.floor ?? '' });
   const numbers = new Map(plan?.moves.map(({ id, number }) => [id, number]));
   if (!view.isComplete) return <p className={classes.note}>{t('incomplete')}</p>;
   if (effects === null) {

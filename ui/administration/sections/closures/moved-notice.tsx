@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import classes from './closures-page.module.css';
 
 const CODES = [
@@ -16,8 +16,8 @@ const MOST_NAMED = 10;
 /** CS12: what became of the moves: all of them, or for each refused one why, and that nothing was moved. */
 export const MovedNotice = () => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'moved' });
-  const result = useView('moved');
-  const send = useSend();
+  const result = useProjection('moved');
+  const send = useDispatch();
   if (result == null) return null;
   const { moved, stay, failures, failure } = result;
   const isBad = failure !== null || failures.length > 0;

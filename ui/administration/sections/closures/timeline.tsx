@@ -14,7 +14,7 @@ import type {
   ClosureLane,
 } from '../../../../core/administration/closures/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useView } from '../../engine/hooks.ts';
+import { useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import card from '../card.module.css';
@@ -161,7 +161,7 @@ export const Timeline = () => {
   const { briefDay, month } = useFormat();
   const phone = usePhone();
   const zone = useZone();
-  const lanes = useView('closureLanes');
+  const lanes = useProjection('closureLanes');
   const now = nowIn(zone, Date.now());
   const { span, first, show, step } = useSpan(now);
   const days = daysOfSpan(first, span);

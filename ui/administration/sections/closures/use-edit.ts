@@ -1,10 +1,10 @@
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
 /** Puts cells of the closure into the set, as one step. */
 export const useEdit = (key: string): ((cells: Cells) => void) => {
-  const send = useSend();
+  const send = useDispatch();
   return (cells) =>
     send({
       _tag: 'EditCells',

@@ -1,10 +1,13 @@
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 
 /** The zone of the building that is looked at, else of the first one. */
 export const useZone = (): string => {
   const { scope } = useSection();
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
-  const row = useParamView('row', { table: 'buildings', key: scope ?? buildings[0]?.key ?? '' });
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
+  const row = useParamProjection('row', {
+    table: 'buildings',
+    key: scope ?? buildings[0]?.key ?? '',
+  });
   return row?.cells.time_zone?.text || 'UTC';
 };

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -23,7 +23,7 @@ const firstOf = ({ versions }: ConsentsView): string => {
 const Versions = ({ view }: { readonly view: ConsentsView }) => {
   const { t } = useTranslation('administration-consents');
   const { address, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const known = (key: string | null) =>
     key === BUILT_IN || view.versions.some((version) => version.key === key) ? key : null;
@@ -59,9 +59,9 @@ const Versions = ({ view }: { readonly view: ConsentsView }) => {
 export const ConsentsPage = () => {
   const { t } = useTranslation('administration');
   const texts = useTranslation('administration-consents');
-  const send = useSend();
+  const send = useDispatch();
   const { go } = useSection();
-  const view = useView('consents');
+  const view = useProjection('consents');
   const hasDraft = view?.versions.some(({ phase }) => phase === 'draft') ?? false;
   const add = () => {
     send({ _tag: 'NewConsent' });

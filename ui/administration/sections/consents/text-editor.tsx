@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentTextView } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES, type LanguageCode } from '../../../../core/contract/languages.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './consents-page.module.css';
 
@@ -21,7 +21,7 @@ type Props = {
 export const TextEditor = ({ version, language, view, isFixed }: Props) => {
   const { t } = useTranslation('administration-consents');
   const expectation = useExpectationWords();
-  const send = useSend();
+  const send = useDispatch();
   const { text, fault } = view;
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);

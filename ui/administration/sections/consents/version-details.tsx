@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES } from '../../../../core/contract/languages.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import classes from './consents-page.module.css';
 import { LanguageTabs } from './language-tabs.tsx';
 import { useMomentWords } from './moments.ts';
@@ -52,11 +52,11 @@ const Facts = ({ view, version }: Props) => {
 /** A version: its start, its texts by language, how they look and what they change. */
 export const VersionDetails = ({ view, version }: Props) => {
   const { t } = useTranslation('administration-consents');
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const { language, languages, shows, open, setLanguage, setView } = useShownConsent(view);
   const key = version?.key ?? null;
-  const text = useParamView('consentText', { key, language });
+  const text = useParamProjection('consentText', { key, language });
   const isFixed = version === null || version.isFixed || version.phase === 'gone';
   const name = version?.name ?? t('builtIn.name');
   const isNew = version?.change === 'new';

@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionView } from '../../../../core/administration/consents/projection.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './consents-page.module.css';
 import { cellOfLocal, localOf, nextMidnight, useMomentWords } from './moments.ts';
@@ -13,8 +13,8 @@ type Props = { readonly version: VersionView };
 export const VersionName = ({ version: { key, name } }: Props) => {
   const { t } = useTranslation('administration-consents');
   const expectation = useExpectationWords();
-  const send = useSend();
-  const fault = useParamView('consentFault', { key, column: 'id' }) ?? null;
+  const send = useDispatch();
+  const fault = useParamProjection('consentFault', { key, column: 'id' }) ?? null;
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
   const commit = () => {
@@ -40,8 +40,8 @@ export const VersionStart = ({ version: { key, validFrom } }: Props) => {
   const { t } = useTranslation('administration-consents', { keyPrefix: 'start' });
   const expectation = useExpectationWords();
   const moment = useMomentWords();
-  const send = useSend();
-  const fault = useParamView('consentFault', { key, column: 'valid_from' }) ?? null;
+  const send = useDispatch();
+  const fault = useParamProjection('consentFault', { key, column: 'valid_from' }) ?? null;
   const set = (text: string) =>
     send({ _tag: 'EditCells', edits: [{ subject: 'consents', key, column: 'valid_from', text }] });
   const words =

@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
 import classes from './equipment-page.module.css';
@@ -22,8 +22,8 @@ const base64Of = (file: File): Promise<string> =>
 export const PictureCard = ({ isInSheet = false }: { readonly isInSheet?: boolean }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'picture' });
   const { address } = useSection();
-  const send = useSend();
-  const row = useParamView('row', { table: 'equipment', key: address.id ?? '' });
+  const send = useDispatch();
+  const row = useParamProjection('row', { table: 'equipment', key: address.id ?? '' });
   const source = usePicture(row ?? null);
   const [isWrong, setWrong] = useState(false);
   if (row === null || row === undefined) {

@@ -1,5 +1,5 @@
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 
 export const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
 export const usePicture = (row: RowView | null): string | null => {
   const { session } = useSection();
   const name = row?.cells.picture?.text ?? '';
-  const content = useParamView('picture', { name });
+  const content = useParamProjection('picture', { name });
   if (row === null || name === '') return null;
   const [type] =
     Object.entries(PICTURE_TYPES).find(([, ending]) => name.endsWith(`.${ending}`)) ?? [];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
@@ -15,14 +15,14 @@ export const Members = ({ group }: { readonly group: string }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'members' });
   const { t: page } = useTranslation('administration-people');
   const { go, scope } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const [text, setText] = useState('');
   const [added, setAdded] = useState<string | null>(null);
-  const row = useParamView('row', { table: 'groups', key: group });
-  const members = useParamView('members', { group, text });
-  const people = useParamView('grid', { table: 'people' });
-  const person = useParamView('person', { key: added ?? '' });
+  const row = useParamProjection('row', { table: 'groups', key: group });
+  const members = useParamProjection('members', { group, text });
+  const people = useParamProjection('grid', { table: 'people' });
+  const person = useParamProjection('person', { key: added ?? '' });
   const set = (key: string, groups: readonly string[]) =>
     send({
       _tag: 'EditCells',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
 import { isTyping } from '../../../shared/is-typing.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';
 import chips from '../../table/filter-bar.module.css';
@@ -122,7 +122,7 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
   const { t } = useTranslation('administration-history');
   const words = useHistoryWords();
   const { scope } = useSection();
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const of = useFilter('of');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

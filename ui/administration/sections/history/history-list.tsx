@@ -9,7 +9,7 @@ import type {
   HistoryView,
 } from '../../../../core/administration/history/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamViews, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjections } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -56,7 +56,7 @@ const useItems = (first: number, last: number) => {
     () => Array.from({ length: to - from + 1 }, (_, index) => ({ at: from + index })),
     [from, to],
   );
-  const windows = useParamViews('historyRows', params);
+  const windows = useParamProjections('historyRows', params);
   return (position: number): HistoryRow | HistoryDay | undefined =>
     windows[Math.floor(position / WINDOW) - from]?.[position % WINDOW];
 };
@@ -66,7 +66,7 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
   const { t } = useTranslation('administration-history');
   const formats = useFormat();
   const { go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
   const listId = useId();
   const scroll = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
@@ -41,7 +41,7 @@ const CsvButton = ({ view }: { readonly view: HistoryView }) => {
 const Content = ({ view }: { readonly view: HistoryView }) => {
   const { t } = useTranslation('administration-history');
   const { address } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   if (view.status === 'failed') {
     return (
       <div className={classes.message} role="status">
@@ -70,8 +70,8 @@ const Content = ({ view }: { readonly view: HistoryView }) => {
 export const HistoryPage = () => {
   const { t } = useTranslation('administration-history');
   const { t: common } = useTranslation('administration');
-  const view = useView('history');
-  const entry = useView('historyEntry') ?? null;
+  const view = useProjection('history');
+  const entry = useProjection('historyEntry') ?? null;
   return (
     <PageFrame
       crumbs={[common('groups.data')]}

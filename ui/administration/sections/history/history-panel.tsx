@@ -7,7 +7,7 @@ import type {
   HistoryEntryView,
   HistoryRow,
 } from '../../../../core/administration/history/projection.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
@@ -153,7 +153,7 @@ type FootProps = {
 const Foot = ({ entry, row, zone }: FootProps) => {
   const { t } = useTranslation('administration-history');
   const { go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const { back } = entry;
   if (back.kind === 'none') return <Kept back={back} zone={zone} />;
   if (back.kind !== 'some') {

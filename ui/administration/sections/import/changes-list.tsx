@@ -9,7 +9,7 @@ import type {
 } from '../../../../core/administration/imports/projection.ts';
 import type { TableName } from '../../../../core/contract/administration/tables.ts';
 import { Segments } from '../../../shared/segments.tsx';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';
 import { useColumnWords } from '../../words/use-column-words.ts';
@@ -100,7 +100,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
   const chosen = address.filters.find(({ column }) => column === 'table')?.of[0];
   const table = view.tables.find((one) => one.table === chosen)?.table ?? null;
   const consequenceWords = useConsequenceWords();
-  const changes = useParamView('importChanges', { table, text: address.text });
+  const changes = useParamProjection('importChanges', { table, text: address.text });
   if (changes === undefined) return null;
   const choose = (value: TableName | 'all') =>
     go({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { FaultDownload } from '../../../shared/faults/fault-download.tsx';
 import { FaultList } from '../../../shared/faults/fault-list.tsx';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './faults-list.module.css';
@@ -18,8 +18,8 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
   const { address, go } = useSection();
   const chosen = address.filters.find(({ column }) => column === 'file')?.of[0];
   const file = view.faultFiles.find((one) => one.file === chosen)?.file ?? null;
-  const faults = useParamView('importFaults', { file });
-  const all = useParamView('importFaults', { file: null });
+  const faults = useParamProjection('importFaults', { file });
+  const all = useParamProjection('importFaults', { file: null });
   if (faults === undefined || all === undefined) return null;
   const choose = (value: string) =>
     go({

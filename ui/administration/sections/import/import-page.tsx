@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -71,13 +71,13 @@ const Result = ({
 export const ImportPage = () => {
   const { t } = useTranslation('administration');
   const { t: own } = useTranslation('administration-import');
-  const view = useView('imports');
+  const view = useProjection('imports');
   const upload = useUpload(view?.building ?? null);
   const phone = usePhone();
   const [addOnly, setAddOnly] = useState<boolean | null>(null);
   const isShown = view !== undefined && view.phase !== 'idle' && view.phase !== 'checking';
   const failure = useImportFailure(view);
-  const send = useSend();
+  const send = useDispatch();
   const isUnread = view?.isTold === false;
   useEffect(() => {
     // AP43: who sees the page needs no notice.

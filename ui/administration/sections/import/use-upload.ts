@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
 import { companyZip, isCompanyFile, isZip } from '../../../shared/company-zip.ts';
-import { useAdministration, useSend } from '../../engine/hooks.ts';
+import { useAdministration, useDispatch } from '../../engine/hooks.ts';
 import type { AdministrationMirror } from '../../engine/mirror.ts';
 
 /** The file that was chosen last, as long as this page is open: it is too large for the log. [G825] */
@@ -13,7 +13,7 @@ export type UploadProblem = 'noZip' | 'noData' | 'unreadable';
 /** AP40: deposits the chosen file in the worker and asks for a look at it, or imports it. */
 export const useUpload = (building: string | null = null) => {
   const mirror = useAdministration();
-  const send = useSend();
+  const send = useDispatch();
   const [problem, setProblem] = useState<UploadProblem | null>(null);
 
   const deposit = useCallback(

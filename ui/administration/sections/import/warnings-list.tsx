@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { WarningList } from '../../../shared/faults/fault-list.tsx';
-import { useView } from '../../engine/hooks.ts';
+import { useProjection } from '../../engine/hooks.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './warnings-list.module.css';
 
@@ -9,7 +9,7 @@ import classes from './warnings-list.module.css';
 export const WarningsList = ({ view }: { readonly view: ImportView }) => {
   const { t } = useTranslation('faults');
   const number = useNumber();
-  const warnings = useView('importWarnings');
+  const warnings = useProjection('importWarnings');
   if (warnings === undefined || warnings.length === 0) return null;
   return (
     <section className={classes.card} aria-label={t('warnings.title')}>

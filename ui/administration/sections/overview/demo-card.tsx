@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useView } from '../../engine/hooks.ts';
+import { useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { DemoPanel } from './demo-panel.tsx';
 import classes from './overview.module.css';
@@ -9,7 +9,7 @@ import classes from './overview.module.css';
 export const DemoCard = () => {
   const { t } = useTranslation('administration-overview', { keyPrefix: 'demo' });
   const { address, go } = useSection();
-  const demo = useView('demo');
+  const demo = useProjection('demo');
   const isOpen = address.panel === 'demo' && (demo?.isThere === true || demo?.isDone === true);
   return (
     <>

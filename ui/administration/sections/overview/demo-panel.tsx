@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DemoRemoval } from '../../../../core/contract/administration/demo.ts';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import side from '../people/side-panel.module.css';
@@ -60,8 +60,8 @@ const Consequences = ({ look }: { readonly look: DemoRemoval }) => {
 export const DemoPanel = () => {
   const { t } = useTranslation('administration-overview', { keyPrefix: 'demo' });
   const { session, go } = useSection();
-  const send = useSend();
-  const view = useView('demo');
+  const send = useDispatch();
+  const view = useProjection('demo');
   const [typed, setTyped] = useState('');
   useEffect(() => {
     send({ _tag: 'CloseDemo' });

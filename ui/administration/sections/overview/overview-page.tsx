@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/ic
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SummaryView } from '../../../../core/administration/summary/projection.ts';
-import { useView } from '../../engine/hooks.ts';
+import { useProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -165,8 +165,8 @@ const Latest = () => {
   const words = useHistoryWords();
   const formats = useFormat();
   const { scope } = useSection();
-  const rows = useView('latestChanges') ?? null;
-  const zone = useView('history')?.zone ?? 'UTC';
+  const rows = useProjection('latestChanges') ?? null;
+  const zone = useProjection('history')?.zone ?? 'UTC';
   const history = sectionAddress('history', scope);
   return (
     <section className={classes.card} aria-labelledby="latest">
@@ -208,7 +208,7 @@ const Latest = () => {
 /** What there is, what needs attention, and what happened last. */
 export const OverviewPage = () => {
   const { t } = useTranslation('administration-overview');
-  const summary = useView('summary');
+  const summary = useProjection('summary');
   return (
     <PageFrame title={t('title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActView, PersonView } from '../../../../core/administration/person/projection.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import classes from './side-panel.module.css';
@@ -40,7 +40,7 @@ export const Outcome = ({ act, done }: { readonly act: ActView; readonly done: s
 
 /** The outcome of an earlier press is not that of this panel. */
 export const useForgotten = (): void => {
-  const send = useSend();
+  const send = useDispatch();
   useEffect(() => {
     send({ _tag: 'CloseOutcome' });
     return () => send({ _tag: 'CloseOutcome' });
@@ -51,7 +51,7 @@ export const useForgotten = (): void => {
 export const SignOutPanel = ({ id, name, person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'signOut' });
   const { go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   useForgotten();
   const act = person.act?.kind === 'signOut' ? person.act : null;
   const isDone = act !== null && !act.isBusy && act.failure === null;
@@ -94,7 +94,7 @@ export const SignOutPanel = ({ id, name, person }: Props) => {
 export const ErasePanel = ({ id, name, person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'erase' });
   const { go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   // The name that was asked for: erasing changes it.
   const [asked] = useState(name);
   const [typed, setTyped] = useState('');

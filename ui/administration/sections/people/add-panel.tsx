@@ -1,7 +1,7 @@
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
@@ -20,8 +20,8 @@ type GroupsProps = {
 /** Groups by name. */
 export const GroupsChoice = ({ label, value, onChange }: GroupsProps) => {
   const [text, setText] = useState('');
-  const found = useParamView('options', { table: 'groups', text }) ?? [];
-  const all = useParamView('options', { table: 'groups', text: '' }) ?? [];
+  const found = useParamProjection('options', { table: 'groups', text }) ?? [];
+  const all = useParamProjection('options', { table: 'groups', text: '' }) ?? [];
   const names = new Map([...all, ...found].map(({ key, name }) => [key, name]));
   const keys = [...new Set([...value, ...found.map(({ key }) => key)])];
   return (
@@ -41,7 +41,7 @@ export const AddPanel = () => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'add' });
   const words = useColumnWords();
   const { go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const [cells, setCells] = useState<Readonly<Record<string, string>>>({});
   const [groups, setGroups] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);

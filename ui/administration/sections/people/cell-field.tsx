@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 
@@ -13,7 +13,7 @@ export const CellField = ({ row, column }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'table' });
   const words = useColumnWords();
   const expectation = useExpectationWords();
-  const send = useSend();
+  const send = useDispatch();
   const cell = row.cells[column];
   const text = cell?.text ?? '';
   const [value, setValue] = useState(text);

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import type { PersonActivity } from '../../../../core/contract/administration/people.ts';
 import { Segments } from '../../../shared/segments.tsx';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useWhen } from '../../words/use-when.ts';
@@ -79,7 +79,7 @@ const HOUR = 60;
 export const DeactivatePanel = ({ id, name, person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
   const { go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const when = useWhen();
   const [isLater, setLater] = useState(false);
   const [day, setDay] = useState('');

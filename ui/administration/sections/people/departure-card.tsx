@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { useWhen } from '../../words/use-when.ts';
 import classes from './person-page.module.css';
 
@@ -10,7 +10,7 @@ type Props = { readonly id: string; readonly person: PersonView };
 /** AP60: when somebody is deactivated, and the way back. */
 export const DepartureCard = ({ id, person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'departure' });
-  const send = useSend();
+  const send = useDispatch();
   const when = useWhen();
   const departure = person.activity?.departure ?? null;
   if (departure === null) return null;

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
@@ -20,8 +20,8 @@ export const GrantPanel = ({ person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'grant' });
   const words = useColumnWords();
   const { go } = useSection();
-  const send = useSend();
-  const capabilities = useParamView('grid', { table: 'grants' })?.columns.capability;
+  const send = useDispatch();
+  const capabilities = useParamProjection('grid', { table: 'grants' })?.columns.capability;
   const [kind, setKind] = useState<'person' | 'group'>('person');
   const [holder, setHolder] = useState<string | null>(person?.key ?? null);
   const [capability, setCapability] = useState<string | null>(null);
@@ -29,8 +29,8 @@ export const GrantPanel = ({ person }: Props) => {
   const [floor, setFloor] = useState<string | null>(null);
   const [zone, setZone] = useState('');
   const [isTried, setTried] = useState(false);
-  const floors = useParamView('floorsOf', { building: building ?? '' }) ?? [];
-  const zones = useParamView('zones', { building: building ?? '' }) ?? [];
+  const floors = useParamProjection('floorsOf', { building: building ?? '' }) ?? [];
+  const zones = useParamProjection('zones', { building: building ?? '' }) ?? [];
   // What is administered is a building, or everything.
   const hasZones = building !== null && capability !== 'administer';
   const isComplete =

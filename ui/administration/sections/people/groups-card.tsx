@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { GroupsChoice } from './add-panel.tsx';
@@ -17,7 +17,7 @@ type Props = {
 export const GroupsCard = ({ id, groups }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'groups' });
   const { address, go, scope } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const isOpen = address.panel === 'groups';
   return (
     <section className={classes.card} aria-label={t('title')}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InviteesView } from '../../../../core/administration/invitations/projection.ts';
 import { Segments } from '../../../shared/segments.tsx';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useNumber } from '../../words/use-number.ts';
 import { RowChoice } from './row-choice.tsx';
@@ -85,11 +85,11 @@ const Outcome = ({ making }: { readonly making: Making }) => {
 export const InvitationsPanel = () => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'invitations' });
   const { session, address, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const isFiltered = address.text !== '' || address.filters.length > 0 || address.only !== null;
   const [whom, setWhom] = useState<Whom>(isFiltered ? 'filter' : 'all');
   const [group, setGroup] = useState<string | null>(null);
-  const view = useParamView('invitees', { whom, group: group ?? '' });
+  const view = useParamProjection('invitees', { whom, group: group ?? '' });
   const { making, start, goOn, stop, save } = useInvitations(session.backendUrl, () =>
     send({ _tag: 'RefreshInvitations' }),
   );

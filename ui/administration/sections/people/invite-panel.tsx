@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -25,7 +25,7 @@ const COPIED = 2_000;
 export const InvitePanel = ({ id, name, until }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'invite' });
   const { session, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const moment = useMoment();
   const clipboard = useClipboard({ timeout: COPIED });
   const [isBusy, setBusy] = useState(false);

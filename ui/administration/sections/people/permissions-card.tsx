@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PermissionView } from '../../../../core/administration/person/projection.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
@@ -16,7 +16,7 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'permissions' });
   const words = useColumnWords();
   const { go, scope } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const nameOf = (capability: string) => words.cell('grants', 'capability', capability);
   return (
     <section className={classes.card} aria-label={t('title')}>

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { ErasePanel, SignOutPanel } from './act-panels.tsx';
 import { ActivityCard, LastChangeCard } from './activity-cards.tsx';
@@ -32,11 +32,11 @@ const FIELDS = [
 export const PersonDetails = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('administration-people');
   const { address, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const phone = usePhone();
-  const grid = useParamView('grid', { table: 'people' });
-  const row = useParamView('row', { table: 'people', key: id });
-  const person = useParamView('person', { key: id });
+  const grid = useParamProjection('grid', { table: 'people' });
+  const row = useParamProjection('row', { table: 'people', key: id });
+  const person = useParamProjection('person', { key: id });
   const back = phone && (
     <ActionIcon
       variant="subtle"

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView, useView } from '../../engine/hooks.ts';
+import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -25,7 +25,7 @@ const isFaulty = (row: RowView): boolean =>
 
 const Badges = ({ row }: { readonly row: RowView }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
-  const administrators = useView('administrators');
+  const administrators = useProjection('administrators');
   const role = administrators?.[row.key];
   const badge = (kind: string, text: string) => (
     <span key={kind} className={classes.badge} data-kind={kind}>
@@ -48,7 +48,7 @@ const Badges = ({ row }: { readonly row: RowView }) => {
 const Leaves = ({ row }: { readonly row: RowView }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
   const briefDate = useBriefDate();
-  const view = useView('departures');
+  const view = useProjection('departures');
   const at = view?.at[row.key];
   if (view === undefined || at === undefined || row.cells.active?.text === 'no') return null;
   // Midnight ends the day before.
@@ -64,7 +64,7 @@ const Leaves = ({ row }: { readonly row: RowView }) => {
 export const PersonList = () => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
   const { address, go } = useSection();
-  const grid = useParamView('grid', { table: 'people' });
+  const grid = useParamProjection('grid', { table: 'people' });
   const id = useId();
   const phone = usePhone();
   const scroll = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../shared/download.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { personFile } from './person-call.ts';
 import classes from './side-panel.module.css';
@@ -22,7 +22,7 @@ type Props = { readonly id: string; readonly name: string; readonly isActive: bo
 export const PersonMenu = ({ id, name, isActive }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'menu' });
   const { session, go } = useSection();
-  const send = useSend();
+  const send = useDispatch();
   const [exporting, setExporting] = useState<'busy' | 'failed' | null>(null);
   const exportAll = async () => {
     setExporting('busy');

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 
 type ChoiceProps = {
   readonly table: 'people' | 'groups' | 'buildings';
@@ -14,8 +14,8 @@ type ChoiceProps = {
 /** A row of a table by name. */
 export const RowChoice = ({ table, label, placeholder, value, error, onChange }: ChoiceProps) => {
   const [text, setText] = useState('');
-  const found = useParamView('options', { table, text }) ?? [];
-  const chosen = useParamView('row', { table, key: value ?? '' });
+  const found = useParamProjection('options', { table, text }) ?? [];
+  const chosen = useParamProjection('row', { table, key: value ?? '' });
   const isListed = value === null || found.some(({ key }) => key === value);
   const options = found.map(({ key, name }) => ({ value: key, label: name }));
   const data = isListed ? options : [{ value, label: chosen?.name ?? value }, ...options];

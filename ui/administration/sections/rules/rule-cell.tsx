@@ -5,7 +5,7 @@ import type {
   RuleCellView,
   RuleRowView,
 } from '../../../../core/administration/rules/projection.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import type { After } from '../../table/after-edit.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
@@ -58,7 +58,7 @@ export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) =
   const columns = useColumnWords();
   const words = useValueWords();
   const expected = useExpectationWords();
-  const send = useSend();
+  const send = useDispatch();
   const isOpen = typed !== undefined;
   const { scope, at, value, isEditable, isLocked, isForEverybody, fault, was } = cell;
   const rule = columns.cell('rules', 'rule', row.rule);

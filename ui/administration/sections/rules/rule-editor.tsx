@@ -5,7 +5,7 @@ import type {
   RuleCellView,
   RuleRowView,
 } from '../../../../core/administration/rules/projection.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { type After, afterKey } from '../../table/after-edit.ts';
 import classes from './rules-page.module.css';
 
@@ -95,7 +95,7 @@ const ChoiceEditor = ({ cell, label, onSet, onLeave }: Props) => {
 /** No group at all is a value, too: everyone. */
 const GroupsEditor = ({ cell, label, onSet, onLeave }: Props) => {
   const { t } = useTranslation('administration-rules');
-  const groups = useParamView('options', { table: 'groups', text: '' }) ?? [];
+  const groups = useParamProjection('options', { table: 'groups', text: '' }) ?? [];
   const [chosen, setChosen] = useState(cell.value?.split('|').filter((key) => key !== '') ?? []);
   const once = useOnce();
   const commit = (after: After) => once(() => onSet([...chosen].sort().join('|'), after));

@@ -7,7 +7,7 @@ import type {
   RuleRowView,
   RulesView,
 } from '../../../../core/administration/rules/projection.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { type After, afterEdit } from '../../table/after-edit.ts';
@@ -25,8 +25,8 @@ const Head = ({ total, looking }: HeadProps) => {
   const { t } = useTranslation('administration-rules');
   const { session } = useSection();
   const { params, building, zones, zone, choose, isFixed } = looking;
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
-  const groups = useParamView('options', { table: 'groups', text: '' }) ?? [];
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
+  const groups = useParamProjection('options', { table: 'groups', text: '' }) ?? [];
   const own = buildings.filter(({ key }) => session.buildings?.includes(key) ?? true);
   return (
     <thead className={classes.head}>
@@ -202,7 +202,7 @@ type Props = {
 /** BR14, BR15, AP81: one column a scope, and the last one what is in force there; a grid with one tab stop. */
 export const RuleTable = ({ view, looking, refused, active, onActive }: Props) => {
   const { t } = useTranslation('administration-rules');
-  const send = useSend();
+  const send = useDispatch();
   const grid = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<{ readonly typed: string | null } | null>(null);
   const rows = view.groups.flatMap((group) => group.rows);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 
 type Props = {
   readonly label: string;
@@ -12,8 +12,8 @@ type Props = {
 /** A space of the building that the table shows; the names of others may be the same. */
 export const SpaceChoice = ({ label, building, value, onChange }: Props) => {
   const [text, setText] = useState('');
-  const chosen = useParamView('row', { table: 'spaces', key: value ?? '' });
-  const found = useParamView('ruledSpaces', { building, text }) ?? [];
+  const chosen = useParamProjection('row', { table: 'spaces', key: value ?? '' });
+  const found = useParamProjection('ruledSpaces', { building, text }) ?? [];
   const isListed = value === null || found.some(({ key }) => key === value);
   const options = found.map(({ key, name }) => ({ value: key, label: name }));
   const data = isListed ? options : [{ value, label: chosen?.name ?? value }, ...options];

@@ -1,5 +1,5 @@
 import type { RulesParams } from '../../../../core/administration/rules/projection.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 
 type Choice = {
@@ -24,12 +24,12 @@ const zoneValue = (floor: string, zone: string): string => JSON.stringify([floor
 /** What the columns of the rules look at; it is in the address. Without a choice, the first building of the administrator. */
 export const useLooking = (): Looking => {
   const { address, scope, session, go } = useSection();
-  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const chosen = (column: string): string | null =>
     address.filters.find((filter) => filter.column === column)?.of[0] ?? null;
   const first = buildings.find(({ key }) => session.buildings?.includes(key) ?? true);
   const building = scope ?? chosen('building') ?? first?.key ?? '';
-  const known = useParamView('zones', { building }) ?? [];
+  const known = useParamProjection('zones', { building }) ?? [];
   const zones = known.map(({ floor, zone, name }) => ({
     value: zoneValue(floor, zone),
     label: name,

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WhyCheck, WhyRefused } from '../../../../core/contract/administration/why.ts';
-import { useParamViews, useSend } from '../../engine/hooks.ts';
+import { useDispatch, useParamProjections } from '../../engine/hooks.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { SetBy } from './set-by.tsx';
@@ -35,7 +35,7 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
       ),
     ),
   ].filter((key) => key !== '');
-  const rows = useParamViews(
+  const rows = useParamProjections(
     'row',
     keys.map((key) => ({ table: 'groups' as const, key })),
   );
@@ -82,7 +82,7 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
   const { t } = useTranslation('administration-rules', { keyPrefix: 'why' });
   const words = useCheckWords(answer.checks);
   const { dated } = useFormat();
-  const send = useSend();
+  const send = useDispatch();
   const no = answer.checks.find(({ passed }) => !passed);
   return (
     <>

@@ -2,7 +2,7 @@ import { Checkbox, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../../core/contract/languages.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
 import { DraftField } from './draft-field.tsx';
 import { LogoControl } from './logo-control.tsx';
@@ -30,7 +30,7 @@ type Props = {
 export const SettingControl = ({ setting, error, describedBy }: Props) => {
   const { t } = useTranslation('administration-settings');
   const words = useSettingWords();
-  const send = useSend();
+  const send = useDispatch();
   const { id, control, value } = setting;
   const name = words.name(id);
   const isOff = setting.offBy !== null;

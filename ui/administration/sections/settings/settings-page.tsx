@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -19,7 +19,7 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
   const { scope } = useSection();
   const words = useSettingWords();
   const expected = useExpectationWords();
-  const send = useSend();
+  const send = useDispatch();
   const about = useId();
   const { id, offBy, fault, control, isChanged, isStandard, before, standard, ruled } = setting;
   const error =
@@ -76,7 +76,7 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
 /** AP7: somebody else has changed the same group of settings. */
 const Conflict = ({ column }: { readonly column: string }) => {
   const { t } = useTranslation('administration-settings');
-  const send = useSend();
+  const send = useDispatch();
   const cell = { subject: 'company', key: 'company', column } as const;
   return (
     <div className={classes.conflict} role="alert">
@@ -96,7 +96,7 @@ export const SettingsPage = () => {
   const { t: common } = useTranslation('administration');
   const { address } = useSection();
   const words = useSettingWords();
-  const view = useView('settings');
+  const view = useProjection('settings');
   const wanted = address.text.trim().toLocaleLowerCase();
   const matches = ({ id }: SettingView): boolean =>
     wanted === '' ||

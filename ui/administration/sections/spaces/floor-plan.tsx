@@ -2,7 +2,7 @@ import { Loader, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanSpace, PlanView } from '../../../../core/administration/grid/plan.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
 import { FloorDrawing } from './floor-drawing.tsx';
@@ -46,8 +46,8 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
   const { t: viewer } = useTranslation('viewer');
   const { address, go } = useSection();
   const [when, setWhen] = useState<'now' | 'after'>('after');
-  const plan = useParamView('plan', { floor, after: when === 'after' });
-  const name = useParamView('row', { table: 'floors', key: floor })?.name ?? '';
+  const plan = useParamProjection('plan', { floor, after: when === 'after' });
+  const name = useParamProjection('row', { table: 'floors', key: floor })?.name ?? '';
   /** The floor, and the state of its data, that could not be shown on the map. */
   const [failed, setFailed] = useState('');
   const [undrawn, setUndrawn] = useState<readonly Unplaced[]>([]);

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 
 const ALL = '';
@@ -9,7 +9,7 @@ const ALL = '';
 export const FloorSwitch = () => {
   const { t } = useTranslation('administration', { keyPrefix: 'spaces' });
   const { address, go } = useSection();
-  const floors = useParamView('options', { table: 'floors', text: '' }) ?? [];
+  const floors = useParamProjection('options', { table: 'floors', text: '' }) ?? [];
   const own = address.filters.find(({ column }) => column === 'floor')?.of[0] ?? ALL;
   return (
     <Select

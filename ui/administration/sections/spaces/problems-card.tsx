@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../../core/contract/administration/tables.ts';
-import { useSend, useView } from '../../engine/hooks.ts';
+import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useGoToProblem } from '../../shell/use-go-to-problem.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
@@ -52,12 +52,12 @@ const HintItem = ({ title, text, onShow, children }: HintProps) => {
 /** AP6, AP7, AP75: what keeps the set from being saved, and what is worth a look, each with a way to mend it. */
 export const ProblemsCard = ({ table, unplaced }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'problems' });
-  const send = useSend();
+  const send = useDispatch();
   const words = useProblemWords();
   const goToProblem = useGoToProblem();
-  const isChecking = useView('changes')?.isChecking ?? false;
-  const problems = (useView('problems') ?? []).filter(({ subject }) => subject === table);
-  const { count = 0, hints = [] } = useView('hints') ?? {};
+  const isChecking = useProjection('changes')?.isChecking ?? false;
+  const problems = (useProjection('problems') ?? []).filter(({ subject }) => subject === table);
+  const { count = 0, hints = [] } = useProjection('hints') ?? {};
   const looks = count + unplaced.length;
   const columns = useColumnWords();
   const { go } = useSection();

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanView } from '../../../../core/administration/grid/plan.ts';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import { FloorMap, type MapPoint } from '../../map/floor-map.tsx';
 import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
@@ -27,7 +27,7 @@ type Props = {
 export const SpacesMap = (props: Props) => {
   const { view, floor, open, title, onPress, onUnplaced, onFailed } = props;
   const { t: viewer } = useTranslation('viewer');
-  const send = useSend();
+  const send = useDispatch();
   const plan = useStoredPlan(view.building, view.revision);
   const { picture, keyOf, unplaced } = useFloorPicture(view, floor, open, plan ?? null);
   useEffect(() => {

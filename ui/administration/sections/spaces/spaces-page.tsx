@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { AddRow } from '../../table/add-row.tsx';
@@ -55,8 +55,8 @@ const FIELDS: readonly string[] = 'name zone seats equipment use blocked x y'.sp
 /** The floor that is looked at: that of the filter, else the one of the open row, else the first. */
 const useFloor = (): string | null => {
   const { address } = useSection();
-  const floors = useParamView('options', { table: 'floors', text: '' }) ?? [];
-  const open = useParamView('row', { table: 'spaces', key: address.id ?? '' });
+  const floors = useParamProjection('options', { table: 'floors', text: '' }) ?? [];
+  const open = useParamProjection('row', { table: 'spaces', key: address.id ?? '' });
   const chosen = address.filters.find(({ column }) => column === 'floor')?.of ?? [];
   return chosen[0] ?? open?.cells.floor?.text ?? floors[0]?.key ?? null;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSend } from '../../engine/hooks.ts';
+import { useDispatch } from '../../engine/hooks.ts';
 import type { MapPoint } from '../../map/floor-map.tsx';
 
 /** Centimetres are finer than anybody presses. */
@@ -17,7 +17,7 @@ export type Placing = {
 
 /** AP85: the mode in which a press on the map is the place of a space. Escape leaves it; the edit is one step of undo. */
 export const usePlacing = (open: string | null): Placing => {
-  const send = useSend();
+  const send = useDispatch();
   const [wanted, setWanted] = useState<string | null>(null);
   const [placed, setPlaced] = useState<Placing['placed']>(null);
   const key = wanted !== null && wanted === open ? wanted : null;
