@@ -69,7 +69,6 @@ export const { nameOf, step, projections } = core;
 /** The whole state of a session. */
 export type State = typeof initialState;
 export type Event = typeof Event.Type;
-export type EventName = (typeof EVENT_NAMES)[number];
 export type Command = Extract<Event, { readonly _tag: (typeof COMMANDS)[number] }>;
 export type PageFact = Extract<Event, { readonly _tag: (typeof PAGE_FACTS)[number] }>;
 export type Stepped = ReturnType<typeof step>;

@@ -57,10 +57,7 @@ export type State = typeof initialState;
 export type Event = typeof Event.Type;
 export type Command = Extract<Event, { readonly _tag: (typeof COMMANDS)[number] }>;
 export type PageFact = Extract<Event, { readonly _tag: (typeof PAGE_FACTS)[number] }>;
-type Topics = typeof projections;
-export type TopicName = keyof Topics;
-export type ParamsOf<Name extends TopicName> = Parameters<Topics[Name]['project']>[1];
-export type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>;
+export type TopicName = keyof typeof projections;
 
 /** Whether the state holds data of the company. */
 export const isSignedIn = ({ session: { access, overview } }: State): boolean =>

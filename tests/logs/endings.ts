@@ -1,7 +1,10 @@
-import { type EventName, nameOf } from '../../core/core.ts';
+import { nameOf } from '../../core/core.ts';
 import type { Log } from '../../core/log/log.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 import type { IsWhole } from './app-log.ts';
+
+/** The name of an event, or of the call that an answer is to. */
+export type EventName = ReturnType<typeof nameOf>;
 
 const namesOf = ({ entries }: Log): readonly EventName[] =>
   entries.map(({ event }) => nameOf(event));

@@ -3,12 +3,10 @@ import {
   type Event,
   initialState,
   type PageFact,
-  type ParamsOf,
   projections,
   type State,
   step,
   type TopicName,
-  type ViewOf,
 } from '../../core/administration/administration.ts';
 import { initialPlace, type Place } from '../../core/administration/place/index.ts';
 import type { Request } from '../../core/administration/remote/requests.ts';
@@ -37,6 +35,10 @@ export const spacesPlace: Place = {
   section: 'spaces',
   table: 'spaces',
 };
+
+type Topics = typeof projections;
+type ParamsOf<Name extends TopicName> = Parameters<Topics[Name]['project']>[1];
+type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>;
 
 /** A session of the administration page over a server in memory, without a browser. */
 export class AdministrationSession {
