@@ -57,7 +57,6 @@ export type State = typeof initialState;
 export type Event = typeof Event.Type;
 export type Command = Extract<Event, { readonly _tag: (typeof COMMANDS)[number] }>;
 export type PageFact = Extract<Event, { readonly _tag: (typeof PAGE_FACTS)[number] }>;
-export type TopicName = keyof typeof projections;
 
 /** Whether the state holds data of the company. */
 export const isSignedIn = ({ session: { access, overview } }: State): boolean =>

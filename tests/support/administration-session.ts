@@ -6,7 +6,6 @@ import {
   projections,
   type State,
   step,
-  type TopicName,
 } from '../../core/administration/administration.ts';
 import { initialPlace, type Place } from '../../core/administration/place/index.ts';
 import type { Request } from '../../core/administration/remote/requests.ts';
@@ -37,6 +36,7 @@ export const spacesPlace: Place = {
 };
 
 type Topics = typeof projections;
+type TopicName = keyof Topics;
 type ParamsOf<Name extends TopicName> = Parameters<Topics[Name]['project']>[1];
 type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>;
 
