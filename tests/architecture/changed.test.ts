@@ -8,6 +8,8 @@ const sources = new Map([
   ['server/steps/0001-first.ts', 'export const first = 1;'],
   ['ui/panel.tsx', "import './panel.css'; export const Panel = () => null;"],
   ['ui/panel.css', '.panel {}'],
+  ['server/limit.ts', 'export const limit = 1;'],
+  ['server/main.ts', "import { limit } from './limit.ts';"],
   ['tests/core/slot.test.ts', "import { slot } from '../../core/rules/slot.ts';"],
   ['tests/server/book.test.ts', "import { book } from '../../server/book.ts';"],
   ['tests/server/all.test.ts', "import { all } from '../../server/migrations.ts';"],
@@ -38,7 +40,8 @@ test('a change of the product is seen in the browser, one of a test of the core 
   expect(reachOf([], sources)).toEqual({ parts: [], files: [] });
 });
 
-test('a change of texts runs all tests', () => {
+test('a change of texts, or of a program that tests start, runs all tests', () => {
+  expect(reachOf(['server/limit.ts'], sources)).toMatchObject({ files: null });
   expect(reachOf(['locales/en/booking.json'], sources)).toMatchObject({ files: null });
 });
 

@@ -62,6 +62,9 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** Where the code is that the built app and server are made of. */
 const PRODUCT = ['core', 'map', 'server', 'ui', 'worker', 'locales'];
 
+/** Programs that tests start, built or by their path, without an import. */
+const STARTED = /^(?:server|worker\/replay)\/(?:.*\/)?main\.ts$/;
+
 /** Files that tests read as text, and no other program does. */
 const isText = (path: string): boolean =>
   /^(?:docs\/[^/]*|[^/]*|.*\/README)\.(?:md|png|jpg)$/.test(path);
@@ -92,14 +95,14 @@ export const reachOf = (changed: readonly string[], sources: Sources = readSourc
   const files = [...sources.keys()].filter(
     (path) => isTest(path) && (reached.has(path) || path.startsWith('tests/architecture/')),
   );
-  const isLocale = changed.some((path) => roomOf(path) === 'locales');
+  // Texts are in every screen and mail.
+  const isAnywhere = (path: string): boolean => roomOf(path) === 'locales' || STARTED.test(path);
   return {
     parts: [
       ...(isProduct ? ['build', 'size'] : []),
       ...['types', 'lint', 'unit', 'server'],
       ...(isProduct || isBrowser ? ['browser'] : []),
     ],
-    // Texts are in every screen and mail.
-    files: isLocale ? null : files,
+    files: [...reached].some(isAnywhere) ? null : files,
   };
 };

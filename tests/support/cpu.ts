@@ -15,24 +15,36 @@ const HIERARCHIES = [
   },
 ] as const;
 
-type Group = { readonly folder: string; readonly seconds: () => number };
+const PROCESSES = 'cgroup.procs';
+
+type Group = { readonly seconds: () => number; readonly leave: () => void };
 
 let made = 0;
 
-/** A new group within the one of this process; null where that is not allowed. */
-const createGroup = (): Group | null => {
+/** Moves this process into a new group within its own; null where that is not allowed. */
+const enterGroup = (): Group | null => {
   for (const { of, at, file, perSecond } of HIERARCHIES) {
     try {
-      const parent = of.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? '/';
+      const own = join(at, of.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? '/');
+      // A folder that is no group would be made as well.
+      readFileSync(join(own, PROCESSES));
       made += 1;
-      const folder = join(at, parent, `perch-${process.pid}-${made}`);
+      const folder = join(own, `perch-${process.pid}-${made}`);
       mkdirSync(folder);
-      const seconds = (): number => {
-        const text = readFileSync(join(folder, file), 'utf8');
-        return Number(/\d+/.exec(text)?.[0]) / perSecond;
+      const moveTo = (to: string): void => writeFileSync(join(to, PROCESSES), `${process.pid}`);
+      moveTo(folder);
+      return {
+        seconds: () =>
+          Number(/\d+/.exec(readFileSync(join(folder, file), 'utf8'))?.[0]) / perSecond,
+        leave: () => {
+          moveTo(own);
+          try {
+            rmdirSync(folder);
+          } catch {
+            // Something that was started still runs in it.
+          }
+        },
       };
-      seconds();
-      return { folder, seconds };
     } catch {
       // The next one.
     }
@@ -47,19 +59,11 @@ const createGroup = (): Group | null => {
 export const measureCpu = async <A>(
   run: () => Promise<A>,
 ): Promise<{ value: A; cpu: number | null }> => {
-  const group = createGroup();
-  const enter = (folder: string): void =>
-    writeFileSync(join(folder, 'cgroup.procs'), String(process.pid));
-  if (group === null) return { value: await run(), cpu: null };
+  const group = enterGroup();
   try {
-    enter(group.folder);
-    return { value: await run(), cpu: group.seconds() };
+    const value = await run();
+    return { value, cpu: group?.seconds() ?? null };
   } finally {
-    enter(join(group.folder, '..'));
-    try {
-      rmdirSync(group.folder);
-    } catch {
-      // Something that was started still runs in it.
-    }
+    group?.leave();
   }
 };
