@@ -271,8 +271,9 @@ describe('over floors', () => {
     await visitor.chooseDay(dayOf(tomorrow, 'Europe/Stockholm'));
     await visitor.panel(deskName).getByRole('button', { name }).click();
     await visitor.page.getByRole('heading', { name }).waitFor();
-    // A person's place is known for now only.
+    // A person's place is known for now only; until it shows, the map is asked for tomorrow's desk (PO6).
     await visitor.page.getByRole('button', { name: 'Now', exact: true }).click();
+    await visitor.page.getByText('Location', { exact: true }).waitFor();
     await visitor.page.getByRole('button', { name: 'Show on the map' }).click();
     await frame.waitForFunction(() => window.__viewer?.floor().id === 1);
     await frame.waitForFunction(() => window.__viewer?.selected()?.assetType === 'user');
