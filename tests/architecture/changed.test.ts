@@ -46,8 +46,14 @@ test('a change of texts, or of a program that tests start, runs all tests', () =
 });
 
 test.each([
-  ...['package-lock.json', 'vitest.config.ts', '.ci/run', 'tests/run.ts', 'tests/support/at.ts'],
-  ...['tests/logs/desk.ndjson', 'docs/example-company/people.csv', 'public/favicon.svg'],
+  'package-lock.json',
+  'vitest.config.ts',
+  '.ci/run',
+  'tests/run.ts',
+  'tests/support/at.ts',
+  'tests/logs/desk.ndjson',
+  'docs/example-company/people.csv',
+  'public/favicon.svg',
 ])('a change of %s, whose reach nobody knows, runs everything', (path) => {
   expect(reachOf(['ui/panel.css', path], sources)).toEqual({ parts: ALL, files: null });
 });

@@ -51,8 +51,13 @@ test('everything that can go wrong is counted once and named', async () => {
   });
   expect(counts).toEqual({ passed: 4, failed: 5, skipped: 1 });
   for (const text of [
-    ...['tests.test.mjs > adds', 'expected 2 to be 3', 'it does not load', 'not cleaned up'],
-    ...['says.test.mjs > talks', 'console.warn: a { b: 1 }', 'nobody waits'],
+    'tests.test.mjs > adds',
+    'expected 2 to be 3',
+    'it does not load',
+    'not cleaned up',
+    'says.test.mjs > talks',
+    'console.warn: a { b: 1 }',
+    'nobody waits',
   ]) {
     expect(printed).toContain(text);
   }

@@ -34,7 +34,8 @@ export const onBothDatabases = async (
       await client.end();
       const url = new URL(`/${database}`, cluster.url).href;
       await measure({
-        ...{ name: 'PostgreSQL', isEmbedded: false },
+        name: 'PostgreSQL',
+        isEmbedded: false,
         pids: cluster.pid === null ? [] : [cluster.pid],
         open: () => openDatabase({ url }),
         serve: () => startServer({ databaseUrl: url, env }),
@@ -46,7 +47,9 @@ export const onBothDatabases = async (
   const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
   try {
     await measure({
-      ...{ name: 'PGlite', isEmbedded: true, pids: [] },
+      name: 'PGlite',
+      isEmbedded: true,
+      pids: [],
       open: () => openDatabase({ folder }),
       serve: () => startServer({ dataDir: folder, env, startMs: 180_000 }),
     });

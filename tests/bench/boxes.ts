@@ -148,14 +148,17 @@ const returns = async (browser: Browser, url: string): Promise<void> => {
   const devtools = await devtoolsOf(page);
   const { spaces, signs } = smallFloors(FLOORS);
   const floors = Array.from({ length: FLOORS }, (_, i) => ({
-    ...{ id: i + 1, name: `Floor ${i + 1}`, level: i + 1 },
+    id: i + 1,
+    name: `Floor ${i + 1}`,
+    level: i + 1,
   }));
   const shown = await embed(page, 'floors', { spaces, signs }, floors);
   for (const { id } of floors) {
     const there = (part: { readonly floorId: number }) => part.floorId === id;
     await shown.send({
       name: 'contentUpdate',
-      ...{ spaces: { add: spaces.filter(there) }, signs: { add: signs.filter(there) } },
+      spaces: { add: spaces.filter(there) },
+      signs: { add: signs.filter(there) },
     });
   }
   const first: number[] = [];

@@ -82,7 +82,9 @@ const readsOf = (company: GrownCompany): Readonly<Record<string, readonly Sent[]
 
 const measureReads = async (target: Target, company: GrownCompany): Promise<void> => {
   const health = Array.from({ length: READS }, () => ({
-    ...{ method: 'GET', path: '/health', cookie: '' },
+    method: 'GET',
+    path: '/health',
+    cookie: '',
   }));
   await load(target, 1, health);
   const baseline = await load(target, 1, health);
@@ -117,7 +119,8 @@ const measureBookings = async (target: Target, company: GrownCompany): Promise<v
   const many = (round: number): readonly Sent[] =>
     Array.from({ length: BOOKINGS }, (_, i) => booking(i, round));
   const taken = many(1).map((sent, i) => ({
-    ...{ ...sent, cookie: around(people, i + 1).cookie },
+    ...sent,
+    cookie: around(people, i + 1).cookie,
     body: { ...(sent.body as object), userId: around(people, i + 1).id },
   }));
   const health = many(0).map(() => ({ method: 'GET', path: '/health', cookie: '' }));

@@ -21,7 +21,9 @@ const timed = async <A>(
 
 const importAll = async (db: Db, files: Files): Promise<Imported & { readonly ok: true }> => {
   const imported = await importCompany(db, files, {
-    ...{ isDry: false, isWhole: true, now: Date.now() },
+    isDry: false,
+    isWhole: true,
+    now: Date.now(),
     author: { userId: null, name: 'bench', source: 'import' },
   });
   if (!imported.ok) throw new Error(JSON.stringify(imported.faults.slice(0, 3)));

@@ -26,7 +26,9 @@ const contextOf = async (
   storageState?: Awaited<ReturnType<typeof storedSession>>,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    ...{ viewport: SIZE, deviceScaleFactor: 1, locale: 'en-GB' },
+    viewport: SIZE,
+    deviceScaleFactor: 1,
+    locale: 'en-GB',
     // What HTTP caches do by themselves.
     serviceWorkers: 'block',
     ...(storageState === undefined ? {} : { storageState }),

@@ -91,10 +91,12 @@ beforeAll(async () => {
   const administrator = await administering(ROLES.company);
   const people = await rowsOf(administrator, 'people');
   const grant = (account: string, building: string) => ({
-    ...{ kind: 'add', table: 'grants' },
+    kind: 'add',
+    table: 'grants',
     cells: {
       person: people.find(({ username }) => username === account)?.id ?? '',
-      ...{ capability: 'administer', building },
+      capability: 'administer',
+      building,
     },
   });
   await change(administrator, [
@@ -150,7 +152,9 @@ describe('the pages of the administration', () => {
 
   it('have no findings of axe on a phone, and fit it', async () => {
     const { page } = await administering(ROLES.company, {
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
     });
     const found: Record<string, readonly string[]> = {};
     for (const [id, [title]] of Object.entries(PAGES)) {
@@ -191,8 +195,13 @@ describe('what administrators change', () => {
 
     // A new desk, the first in the list of places.
     const desk = {
-      ...{ id: 'new', floor: '1', zone: 'North', name: '1-000', kind: 'desk' },
-      ...{ x: '1', y: '1' },
+      id: 'new',
+      floor: '1',
+      zone: 'North',
+      name: '1-000',
+      kind: 'desk',
+      x: '1',
+      y: '1',
     };
     await change(administrator, [{ kind: 'add', table: 'spaces', cells: desk }]);
     const frame = await employee.viewer();
@@ -208,8 +217,11 @@ describe('what administrators change', () => {
     await employee.panel(before.name).waitFor();
     await change(administrator, [
       {
-        ...{ kind: 'change', table: 'spaces', key: room?.id ?? '' },
-        ...{ cells: { name: 'Skagerrak' }, before },
+        kind: 'change',
+        table: 'spaces',
+        key: room?.id ?? '',
+        cells: { name: 'Skagerrak' },
+        before,
       },
     ]);
     await withinOnePoll(employee.page, () => employee.panel('Skagerrak').waitFor());

@@ -45,7 +45,9 @@ const namesOf = async (visitor: Visitor): Promise<readonly string[]> => {
     ...(entities?.users ?? []).flatMap(({ fn, ln }) => [fn, ln]),
     ...(entities?.buildings ?? []).map(({ info }) => info.name),
     ...(entities?.floors ?? []).map(({ info }) => info.name),
-    ...[self.fn, self.ln, self.name],
+    self.fn,
+    self.ln,
+    self.name,
   ];
   // Shorter ones are parts of other words of a log.
   return [...new Set(named)].filter((name) => name.trim().length >= 3);

@@ -315,7 +315,9 @@ export class Visitor {
   async chooseDay(day: string): Promise<void> {
     const noon = new Date(`${day}T12:00Z`);
     const month = noon.toLocaleDateString('en-GB', {
-      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
     });
     const choice = button(this.page, new RegExp(`^${noon.getUTCDate()} ${month}(,|$)`));
     await this.page.getByRole('table', { name: 'Booking date' }).waitFor();

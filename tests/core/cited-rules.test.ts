@@ -30,7 +30,9 @@ describe('rules that a step cites', () => {
     const now = Math.floor(session.at / 60_000);
     const book = (start: number, end: number, spaceId = DESK): Event => ({
       _tag: 'BookDesk',
-      ...{ spaceId, start, end },
+      spaceId,
+      start,
+      end,
     });
     expect(session.cited(book(now + 60, now + 30))).toEqual(['BK5']);
     expect(session.cited(book(10, 20))).toEqual(['BK6']);

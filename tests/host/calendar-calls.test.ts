@@ -24,7 +24,8 @@ const OK = { outcome: 'OK' };
 const ROWS: readonly (readonly [Call, string, unknown])[] = [
   [
     {
-      ...{ name: 'claim.set', query: { date: '2026-11-21' } },
+      name: 'claim.set',
+      query: { date: '2026-11-21' },
       payload: { claim: true, until: 60, id: 8193 },
     },
     'POST /secure/space/claim?date=2026-11-21',

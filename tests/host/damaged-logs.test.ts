@@ -95,8 +95,21 @@ const ofLines: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 const HOSTILE: readonly unknown[] = [
-  ...[null, -1, 0, 1e308, 9e15, '', '__proto__', '\u202e\0', [], {}, true],
-  ...[['x'], { _tag: 'Song' }, 'x'.repeat(3_000), Number.MAX_SAFE_INTEGER],
+  null,
+  -1,
+  0,
+  1e308,
+  9e15,
+  '',
+  '__proto__',
+  '\u202e\0',
+  [],
+  {},
+  true,
+  ['x'],
+  { _tag: 'Song' },
+  'x'.repeat(3_000),
+  Number.MAX_SAFE_INTEGER,
 ];
 
 /** Replaces one value within a line of JSON, found by a way through it. */
@@ -154,7 +167,8 @@ describe('damaged logs', { timeout: patience(120_000) }, () => {
 
   it('LG1, LG8: damage of bytes and lines is refused with a line', async () => {
     const damages = fc.array(fc.oneof(ofBytes, ofLines.map(edited)), {
-      ...{ minLength: 1, maxLength: 3 },
+      minLength: 1,
+      maxLength: 3,
     });
     await forAllAsync(400, which, damages, sizes, fc.boolean(), async (index, all, size, packs) => {
       const whole = bytesOf(TEXTS[index] ?? '');
@@ -171,7 +185,8 @@ describe('damaged logs', { timeout: patience(120_000) }, () => {
 
   it('LG8: a forged log is answered by every command, or refused in one line', async () => {
     const edits = fc.array(fc.oneof({ weight: 4, arbitrary: ofValues }, ofLines), {
-      ...{ minLength: 1, maxLength: 2 },
+      minLength: 1,
+      maxLength: 2,
     });
     const command = fc.constantFrom('stat', 'verify', 'fold', 'redact', 'diff');
     await forAllAsync(300, which, edits, command, async (index, all, name) => {

@@ -40,8 +40,16 @@ it('compact JSON is JSON, with whatever fits on a line', () => {
   const value = { a: { b: [1, null, 'x'], c: {} }, d: [long, { e: long, f: [] }], g: [] };
   expect(JSON.parse(compactJson(value))).toEqual(value);
   expect(compactJson(value).split('\n')).toEqual([
-    ...['{', '  "a": { "b": [1, null, "x"], "c": {} },', '  "d": ['],
-    ...[`    "${long}",`, '    {', `      "e": "${long}",`, '      "f": []', '    }', '  ],'],
-    ...['  "g": []', '}'],
+    '{',
+    '  "a": { "b": [1, null, "x"], "c": {} },',
+    '  "d": [',
+    `    "${long}",`,
+    '    {',
+    `      "e": "${long}",`,
+    '      "f": []',
+    '    }',
+    '  ],',
+    '  "g": []',
+    '}',
   ]);
 });

@@ -24,7 +24,9 @@ describe('the address of a feed', () => {
       const worker = await begun(backendUrl);
       worker.replies.set(`POST ${FEED}`, () => Response.json({ path: PATH, since: 7 }));
       expect(await worker.api.feed('make', 'sv')).toEqual({
-        ...{ _tag: 'Made', url: `${origin}${PATH}`, since: 7 },
+        _tag: 'Made',
+        url: `${origin}${PATH}`,
+        since: 7,
       });
       await worker.api.flush();
       expect(JSON.stringify(await worker.lines())).not.toContain('aSecret');

@@ -40,8 +40,16 @@ const REFOLD = 'if that is meant: `npm run logs -- refold`, and review the diffe
 /** The fields of a line of facts. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Header: [
-    ...['_tag', 'format', 'sessionId', 'startedAt', 'app', 'zone', 'language', 'configuration'],
-    ...['redacted', 'storage'],
+    '_tag',
+    'format',
+    'sessionId',
+    'startedAt',
+    'app',
+    'zone',
+    'language',
+    'configuration',
+    'redacted',
+    'storage',
   ],
   Snapshot: ['_tag', 'through', 'state'],
   Entry: ['seq', 'at', 'event', 'cause'],
@@ -71,11 +79,24 @@ describe('the golden logs', () => {
     const beside = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));
     expect(beside.sort()).toEqual([...names, 'slices'].map((name) => `${name}.json`).sort());
     for (const journey of [
-      ...['first-sign-in-login', 'first-sign-in-picker', 'first-sign-in-floor'],
-      ...['book-and-remove', 'slot-taken', 'another-time', 'other-places', 'settings'],
-      ...['wayfinding', 'map-views', 'multi-booking'],
-      ...['other-tab', 'session-expired', 'outage', 'worker-restart', 'log-out'],
-      ...['server-away-login', 'server-away-picker'],
+      'first-sign-in-login',
+      'first-sign-in-picker',
+      'first-sign-in-floor',
+      'book-and-remove',
+      'slot-taken',
+      'another-time',
+      'other-places',
+      'settings',
+      'wayfinding',
+      'map-views',
+      'multi-booking',
+      'other-tab',
+      'session-expired',
+      'outage',
+      'worker-restart',
+      'log-out',
+      'server-away-login',
+      'server-away-picker',
     ]) {
       expect(names).toContain(journey);
     }
@@ -128,9 +149,21 @@ it('slices.json is what a refold makes of it, to the byte', () => {
 
 describe('what may not stand in a golden log', () => {
   it.each([
-    ...['Ebba Lindqvist', 'Ødegård', 'ebba@example.org', 'Skeppsbron House', 'Ground floor'],
-    ...['Arholma', '1-001', 'Linden & Fjord', 'http://office', '127.0.0.1', 'at localhost:1'],
-    ...['office:8080', '/srv/perch', 'file:plan', 'C:\\perch'],
+    'Ebba Lindqvist',
+    'Ødegård',
+    'ebba@example.org',
+    'Skeppsbron House',
+    'Ground floor',
+    'Arholma',
+    '1-001',
+    'Linden & Fjord',
+    'http://office',
+    '127.0.0.1',
+    'at localhost:1',
+    'office:8080',
+    '/srv/perch',
+    'file:plan',
+    'C:\\perch',
   ])('is found: %s', (text) => {
     const line = JSON.stringify({ name: ['N~1', { deep: text }] });
     expect(foreignTexts(['{}', line])).toEqual([expect.stringContaining(JSON.stringify(text))]);
@@ -172,7 +205,9 @@ describe.each(names)('the golden log %s', (name) => {
     const { log, states } = golden(name);
     const { divergence, unasked, otherSlices, compared } = verifyLog(log);
     expect({ divergence, unasked, otherSlices }).toEqual({
-      ...{ divergence: null, unasked: 0, otherSlices: [] },
+      divergence: null,
+      unasked: 0,
+      otherSlices: [],
     });
     expect(log.entries.every(({ hash }) => hash !== undefined)).toBe(true);
     expect(log.lines.at(-1)).toEqual(takeMark(lastOf(log), at(states, states.length - 1)));

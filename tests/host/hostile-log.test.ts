@@ -199,7 +199,9 @@ describe('a damaged or hostile log', () => {
     const start = bytesOf(rowsOf.slice(0, INDEX).join('\n')).length + 1;
     bytes[start + 5] = 0xff;
     expect(await problemOf(bytes)).toEqual({
-      ...{ kind: 'unreadable', line: NUMBER, entry: 3 },
+      kind: 'unreadable',
+      line: NUMBER,
+      entry: 3,
       message: 'the file is not text in UTF-8',
     });
     const wide = Uint8Array.of(0xff, 0xfe, 0x7b, 0x00);

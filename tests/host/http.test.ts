@@ -42,8 +42,13 @@ const ask = (call: Call, timeout?: number) => begin(call, timeout).answer;
 const poll: Call = {
   name: 'updates.update',
   query: {
-    ...{ status: 5, fId: [1, 2], fStatic: [3, 4], fStatus: [10, 11], protocol: 1 },
-    ...{ date: '2026-11-23T10:00+01:00', refresh: false },
+    status: 5,
+    fId: [1, 2],
+    fStatic: [3, 4],
+    fStatus: [10, 11],
+    protocol: 1,
+    date: '2026-11-23T10:00+01:00',
+    refresh: false,
   },
 };
 

@@ -149,7 +149,15 @@ describe('the journal', () => {
       .map((line) => /^\{"(?:_tag":"(\w+)|(seq))/.exec(line)?.slice(1).find(Boolean))
       .filter((kind, index, all) => kind !== 'seq' || all[index - 1] !== 'seq');
     expect(kinds).toEqual([
-      ...['Header', 'Snapshot', 'Mark', 'seq', 'Snapshot', 'Mark', 'seq', 'End', undefined],
+      'Header',
+      'Snapshot',
+      'Mark',
+      'seq',
+      'Snapshot',
+      'Mark',
+      'seq',
+      'End',
+      undefined,
     ]);
   });
 });

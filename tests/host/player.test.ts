@@ -358,7 +358,8 @@ describe('files that are no log', () => {
     const packed = new Uint8Array(gzipSync(log));
     expect(await open(packed)).toMatchObject({ _tag: 'Opened', facts: { rows: 25 } });
     expect(await open(packed.slice(0, 400))).toMatchObject({
-      ...{ _tag: 'Refused', problem: { kind: 'unreadable' } },
+      _tag: 'Refused',
+      problem: { kind: 'unreadable' },
     });
   });
 
@@ -375,7 +376,8 @@ describe('files that are no log', () => {
     expect(await open('')).toMatchObject({ _tag: 'Refused', problem: { kind: 'empty' } });
     expect(await open('hello')).toMatchObject({ _tag: 'Refused', problem: { kind: 'noHeader' } });
     expect(await open(new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject({
-      ...{ _tag: 'Refused', problem: { kind: 'unreadable', line: 1 } },
+      _tag: 'Refused',
+      problem: { kind: 'unreadable', line: 1 },
     });
   });
 

@@ -314,8 +314,16 @@ describe('npm run replay', () => {
     const timeline = createTimeline(Result.getOrThrow(readLog(text)));
     const broken: Timeline = { ...timeline, end: 5, broken: 'it stopped' };
     const options: Options = {
-      ...{ at: undefined, from: undefined, to: undefined, limit: 100, topics: ['startup'] },
-      ...{ types: [], rules: [], failures: false, state: false, json: false },
+      at: undefined,
+      from: undefined,
+      to: undefined,
+      limit: 100,
+      topics: ['startup'],
+      types: [],
+      rules: [],
+      failures: false,
+      state: false,
+      json: false,
     };
     const said: string[] = [];
     const print = (line: string) => void said.push(line);

@@ -102,8 +102,16 @@ it('WF1, WF3, WF4, WF6: a log with ways replays to what was shown of them, redac
   await answer(3, 12.5);
   await command({ _tag: 'StopWay' });
   expect(shown.map(({ status }) => status)).toEqual([
-    ...['finding', 'found', 'finding', 'finding', 'finding', 'failed', 'failed', 'finding'],
-    ...['found', 'none'],
+    'finding',
+    'found',
+    'finding',
+    'finding',
+    'finding',
+    'failed',
+    'failed',
+    'finding',
+    'found',
+    'none',
   ]);
   expect(shown[1]).toMatchObject({ to: { name: 'Person 8', spaceName: 'Space 3' } });
   expect(worker.performed).toContainEqual(

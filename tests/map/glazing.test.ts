@@ -12,7 +12,11 @@ const unit = (
   category: string,
   spaceId: number | null = null,
 ): Unit => ({
-  ...{ id: JSON.stringify(ring), category, name: null, centre: [0, 0], spaceId },
+  id: JSON.stringify(ring),
+  category,
+  name: null,
+  centre: [0, 0],
+  spaceId,
   areas: [{ outer: ring, holes: [] }],
 });
 const outline = [{ outer: rectangle(0, 0, 20, 12), holes: [] }];

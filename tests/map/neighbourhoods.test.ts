@@ -20,10 +20,15 @@ const levelOf = (
   sections: readonly Section[] = [],
 ): Level =>
   ({
-    ...{ floorId: 1, units: [] },
+    floorId: 1,
+    units: [],
     outline: [{ outer: rectangle(0, 0, 60, 30), holes: [] }],
     fixtures: corners.map(([x, y], i) => ({
-      ...{ id: `d${i}`, spaceId: i + 1, kind: 'desk', category: 'desk', facing: null },
+      id: `d${i}`,
+      spaceId: i + 1,
+      kind: 'desk',
+      category: 'desk',
+      facing: null,
       ring: rectangle(x, y, 1.6, 0.8),
     })),
     sections: sections.map(({ outer }, i) => ({ id: `s${i}`, areas: [{ outer, holes: [] }] })),

@@ -22,19 +22,29 @@ const area = (x: number, y: number, width: number, depth: number) => ({
   centre: [x + width / 2, y + depth / 2] as const,
 });
 const unit = (id: string, name: string | null, box: ReturnType<typeof area>): Unit => ({
-  ...{ id, category: 'room', name: name === null ? null : { en: name }, spaceId: null },
+  id,
+  category: 'room',
+  name: name === null ? null : { en: name },
+  spaceId: null,
   ...box,
 });
 const shop = (id: string, over: Partial<Occupant> = {}): Occupant => ({
-  ...{ id, category: 'shopping', name: { en: id, sv: `${id} AB` }, at: [5, 5], unitId: null },
+  id,
+  category: 'shopping',
+  name: { en: id, sv: `${id} AB` },
+  at: [5, 5],
+  unitId: null,
   ...over,
 });
 const kiosk = (id: string, name: string | null, box: ReturnType<typeof area>): Kiosk => ({
-  ...{ id, name: name === null ? null : { en: name } },
+  id,
+  name: name === null ? null : { en: name },
   ...box,
 });
 const section = (id: string, box: ReturnType<typeof area>): Section => ({
-  ...{ id, category: 'seating', name: { en: id } },
+  id,
+  category: 'seating',
+  name: { en: id },
   ...box,
 });
 const levelWith = (parts: Partial<Level>): Level => ({
@@ -193,7 +203,11 @@ test('a floor draws kiosks and lines in the mesh of the furniture (MD7, MD8)', (
     }
   };
   const plant = {
-    ...{ id: 'p', category: 'vegetation', kind: 'plant', spaceId: null, facing: null },
+    id: 'p',
+    category: 'vegetation',
+    kind: 'plant',
+    spaceId: null,
+    facing: null,
     ring: rectangle(1, 1, 1, 1),
   };
   const bare = built({ fixtures: [plant] });

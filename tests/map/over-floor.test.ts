@@ -34,7 +34,11 @@ const levelOf = (floorId: number): Level =>
     ...emptyLevel(floorId, floorId, rectangle(0, 0, 60, 40)),
     units: [
       {
-        ...{ id: 'room', spaceId: ROOM, category: 'conferenceroom', name: null, centre: [4, 13] },
+        id: 'room',
+        spaceId: ROOM,
+        category: 'conferenceroom',
+        name: null,
+        centre: [4, 13],
         areas: [{ outer: rectangle(0, 10, 8, 6), holes: [] }],
       },
     ],
@@ -56,7 +60,10 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
   } as unknown as Stage;
   const overlay = { draw: () => undefined, clear: () => undefined, measure: () => 10 };
   const view = createFloorView({
-    ...{ state, stage, rig, overFloor },
+    state,
+    stage,
+    rig,
+    overFloor,
     overlay: overlay as never,
     photos: {} as never,
     floorRoute: createFloorRoute({ state, scene: overFloor, now: () => 0 }),

@@ -17,13 +17,23 @@ const ME = 3;
 const level = {
   units: [],
   fixtures: [1, 2].map((spaceId) => ({
-    ...{ id: `desk ${spaceId}`, spaceId, kind: 'desk', category: 'desk', facing: null },
+    id: `desk ${spaceId}`,
+    spaceId,
+    kind: 'desk',
+    category: 'desk',
+    facing: null,
     ring: rectangle(spaceId * 2, 0, 1.6, 0.8),
   })),
 } as unknown as Level;
 
 const person = (id: number, spaceId: number): MapUser => ({
-  ...{ id, floorId: 1, spaceId, name: 'Ebba', initials: 'EL', status: 'FREE', photo: null },
+  id,
+  floorId: 1,
+  spaceId,
+  name: 'Ebba',
+  initials: 'EL',
+  status: 'FREE',
+  photo: null,
 });
 
 const shown = ({ floorId = 1, zoom = 40, users = [] as readonly MapUser[] } = {}) => {
@@ -34,7 +44,10 @@ const shown = ({ floorId = 1, zoom = 40, users = [] as readonly MapUser[] } = {}
   for (const user of users) content.users.set(user.id, user);
   const ownDesk = { floorId, spaceId: 1, initials: 'EL', photo: null };
   return contextOf(level, zoom, {
-    ...{ floorId: 1, content, me: ME, filter: new Set([2]) },
+    floorId: 1,
+    content,
+    me: ME,
+    filter: new Set([2]),
     settings: { ...DEFAULT_SETTINGS, ownDesk },
   });
 };

@@ -33,7 +33,11 @@ vi.mock('../../map/scene/floor.ts', () => ({
     const nothing = () => undefined;
     yield;
     return {
-      ...{ name: String(name), group, setScale: nothing, setRelief: nothing, look: nothing },
+      name: String(name),
+      group,
+      setScale: nothing,
+      setRelief: nothing,
+      look: nothing,
       setStatus: (id: number, { status }: SpaceStatus) => done.log.push(`${id} ${status}`),
       dispose: () => done.log.push(`dispose ${name}`),
     };
@@ -56,7 +60,10 @@ const open = () => {
   const draw = (_: unknown, resting: boolean) => fine.push(resting);
   const stage = { scene, renderer: () => ({}), setTheme: nothing, draw, resize: nothing };
   const view = createFloorView({
-    ...{ state, rig: rigOn(800, 600), overFloor: new Group(), photos: {} as never },
+    state,
+    rig: rigOn(800, 600),
+    overFloor: new Group(),
+    photos: {} as never,
     stage: stage as unknown as Stage,
     overlay: { draw: nothing, clear: nothing, measure: () => 10 } as never,
     floorRoute: { redraw: nothing, setScale: nothing, labels: () => [] } as never,

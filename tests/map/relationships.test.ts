@@ -114,7 +114,12 @@ describe('relationships of an archive (MD9)', () => {
       {},
     );
     expect(codes(plan)).toEqual([
-      ...['link_kind', 'link_kind', 'link_places', 'link_places', 'link_places', 'link_kind'],
+      'link_kind',
+      'link_kind',
+      'link_places',
+      'link_places',
+      'link_places',
+      'link_kind',
     ]);
     expect(rides(route(1, 2))).toBe('unreachable');
     const link = { category: 'stairs', origin: ref(0), destination: ref(1) };

@@ -153,7 +153,10 @@ test('a way is asked of the worker, drawn, and told', async () => {
       steps: [
         { code: 'start', floorId: 1, metres: expect.closeTo(11.3, 1) },
         {
-          ...{ code: 'change_floor', by: 'stairs', toFloorId: 2, floors: 1 },
+          code: 'change_floor',
+          by: 'stairs',
+          toFloorId: 2,
+          floors: 1,
           metres: expect.closeTo(9.9, 1),
         },
         { code: 'arrive', floorId: 2 },

@@ -29,7 +29,10 @@ const heading = (width: number, height: number, angle: '2d' | '3d', sheet: numbe
   state.settings = { ...state.settings, reducedMotion: true, cameraAngle: angle };
   const rig = rigOn(width, height);
   const camera = createCameraController({
-    ...{ state, rig, floorView: { bounds: () => LONG }, buildingView: {} },
+    state,
+    rig,
+    floorView: { bounds: () => LONG },
+    buildingView: {},
     loop: { request: () => undefined },
   } as unknown as Parts);
   const now = (covered: number): number => {

@@ -42,7 +42,11 @@ type HistoryQuery = {
 };
 
 export const NOTHING = {
-  ...{ bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
+  bookings: 0,
+  claims: 0,
+  sessions: 0,
+  rows: 0,
+  asked: 0,
   old: { bookings: 0, registrations: 0, history: 0 },
 };
 
@@ -62,7 +66,11 @@ export class AdministrationServer {
   company: CompanySettings = { name: 'Harbour Ltd', settings: {}, retention: {}, inForce: {} };
   /** What a file would do, or does. */
   imported: Imported = {
-    ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
+    faults: [],
+    tables: [],
+    companyChanged: false,
+    plans: [],
+    consequences: NOTHING,
   };
   /** The imports that were asked for, in order. */
   readonly imports: {
@@ -73,8 +81,16 @@ export class AdministrationServer {
   }[] = [];
   /** Of whoever is asked for. */
   activity: PersonActivity = {
-    ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
-    ...{ bookings: 14, claims: 1, meetings: 6, meetingsOfOthers: 4, meetingsHanded: 0 },
+    maySignIn: true,
+    sessions: 3,
+    lastSeen: 29_900_000,
+    hasFeed: true,
+    invitedUntil: null,
+    bookings: 14,
+    claims: 1,
+    meetings: 6,
+    meetingsOfOthers: 4,
+    meetingsHanded: 0,
     departure: null,
   };
   firstSteps = { invited: false, booked: false };
@@ -97,12 +113,19 @@ export class AdministrationServer {
   /** The moves that were asked for, in order. */
   readonly moves: BookingMoves[] = [];
   consents: ConsentOverview = {
-    ...{ inForce: null, people: 5, versions: [] },
+    inForce: null,
+    people: 5,
+    versions: [],
     builtIn: {
       accepted: 4,
       texts: {
-        ...{ en: 'Built-in en', sv: 'Inbyggd sv', no: 'Innebygd no', fr: 'Intégré fr' },
-        ...{ de: 'Eingebaut de', es: 'Integrado es', lt: 'Įtaisytas lt' },
+        en: 'Built-in en',
+        sv: 'Inbyggd sv',
+        no: 'Innebygd no',
+        fr: 'Intégré fr',
+        de: 'Eingebaut de',
+        es: 'Integrado es',
+        lt: 'Įtaisytas lt',
       },
     },
   };
@@ -332,7 +355,10 @@ export const smallCompany = (spaces = 12): AdministrationServer => {
   const server = new AdministrationServer();
   server.set('sites', 'north', { name: 'North' });
   server.set('buildings', 'harbour', {
-    ...{ site: 'north', name: 'Harbour house', time_zone: 'Europe/Oslo', first_floor: 'h-0' },
+    site: 'north',
+    name: 'Harbour house',
+    time_zone: 'Europe/Oslo',
+    first_floor: 'h-0',
   });
   server.set('floors', 'h-0', { building: 'harbour', name: 'Ground floor', level: '0' });
   server.set('floors', 'h-1', { building: 'harbour', name: 'First floor', level: '1' });
@@ -341,15 +367,24 @@ export const smallCompany = (spaces = 12): AdministrationServer => {
   server.set('groups', 'product', { name: 'Product' });
   for (let n = 1; n <= spaces; n += 1) {
     server.set('spaces', `desk-${n}`, {
-      ...{ floor: n % 2 === 0 ? 'h-1' : 'h-0', zone: n % 3 === 0 ? 'North' : 'South' },
-      ...{ name: `D-${n}`, kind: 'desk', use: 'book', seats: '1', equipment: 'screen' },
+      floor: n % 2 === 0 ? 'h-1' : 'h-0',
+      zone: n % 3 === 0 ? 'North' : 'South',
+      name: `D-${n}`,
+      kind: 'desk',
+      use: 'book',
+      seats: '1',
+      equipment: 'screen',
     });
   }
   return server;
 };
 
 const spaceAt = (key: string, x: number): AffectedRow['space'] => ({
-  ...{ key, name: key.replace('desk', 'D').toUpperCase(), floor: 'h-0', x, y: 1 },
+  key,
+  name: key.replace('desk', 'D').toUpperCase(),
+  floor: 'h-0',
+  x,
+  y: 1,
 });
 
 /** A booking of a desk on 30 November 2026, and the desk that is offered for it. */
@@ -374,7 +409,10 @@ export const companyWithClosures = (): AdministrationServer => {
   const server = smallCompany();
   for (let n = 1; n <= 12; n += 1) server.set('spaces', `desk-${n}`, { x: String(n * 2), y: '1' });
   server.set('closures', 'carpet', {
-    ...{ floor: 'h-0', zone: 'South', start: '2026-11-30T07:00', end: '2026-12-02T18:00' },
+    floor: 'h-0',
+    zone: 'South',
+    start: '2026-11-30T07:00',
+    end: '2026-12-02T18:00',
     reason: 'Carpet renewal',
   });
   server.affected = [
@@ -392,8 +430,13 @@ export const companyWithPeople = (): AdministrationServer => {
   const server = smallCompany();
   const person = (id: string, first: string, last: string, groups: string) =>
     server.set('people', id, {
-      ...{ username: id, mail: `${id}@harbour.example`, first_name: first, last_name: last },
-      ...{ department: 'Product', groups, active: 'yes' },
+      username: id,
+      mail: `${id}@harbour.example`,
+      first_name: first,
+      last_name: last,
+      department: 'Product',
+      groups,
+      active: 'yes',
     });
   server.set('groups', 'south', { name: 'Neighbourhood South' });
   person('ada', 'Ada', 'Byron', '');

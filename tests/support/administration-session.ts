@@ -58,8 +58,15 @@ export class AdministrationSession {
     this.server = server;
     this.take({
       _tag: 'AppStarted',
-      ...{ zone: 'Europe/Oslo', languages: ['en'], storage: {}, visible: true, online: true },
-      ...{ version: '1', build: 'b', reloadedInVain: false, backendUrl: '' },
+      zone: 'Europe/Oslo',
+      languages: ['en'],
+      storage: {},
+      visible: true,
+      online: true,
+      version: '1',
+      build: 'b',
+      reloadedInVain: false,
+      backendUrl: '',
     });
   }
 
@@ -73,7 +80,9 @@ export class AdministrationSession {
 
   private take(event: Event, cause?: number): void {
     const entry = {
-      ...{ seq: this.entries.length + 1, at: this.now, event },
+      seq: this.entries.length + 1,
+      at: this.now,
+      event,
       ...(cause === undefined ? {} : { cause }),
     };
     this.entries.push(entry);

@@ -25,8 +25,15 @@ export const entry = (
   id: number,
   { spaceId = DESK, userId = someone.id, ...more }: Made & Partial<PersonalBooking> = {},
 ): PersonalBooking => ({
-  ...{ id, name: '', start: NOW + 60, end: NOW + 120, buildingId: 1, status: 'ORGANIZER' },
-  ...{ resources: [resource(spaceId)], user: personOf(userId), organizer: { id: someone.id } },
+  id,
+  name: '',
+  start: NOW + 60,
+  end: NOW + 120,
+  buildingId: 1,
+  status: 'ORGANIZER',
+  resources: [resource(spaceId)],
+  user: personOf(userId),
+  organizer: { id: someone.id },
   ...more,
 });
 
@@ -38,9 +45,17 @@ export const booking = (
   const { typeId, ...space } = resource(spaceId);
   const isOwn = userId === someone.id;
   return {
-    ...{ id, name: '', start: NOW + 60, end: NOW + 120, owner: isOwn, removable: isOwn },
-    ...{ user: personOf(userId), organizer: personOf(userId) },
-    ...{ space, desk: typeId === 2 ? null : space, resources: [{ ...space, typeId }] },
+    id,
+    name: '',
+    start: NOW + 60,
+    end: NOW + 120,
+    owner: isOwn,
+    removable: isOwn,
+    user: personOf(userId),
+    organizer: personOf(userId),
+    space,
+    desk: typeId === 2 ? null : space,
+    resources: [{ ...space, typeId }],
     ...more,
   };
 };

@@ -100,7 +100,10 @@ export const reachOf = (changed: readonly string[], sources: Sources = readSourc
   return {
     parts: [
       ...(isProduct ? ['build', 'size'] : []),
-      ...['types', 'lint', 'unit', 'server'],
+      'types',
+      'lint',
+      'unit',
+      'server',
       ...(isProduct || isBrowser ? ['browser'] : []),
     ],
     files: [...reached].some(isAnywhere) ? null : files,

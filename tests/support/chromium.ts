@@ -40,16 +40,30 @@ export const chromiumPath = async (): Promise<string> => {
 
 /** Features that Playwright disables; repeated here because the flag below replaces its list. */
 const NOT_IN_TESTS = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
-  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'LensOverlay', 'MediaRouter', 'AimEnabled'],
-  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'PaintHolding',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'LensOverlay',
+  'MediaRouter',
+  'AimEnabled',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
 ];
 
 /** Browser UI in separate processes, and a spare process: overhead for each window. */
 const NOT_SEEN = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['WebUIOmniboxSimplification', 'InitialWebUI', 'WebUIReloadButton', 'WebUIToolbar'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxSimplification',
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'WebUIToolbar',
   'SpareRendererForSitePerProcess',
 ];
 

@@ -15,15 +15,13 @@ import { speakPseudoOn } from './pseudo-page.ts';
 type Texts = { readonly [key: string]: string | Texts };
 
 const LANGUAGES = {
-  ...{
-    pseudo: 'en-GB',
-    de: 'de-DE',
-    es: 'es-ES',
-    fr: 'fr-FR',
-    lt: 'lt-LT',
-    no: 'nb-NO',
-    sv: 'sv-SE',
-  },
+  pseudo: 'en-GB',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  lt: 'lt-LT',
+  no: 'nb-NO',
+  sv: 'sv-SE',
 } as const;
 type Language = keyof typeof LANGUAGES;
 

@@ -202,7 +202,9 @@ export class CoreSession {
   poll(update: Partial<Update> = {}): this {
     if (this.pending('updates.update') === undefined) this.elapse(3_000);
     return this.succeed('updates.update', {
-      ...{ stamp: 5, now: Math.floor(this.at / 60_000), floors: [] },
+      stamp: 5,
+      now: Math.floor(this.at / 60_000),
+      floors: [],
       ...update,
     });
   }
@@ -210,7 +212,10 @@ export class CoreSession {
   /** Answers with the floor's spaces at the chosen time. */
   status(told: Partial<FloorStatus> = {}): this {
     return this.succeed('updates.floorStatus', {
-      ...{ contentUpdate: { spaces: { update: [] } }, deskStatus: [], roomStatus: [], users: [] },
+      contentUpdate: { spaces: { update: [] } },
+      deskStatus: [],
+      roomStatus: [],
+      users: [],
       ...told,
     });
   }
@@ -266,7 +271,11 @@ export const LATE: Failure = { _tag: 'Unreachable', reason: 'timeout' };
 
 /** A refusal of the server. */
 export const refused = (status: number, detailedCode = '', message = 'no'): Failure => ({
-  ...{ _tag: 'Refused', status, code: String(status), detailedCode, message },
+  _tag: 'Refused',
+  status,
+  code: String(status),
+  detailedCode,
+  message,
 });
 
 export const someone: SelfSession = {
@@ -294,7 +303,8 @@ export const configuration: ClientConfiguration = {
 };
 
 const userOf = ({ user, permissions }: Company): SelfSession => ({
-  ...{ ...someone, ...user },
+  ...someone,
+  ...user,
   permissions: { ...someone.permissions, ...permissions },
 });
 

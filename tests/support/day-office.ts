@@ -27,8 +27,14 @@ export const attendee = (
   name: string,
   more: Partial<DayColleague> = {},
 ): DayColleague => ({
-  ...{ id, name, fn: name.split(' ')[0] ?? '', photo: false, type: 'OFFICE', buildingId: 1 },
-  ...{ space: null, spaceName: null },
+  id,
+  name,
+  fn: name.split(' ')[0] ?? '',
+  photo: false,
+  type: 'OFFICE',
+  buildingId: 1,
+  space: null,
+  spaceName: null,
   ...more,
 });
 

@@ -10,15 +10,43 @@ const MINUTE = Math.floor(MORNING / 60_000);
 
 /** Codes that rules look for, among others. All ASCII. */
 const code = fc.constantFrom(
-  ...['', 'SE', 'NO', '1', '2', 'en', 'sv', 'kk:mm', 'HH:mm', 'true', '2026-11-21', '2026-11-24'],
-  ...['Europe/Stockholm', 'Asia/Kathmandu', 'nowhere', 'password', 'context_restored', 'webgl'],
-  ...['UNKNOWN_FLOOR', 'UNKNOWN_BUILDING', 'CONSENT_REQUIRED', 'NO_PERMISSION', 'MULTI_DESKS'],
-  ...['hq', 'build-2'],
+  '',
+  'SE',
+  'NO',
+  '1',
+  '2',
+  'en',
+  'sv',
+  'kk:mm',
+  'HH:mm',
+  'true',
+  '2026-11-21',
+  '2026-11-24',
+  'Europe/Stockholm',
+  'Asia/Kathmandu',
+  'nowhere',
+  'password',
+  'context_restored',
+  'webgl',
+  'UNKNOWN_FLOOR',
+  'UNKNOWN_BUILDING',
+  'CONSENT_REQUIRED',
+  'NO_PERMISSION',
+  'MULTI_DESKS',
+  'hq',
+  'build-2',
 );
 
 /** Words of companies that Perch knows (RD10). */
 const known = fc.constantFrom(
-  ...['type_desk_take', 'type_room_book', 'Dual screen', 'password', 'DESK', '1', '2', ''],
+  'type_desk_take',
+  'type_room_book',
+  'Dual screen',
+  'password',
+  'DESK',
+  '1',
+  '2',
+  '',
 );
 
 const space = fc

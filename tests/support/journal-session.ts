@@ -25,10 +25,7 @@ export const headerOf = (sessionId: string): Header => ({
 /** An event as large as the text: no single text of an event may be so long. */
 const largeEvent = (text: string): Entry['event'] => ({
   _tag: 'FilterSchedule',
-  filter: {
-    ...{ text: '', seats: 0, free: false },
-    equipment: text.match(/.{1,2000}/g) ?? [],
-  },
+  filter: { text: '', seats: 0, free: false, equipment: text.match(/.{1,2000}/g) ?? [] },
 });
 
 /** A journal over a store in which the test can inject failures. */

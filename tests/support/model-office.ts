@@ -331,7 +331,10 @@ export class ModelOffice {
         events: this.held
           .filter((held) => held.spaceId === id && meets(held, asked))
           .map(({ id: eventId, subject, start, end }) => ({
-            ...{ id: eventId, subject, start, end },
+            id: eventId,
+            subject,
+            start,
+            end,
             owner: true,
           })),
       })),
@@ -352,8 +355,12 @@ export class ModelOffice {
     'ownSession.list': (_call, now) =>
       success(
         [1, 2].map((id) => ({
-          ...{ id, current: id === 1, browser: 'Firefox', system: '' },
-          ...{ since: now, lastSeen: now },
+          id,
+          current: id === 1,
+          browser: 'Firefox',
+          system: '',
+          since: now,
+          lastSeen: now,
         })),
       ),
     'updates.update': (call, now) => success(this.update(call.query.fId[0] ?? 1, now)),
@@ -394,11 +401,7 @@ export class ModelOffice {
       success(this.search(call.query.str, call.query.searchUsers, now)),
     'deskBooking.remove': (call) => this.remove(call.params.id),
     'asset.calendarOptions': (call) =>
-      success({
-        ...{ allowBoBo: call.params.id !== ROOM, allowCoBo: true },
-        maxDays: 0,
-        maxDuration: 0,
-      }),
+      success({ allowBoBo: call.params.id !== ROOM, allowCoBo: true, maxDays: 0, maxDuration: 0 }),
     'calendar.createSeveral': (call) => this.bookDesks(call.payload),
     'calendar.timeslots': () => success([]),
     'calendar.create': (call) => this.meet(call.payload),
@@ -424,8 +427,14 @@ export class ModelOffice {
 const PAGES = 3;
 /** The colleagues who are in every day. */
 const IN: readonly DayColleague[] = [8, 9, 10].map((id) => ({
-  ...{ id, name: `Person ${id}`, fn: 'Person', photo: false },
-  ...{ type: 'OFFICE', buildingId: 1, space: null, spaceName: null },
+  id,
+  name: `Person ${id}`,
+  fn: 'Person',
+  photo: false,
+  type: 'OFFICE',
+  buildingId: 1,
+  space: null,
+  spaceName: null,
 }));
 
 const bodyOf = (failure: Refused) => ({

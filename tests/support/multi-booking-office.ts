@@ -31,7 +31,13 @@ export const made = (
 ): Booking[] =>
   spaceIds.map((spaceId, index) =>
     booking(500 + index, {
-      ...{ name: 'Multiple Booking', spaceId, start, end, owner: true, removable: true, userId },
+      name: 'Multiple Booking',
+      spaceId,
+      start,
+      end,
+      owner: true,
+      removable: true,
+      userId,
       organizer: { id: ME, name: someone.name },
     }),
   );
@@ -52,7 +58,9 @@ export const planner = ({ desks = DESKS, items, permissions, meta }: Office = {}
     {
       meta,
       permissions: {
-        ...{ bookOnBehalf: true, cancelOnBehalf: true, multipleDesks: true },
+        bookOnBehalf: true,
+        cancelOnBehalf: true,
+        multipleDesks: true,
         ...permissions,
       },
     },

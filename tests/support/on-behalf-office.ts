@@ -58,8 +58,12 @@ export const colleague = (id: number, more: Partial<User> = {}): User => person(
 /** The booking of a desk for a colleague, as the server returns it. */
 export const bookedFor = (userId: number, more: Partial<Booking> = {}): Booking =>
   booking(90, {
-    ...{ start: NOW + 3, end: NOW + 63, owner: true, removable: true },
-    ...{ user: { id: userId, name: 'Anna Ek' }, organizer: { id: someone.id, name: someone.name } },
+    start: NOW + 3,
+    end: NOW + 63,
+    owner: true,
+    removable: true,
+    user: { id: userId, name: 'Anna Ek' },
+    organizer: { id: someone.id, name: someone.name },
     ...more,
   });
 

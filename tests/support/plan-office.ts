@@ -31,7 +31,9 @@ export const rangeOf = (core: CoreSession): RangeView => there(planOf(core).rang
 export const monthOf = (core: CoreSession): MonthView => there(planOf(core).month);
 
 export const set = (weekday: Weekday, day: TemplateDay | null): Command => ({
-  ...{ _tag: 'SetTemplateDay', weekday, plan: day },
+  _tag: 'SetTemplateDay',
+  weekday,
+  plan: day,
 });
 
 /** The planner with these registrations, and a sheet open. */

@@ -56,7 +56,10 @@ export const officeWith = (setting: Setting = {}): CoreSession => {
     zone,
     spaceTypes: [...spaceTypes, { ...lounge, props: { asset_type: 'ROOM' } }],
     equipment: ['Screen', 'Phone', 'Sofa'].map((name, n) => ({
-      ...{ uid: n + 1, name, info: '', image: '' },
+      uid: n + 1,
+      name,
+      info: '',
+      image: '',
     })),
     spaces: [...spaces.filter(({ asset_type }) => asset_type === 'DESK'), ...rooms],
   });

@@ -54,8 +54,14 @@ export const details = (
   more: Partial<UserDetails> = {},
 ): UserDetails => ({
   ...person(id, spaceId),
-  ...{ firstName: 'Anna', lastName: 'Ek', lName: 'Ek', state: 'BUSY' },
-  ...{ department: 'Lab', company: 'Nordic', phone: '+46 8 1', mail: 'anna@nordic.example' },
+  firstName: 'Anna',
+  lastName: 'Ek',
+  lName: 'Ek',
+  state: 'BUSY',
+  department: 'Lab',
+  company: 'Nordic',
+  phone: '+46 8 1',
+  mail: 'anna@nordic.example',
   info: { fn: 'Anna', ln: 'Ek', title: 'Engineer', mail: 'anna@nordic.example' },
   ...more,
 });
@@ -95,7 +101,8 @@ export const upstairs = (): Update => ({
 
 /** Floor 1 again, with changes. */
 export const again = (entities: Update['entities'], fStatus = 11): Update => ({
-  ...{ stamp: 5, now: firstUpdate().now },
+  stamp: 5,
+  now: firstUpdate().now,
   floors: [{ fId: 1, fStatic: 4, fStatus }],
   ...(entities === undefined ? {} : { entities }),
 });

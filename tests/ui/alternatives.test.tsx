@@ -73,18 +73,32 @@ describe('the reason', () => {
   test('lengths of time are told in hours and minutes', () => {
     const write = durationIn('en-GB');
     expect([0, 59, 60, 61, 150].map(write)).toEqual([
-      ...['0 mins', '59 mins', '1 hr', '1 hr 1 min', '2 hrs 30 mins'],
+      '0 mins',
+      '59 mins',
+      '1 hr',
+      '1 hr 1 min',
+      '2 hrs 30 mins',
     ]);
   });
 });
 
 const space: Alternative = {
-  ...{ kind: 'space', spaceId: 9, floorId: 1, name: '1-016', metres: 4.6 },
-  ...{ start: NINE, end: NINE + 60, moves: null },
+  kind: 'space',
+  spaceId: 9,
+  floorId: 1,
+  name: '1-016',
+  metres: 4.6,
+  start: NINE,
+  end: NINE + 60,
+  moves: null,
 };
 const time: Alternative = { kind: 'time', start: NINE + 60, end: NINE + 120 };
 const move: Alternative = {
-  ...{ kind: 'move', bookingId: 3, fromName: '1-014', start: NINE, end: NINE + 60 },
+  kind: 'move',
+  bookingId: 3,
+  fromName: '1-014',
+  start: NINE,
+  end: NINE + 60,
 };
 const asset = { assetType: 'space', assetId: 9, floorId: 1 };
 const locate = { _tag: 'Locate', asset };

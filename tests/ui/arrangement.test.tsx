@@ -36,8 +36,11 @@ describe('UC10: the side panel and its rail', () => {
 
   test('a wider page never folds what a narrower one shows', () => {
     const opened = fc.record({
-      ...{ planner: fc.boolean(), schedule: fc.boolean(), search: fc.boolean() },
-      ...{ viewing: fc.boolean(), folded: fc.boolean() },
+      planner: fc.boolean(),
+      schedule: fc.boolean(),
+      search: fc.boolean(),
+      viewing: fc.boolean(),
+      folded: fc.boolean(),
     });
     const width = fc.integer({ min: 768, max: 2560 });
     fc.assert(
@@ -82,8 +85,16 @@ describe('UC10: the side panel and its rail', () => {
       (each.getAttribute('aria-label') ?? each.textContent).trim(),
     );
     expect(names).toEqual([
-      ...['Open the side panel', 'Date and time', 'Rooms: 3 free', 'Desks: 0 free', 'Planner'],
-      ...['Room schedule', 'My bookings 22 bookings', 'Building', 'Floor', 'Settings'],
+      'Open the side panel',
+      'Date and time',
+      'Rooms: 3 free',
+      'Desks: 0 free',
+      'Planner',
+      'Room schedule',
+      'My bookings 22 bookings',
+      'Building',
+      'Floor',
+      'Settings',
     ]);
     await press('Rooms: 3 free');
     // Nothing to highlight.

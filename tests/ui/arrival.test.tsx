@@ -6,8 +6,11 @@ import { mount } from '../support/mount.tsx';
 
 const places = { building: { id: 1, name: 'Mill' }, floor: { id: 2, name: 'Floor 2' } };
 const consent = {
-  ...{ status: 'pending', text: 'All of it.', language: null },
-  ...{ busy: false, failed: false },
+  status: 'pending',
+  text: 'All of it.',
+  language: null,
+  busy: false,
+  failed: false,
 };
 
 test('UC15: the consent, and then the map, start at their heading', () => {

@@ -12,12 +12,26 @@ import { says } from '../support/text.ts';
 import { NINE, bookingRow as row, spaceView } from './space-view.ts';
 
 const booking: BookingView = {
-  ...{ offered: true, running: [], movable: [], moving: null, changing: false },
-  ...{ retimable: [], retiming: null, timeBefore: null },
-  ...{ made: 0, movedFrom: null, madeInSlot: false, undoing: false },
+  offered: true,
+  running: [],
+  movable: [],
+  moving: null,
+  changing: false,
+  retimable: [],
+  retiming: null,
+  timeBefore: null,
+  made: 0,
+  movedFrom: null,
+  madeInSlot: false,
+  undoing: false,
 };
 const moving: MoveView = {
-  ...{ bookingId: 4, spaceId: 2, name: 'Pier', start: NINE, end: NINE + 60, zone: 'UTC' },
+  bookingId: 4,
+  spaceId: 2,
+  name: 'Pier',
+  start: NINE,
+  end: NINE + 60,
+  zone: 'UTC',
   refusal: null,
 };
 
@@ -243,7 +257,10 @@ describe('a row of the list', () => {
 
 describe('the own booking of another desk', () => {
   const alternatives = {
-    ...{ zone: 'UTC', slot: { start: NINE, end: NINE + 60 }, spaceId: 1, asset: 'DESK' },
+    zone: 'UTC',
+    slot: { start: NINE, end: NINE + 60 },
+    spaceId: 1,
+    asset: 'DESK',
     reason: { kind: 'own', name: 'Pier', start: NINE, end: NINE + 60, here: false },
     alternatives: [
       { kind: 'move', bookingId: 4, fromName: 'Pier', start: NINE, end: NINE + 60 },
@@ -296,7 +313,12 @@ describe('a desk that is free for a part of the slot', () => {
     const shown = form({ refusal: 'slotTaken', slot });
     shown.say({
       alternatives: {
-        ...{ zone: 'UTC', slot, spaceId: 1, asset: 'DESK', reason: null, replacements: [] },
+        zone: 'UTC',
+        slot,
+        spaceId: 1,
+        asset: 'DESK',
+        reason: null,
+        replacements: [],
         alternatives: offers,
       },
     });

@@ -21,10 +21,27 @@ import { searchDoor } from './search-door.ts';
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 
 const desk: CalendarEntry = {
-  ...{ id: 1, subject: '', start: NINE, end: NINE + 60, zone: 'UTC', day: '2026-11-23' },
-  ...{ when: 'today', asset: 'DESK', spaceId: 4097, floorId: 1, locatable: true },
-  ...{ spaceName: '1-012', floorName: 'Floor 1', buildingName: 'Quay', forName: '', byName: '' },
-  ...{ organizer: true, removable: true, running: false, removing: false, confirming: null },
+  id: 1,
+  subject: '',
+  start: NINE,
+  end: NINE + 60,
+  zone: 'UTC',
+  day: '2026-11-23',
+  when: 'today',
+  asset: 'DESK',
+  spaceId: 4097,
+  floorId: 1,
+  locatable: true,
+  spaceName: '1-012',
+  floorName: 'Floor 1',
+  buildingName: 'Quay',
+  forName: '',
+  byName: '',
+  organizer: true,
+  removable: true,
+  running: false,
+  removing: false,
+  confirming: null,
 };
 const running = { ...desk, running: true };
 
@@ -43,8 +60,15 @@ const agenda = (calendar: CalendarView, onGone = () => {}) =>
   mount(<Agenda onGone={onGone} />, { views: { calendar } });
 
 const cancelled: ChangeRow = {
-  ...{ id: 7, what: 'CANCELLED', by: 'Anna Berg', asset: 'DESK', zone: 'UTC' },
-  ...{ start: NINE, end: NINE + 60, spaceName: '2-034', floorName: 'Floor 2' },
+  id: 7,
+  what: 'CANCELLED',
+  by: 'Anna Berg',
+  asset: 'DESK',
+  zone: 'UTC',
+  start: NINE,
+  end: NINE + 60,
+  spaceName: '2-034',
+  floorName: 'Floor 2',
   buildingName: 'Quay',
 };
 
@@ -70,8 +94,15 @@ test('CH5, CH6: both lists say what others did, and it can be dismissed', async 
     changes: [
       cancelled,
       {
-        ...{ id: 8, what: 'CHANGED', by: '', asset: 'ROOM', zone: 'UTC' },
-        ...{ start: NINE, end: NINE + 60, spaceName: 'Fjord', floorName: 'Floor 2' },
+        id: 8,
+        what: 'CHANGED',
+        by: '',
+        asset: 'ROOM',
+        zone: 'UTC',
+        start: NINE,
+        end: NINE + 60,
+        spaceName: 'Fjord',
+        floorName: 'Floor 2',
         buildingName: 'Quay',
       },
     ],
@@ -142,8 +173,18 @@ test('the drawer lists what the person organizes, by day, with place, time, and 
   );
   says(
     text(),
-    ...['Today', '23 Nov', 'Tomorrow', '24 Nov', 'Wednesday', '25 Nov', '1-012'],
-    ...['09:00 – 10:00', 'Floor 1 · Quay', 'Planning', 'For Bo Ek', '2-001'],
+    'Today',
+    '23 Nov',
+    'Tomorrow',
+    '24 Nov',
+    'Wednesday',
+    '25 Nov',
+    '1-012',
+    '09:00 – 10:00',
+    'Floor 1 · Quay',
+    'Planning',
+    'For Bo Ek',
+    '2-001',
   );
   expect(text()).not.toContain('Theirs');
   expect(count('heading')).toBe(3);
@@ -155,8 +196,15 @@ test('the drawer lists what the person organizes, by day, with place, time, and 
 
 test('UA11: a desk that is claimed is among the bookings; it is gone to, and released', async () => {
   const claimed: ClaimedDesk = {
-    ...{ spaceId: 4098, spaceName: '1-013', floorId: 1, floorName: 'Floor 1' },
-    ...{ buildingName: 'Quay', locatable: true, until: NINE + 60, zone: 'UTC', releasing: false },
+    spaceId: 4098,
+    spaceName: '1-013',
+    floorId: 1,
+    floorName: 'Floor 1',
+    buildingName: 'Quay',
+    locatable: true,
+    until: NINE + 60,
+    zone: 'UTC',
+    releasing: false,
   };
   const { press, text, say } = drawer({ ...viewOf(desk), claims: [claimed] });
   says(text(), '1-013', 'Yours until 10:00', 'Floor 1 · Quay', '1-012');
@@ -238,8 +286,15 @@ test('a removal is asked for, with yes and no in the drawer', async () => {
 
 test('OC13: offline nothing is cancelled, ended or released, and the list says why', async () => {
   const claimed: ClaimedDesk = {
-    ...{ spaceId: 4098, spaceName: '1-013', floorId: 1, floorName: 'Floor 1' },
-    ...{ buildingName: 'Quay', locatable: true, until: NINE + 60, zone: 'UTC', releasing: false },
+    spaceId: 4098,
+    spaceName: '1-013',
+    floorId: 1,
+    floorName: 'Floor 1',
+    buildingName: 'Quay',
+    locatable: true,
+    until: NINE + 60,
+    zone: 'UTC',
+    releasing: false,
   };
   const calendar = {
     ...viewOf(desk, { ...running, id: 2 }),
@@ -339,7 +394,10 @@ test('the count stands beside the title, and says what it counts', () => {
 test('the drawers are booked resources, building, floor and settings, in this order', () => {
   mount(<Drawers />, { views: { calendar: viewOf(desk), drawer: { open: null } } });
   expect(names('heading').map((title) => title.replace(/ \d.*/, ''))).toEqual([
-    ...['My bookings', 'Building', 'Floor', 'Settings'],
+    'My bookings',
+    'Building',
+    'Floor',
+    'Settings',
   ]);
 });
 

@@ -10,12 +10,27 @@ import { NINE, spaceView } from './space-view.ts';
 
 const FIVE = NINE + 480;
 const free: ClaimView = {
-  ...{ status: 'closed', fetching: false, pendingClaim: null, pendingRelease: null },
-  ...{ reserve: true, release: false, refusal: null, until: FIVE },
+  status: 'closed',
+  fetching: false,
+  pendingClaim: null,
+  pendingRelease: null,
+  reserve: true,
+  release: false,
+  refusal: null,
+  until: FIVE,
   untilOptions: [NINE + 15, FIVE, NINE + 900],
-  ...{ own: null, holder: null, ownBooking: null, elsewhere: null, instead: null },
-  ...{ released: null, problem: null, releasing: false, allowBoBo: false, allowCoBo: false },
-  ...{ maxDuration: 0, maxDays: 0 },
+  own: null,
+  holder: null,
+  ownBooking: null,
+  elsewhere: null,
+  instead: null,
+  released: null,
+  problem: null,
+  releasing: false,
+  allowBoBo: false,
+  allowCoBo: false,
+  maxDuration: 0,
+  maxDays: 0,
 };
 const own: ClaimView = { ...free, release: true, own: { until: FIVE } };
 const refused = (refusal: ClaimView['refusal'], more: Partial<ClaimView> = {}): ClaimView => ({

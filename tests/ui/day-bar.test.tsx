@@ -12,9 +12,7 @@ import { NINE } from './space-view.ts';
 
 const hour = (hours: number): number => NINE + Math.round((hours - 9) * 60);
 const span = (start: number, end: number) => ({ start: hour(start), end: hour(end) });
-const day = {
-  ...{ day: '2026-11-23', zone: 'UTC', hours: span(8, 18), now: hour(-10) },
-};
+const day = { day: '2026-11-23', zone: 'UTC', hours: span(8, 18), now: hour(-10) };
 const taken = [span(15, 15.5)];
 
 /** A bar of 1000 px for ten hours, from 8 to 18. */

@@ -16,19 +16,34 @@ beforeEach(() => layOut(['[data-index]', 77]));
 type Shown = NonNullable<DayDetailsView>;
 
 const anna: DayPerson = {
-  ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false },
-  ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '2-014', desk: null, buildingName: null },
+  id: 8,
+  name: 'Anna Ek',
+  initials: 'AE',
+  photo: false,
+  type: 'ATTENDANCE_SAME_BUILDING',
+  spaceName: '2-014',
+  desk: null,
+  buildingName: null,
 };
 const bo: DayPerson = {
-  ...{ id: 9, name: 'Bo Alm', initials: 'BA', photo: false },
-  ...{ type: 'ATTENDANCE_OTHER_BUILDING', spaceName: 'H-3', desk: null, buildingName: 'Harbour' },
+  id: 9,
+  name: 'Bo Alm',
+  initials: 'BA',
+  photo: false,
+  type: 'ATTENDANCE_OTHER_BUILDING',
+  spaceName: 'H-3',
+  desk: null,
+  buildingName: 'Harbour',
 };
 const cid: DayPerson = { ...anna, id: 10, name: 'Cid Lo', type: 'HOME', spaceName: null };
 const dag: DayPerson = { ...cid, id: 11, name: 'Dag Bo', type: 'VACATION' };
 
 const listOf = (people: readonly DayPerson[], more: Partial<DayListView> = {}): DayListView => ({
-  ...{ open: true, count: people.length, counted: true },
-  ...{ people, height: Math.min(225, people.length * 77) || 80 },
+  open: true,
+  count: people.length,
+  counted: true,
+  people,
+  height: Math.min(225, people.length * 77) || 80,
   ...more,
 });
 /** The accessible name of a row's button. */
@@ -37,29 +52,37 @@ const nobody = listOf([]);
 /** 09:00 to 17:00 in Stockholm on 23 November 2026, in minutes since the epoch. */
 const START = Date.UTC(2026, 10, 23, 8) / 60_000;
 const own = (of: Partial<OwnDay>): OwnDay => ({
-  ...{ desk: null, key: { desk: false, id: 5 }, type: 'ATTENDANCE_SAME_BUILDING' },
-  ...{ start: START, end: START + 480, spaceName: null, buildingName: null },
-  ...{ zone: 'Europe/Stockholm', wholeDay: false, others: [] },
+  desk: null,
+  key: { desk: false, id: 5 },
+  type: 'ATTENDANCE_SAME_BUILDING',
+  start: START,
+  end: START + 480,
+  spaceName: null,
+  buildingName: null,
+  zone: 'Europe/Stockholm',
+  wholeDay: false,
+  others: [],
   ...of,
 });
 const known: Shown = {
-  ...{
-    day: '2026-11-23',
-    mappable: true,
-    zone: 'Europe/Stockholm',
-    own: null,
-    ownKnown: true,
-    registrable: false,
-    search: '',
-    intent: 'clear',
-    status: 'known',
-  },
-  ...{ selected: listOf([anna]), colleagues: listOf([bo, cid, dag]), more: 'none' },
+  day: '2026-11-23',
+  mappable: true,
+  zone: 'Europe/Stockholm',
+  own: null,
+  ownKnown: true,
+  registrable: false,
+  search: '',
+  intent: 'clear',
+  status: 'known',
+  selected: listOf([anna]),
+  colleagues: listOf([bo, cid, dag]),
+  more: 'none',
 };
 const favourites = { offered: true, status: 'known', ids: [8], people: [], selfId: 7 };
 
 const viewsOf = (of: Partial<Shown> | null, offered = true) => ({
-  ...{ favourites: { ...favourites, offered }, planner: { register: null } },
+  favourites: { ...favourites, offered },
+  planner: { register: null },
   dayDetails: of === null ? null : { ...known, ...of },
 });
 const show = (of: Partial<Shown> | null, offered = true, phone = false) =>
@@ -119,7 +142,7 @@ describe('the own work location', () => {
     ['Remote', '09:00 – 17:00', 'yellow', own({ type: 'HOME' })],
     ['Off work', '09:00 – 17:00', 'grey', own({ type: 'VACATION' })],
   ])('%s, with what is known of it', (word, details, tone, day) => {
-    const { text, container } = show({ own: day, ...{ selected: nobody, colleagues: nobody } });
+    const { text, container } = show({ own: day, selected: nobody, colleagues: nobody });
     says(text(), 'Your work location', `|${word}|${details}|`);
     expect(container.querySelector(`[class*="${tone}"]`)).not.toBeNull();
     expect(text()).not.toContain('You have not registered');
@@ -140,11 +163,11 @@ describe('the own work location', () => {
 
   test('PW15: every entry of the day is told, the one that counts first', () => {
     const others = [own({ type: 'HOME', spaceName: '2-014' }), own({ type: 'VACATION' })];
-    const { text } = show({
-      ...{ own: own({ others }), selected: nobody, colleagues: nobody },
-    });
+    const { text } = show({ own: own({ others }), selected: nobody, colleagues: nobody });
     expect(names('listitem').map((name) => name.replace(/ .*/, ''))).toEqual([
-      ...['In', 'Remote', 'Off'],
+      'In',
+      'Remote',
+      'Off',
     ]);
     expect(text()).toContain('|2-014 · 09:00 – 17:00|');
     expect(text()).not.toContain('more');
@@ -360,7 +383,9 @@ describe('how the list goes on', () => {
   test('while nobody is known there is room for them, and no count', () => {
     const unknown = { ...nobody, counted: false };
     const { text: read, container } = show({
-      ...{ status: 'loading', selected: unknown, colleagues: unknown },
+      status: 'loading',
+      selected: unknown,
+      colleagues: unknown,
     });
     expect(container.querySelectorAll('[aria-busy="true"]')).toHaveLength(2);
     saysNone(read(), 'Nobody yet', '|0|');
@@ -383,9 +408,7 @@ describe('how the list goes on', () => {
       press,
       text: read,
       say,
-    } = show({
-      ...{ status: 'failed', selected: nobody, colleagues: nobody },
-    });
+    } = show({ status: 'failed', selected: nobody, colleagues: nobody });
     expect(said()).toContain('The colleagues of this day could not be loaded.');
     expect(read()).not.toContain('Nobody yet');
     expect(isThere('button', /colleagues/i)).toBe(false);

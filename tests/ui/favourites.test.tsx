@@ -11,15 +11,28 @@ import { mount, sends } from '../support/mount.tsx';
 import { says, saysNone } from '../support/text.ts';
 
 const known: FavouritesView = {
-  ...{ offered: true, status: 'known', loading: false, ids: [8], people: [], selfId: 7 },
+  offered: true,
+  status: 'known',
+  loading: false,
+  ids: [8],
+  people: [],
+  selfId: 7,
   future: false,
   expected: 0,
 };
 const anna: SearchUserRow = {
-  ...{ kind: 'user', id: 8, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
+  kind: 'user',
+  id: 8,
+  name: 'Anna Ek',
+  initials: 'AE',
+  photo: false,
+  title: 'Architect',
   status: 'BUSY',
   at: {
-    ...{ floorId: 2, spaceName: '2-014', floorName: 'Floor 2', buildingName: 'Quay' },
+    floorId: 2,
+    spaceName: '2-014',
+    floorName: 'Floor 2',
+    buildingName: 'Quay',
     reachable: true,
   },
   planned: null,
@@ -35,8 +48,10 @@ const bo: SearchUserRow = {
 };
 
 const places = {
-  ...{ building: { id: 1, name: 'Quay' }, floor: { id: 1, name: 'Floor 1', level: 1 } },
-  ...{ buildings: [], floors: [{ id: 1 }, { id: 2 }] },
+  building: { id: 1, name: 'Quay' },
+  floor: { id: 1, name: 'Floor 1', level: 1 },
+  buildings: [],
+  floors: [{ id: 1 }, { id: 2 }],
 };
 const STAR = 'Selected colleague: Anna Ek';
 
@@ -208,16 +223,19 @@ test('arrow keys go from row to row, not beyond', () => {
 
 test('the quick view of a colleague has their star', async () => {
   const view: UserQuickView = {
-    ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false, status: 'BUSY' },
-    ...{
-      title: '',
-      department: '',
-      company: '',
-      phone: '',
-      mail: '',
-      location: null,
-      planned: null,
-    },
+    kind: 'user',
+    userId: 8,
+    name: 'Anna Ek',
+    initials: 'AE',
+    photo: false,
+    status: 'BUSY',
+    title: '',
+    department: '',
+    company: '',
+    phone: '',
+    mail: '',
+    location: null,
+    planned: null,
   };
   const { press, say } = mount(<UserPanel view={view} onClose={() => {}} />, {
     views: { favourites: known, places },

@@ -9,7 +9,12 @@ import { mount } from '../support/mount.tsx';
 
 const URL = 'https://perch.example/public/feed/secret.ics';
 const none: AddressState = {
-  ...{ phase: 'known', since: null, url: null, busy: null, failed: null, question: null },
+  phase: 'known',
+  since: null,
+  url: null,
+  busy: null,
+  failed: null,
+  question: null,
 };
 /** 9 March 2027, 09:00 UTC. */
 const SINCE = Date.UTC(2027, 2, 9, 9) / 60_000;

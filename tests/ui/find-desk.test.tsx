@@ -203,8 +203,13 @@ test('BR18: a rule that leaves no desk is said in its sentence, and one press ch
   act(
     () =>
       void core.fail(CALL, {
-        ...{ _tag: 'Refused', status: 400, code: '400', message: 'start, end: expected' },
-        ...{ detailedCode: 'OUTSIDE_OPENING_HOURS', limit: '07:00-10:00', place: 'South' },
+        _tag: 'Refused',
+        status: 400,
+        code: '400',
+        message: 'start, end: expected',
+        detailedCode: 'OUTSIDE_OPENING_HOURS',
+        limit: '07:00-10:00',
+        place: 'South',
       }),
   );
   say();

@@ -69,7 +69,9 @@ test.each([
   const formats = formatsFor(language, 'HH:mm', locale);
   const day = '2026-12-01';
   expect([formats.briefDay(day), formats.shortDay(day), formats.longDay(day)]).toEqual([
-    ...[brief, short, long],
+    brief,
+    short,
+    long,
   ]);
 });
 
@@ -90,7 +92,11 @@ test.each([
 ])('FM3: times are written alike in %s', (language, locale) => {
   const formats = formatsFor(language, 'hh:mm a', locale);
   expect([0, 30, 720, 1439, 1440].map(formats.minuteOfDay)).toEqual([
-    ...['12:00 AM', '12:30 AM', '12:00 PM', '11:59 PM', '12:00 AM'],
+    '12:00 AM',
+    '12:30 AM',
+    '12:00 PM',
+    '11:59 PM',
+    '12:00 AM',
   ]);
   const at = minutesOf('2026-11-23T12:30:00Z');
   expect(formats.interval(at, at + 60, VILNIUS)).toBe('02:30 PM – 03:30 PM');
@@ -117,8 +123,14 @@ test('days are named in the words of the language', () => {
     named('es', es),
     named('lt', lt),
   ]).toEqual([
-    ...['1 December 2026', '1 December 2026', '1 december 2026', '1. desember 2026'],
-    ...['1 décembre 2026', '1. Dezember 2026', '1 de diciembre de 2026', '2026 m. gruodžio 1 d.'],
+    '1 December 2026',
+    '1 December 2026',
+    '1 december 2026',
+    '1. desember 2026',
+    '1 décembre 2026',
+    '1. Dezember 2026',
+    '1 de diciembre de 2026',
+    '2026 m. gruodžio 1 d.',
   ]);
 });
 

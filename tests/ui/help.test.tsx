@@ -125,13 +125,29 @@ describe('the list of keys', () => {
 
   test('HE4: the keys of the map that it lists are those of the map', () => {
     const named: Readonly<Record<string, string>> = {
-      ...{ '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown', '−': '-' },
-      ...{ pageUp: 'PageUp', pageDown: 'PageDown', enter: 'Enter', home: 'Home' },
-      ...{ escape: 'Escape', letters: 'a' },
+      '←': 'ArrowLeft',
+      '→': 'ArrowRight',
+      '↑': 'ArrowUp',
+      '↓': 'ArrowDown',
+      '−': '-',
+      pageUp: 'PageUp',
+      pageDown: 'PageDown',
+      enter: 'Enter',
+      home: 'Home',
+      escape: 'Escape',
+      letters: 'a',
     };
     const kinds: Readonly<Record<string, string>> = {
-      ...{ step: 'step', line: 'step', ten: 'step', name: 'letter', select: 'select' },
-      ...{ several: 'selectDesks', pan: 'pan', zoom: 'zoom', turn: 'rotate', whole: 'home' },
+      step: 'step',
+      line: 'step',
+      ten: 'step',
+      name: 'letter',
+      select: 'select',
+      several: 'selectDesks',
+      pan: 'pan',
+      zoom: 'zoom',
+      turn: 'rotate',
+      whole: 'home',
       clear: 'escape',
     };
     const none = { ctrlKey: false, metaKey: false, altKey: false };

@@ -103,8 +103,10 @@ describe('what the panels leave of the map', () => {
     const box = fc
       .tuple(...[320, 0, 320, 0].map((from) => fc.integer({ min: from, max: from + 700 })))
       .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => ({
-        ...{ left: Math.min(x1, x2), right: Math.max(x1, x2) + 1 },
-        ...{ top: Math.min(y1, y2), bottom: Math.max(y1, y2) + 1 },
+        left: Math.min(x1, x2),
+        right: Math.max(x1, x2) + 1,
+        top: Math.min(y1, y2),
+        bottom: Math.max(y1, y2) + 1,
       }));
     forAll(100, fc.array(box, { maxLength: 4 }), (covers) => {
       const { top, right, bottom, left } = insetsBeside(MAP, covers);

@@ -6,8 +6,17 @@ import { mount } from '../support/mount.tsx';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
 const none: BookingView = {
-  ...{ offered: true, running: [], movable: [4], retimable: [4], moving: null, changing: false },
-  ...{ retiming: null, made: 0, movedFrom: null, timeBefore: null, madeInSlot: false },
+  offered: true,
+  running: [],
+  movable: [4],
+  retimable: [4],
+  moving: null,
+  changing: false,
+  retiming: null,
+  made: 0,
+  movedFrom: null,
+  timeBefore: null,
+  madeInSlot: false,
   undoing: false,
 };
 const WAY = { toMap: () => undefined, cameFrom: () => null };

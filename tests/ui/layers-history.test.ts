@@ -66,7 +66,9 @@ const browser = (states: readonly unknown[] = ['another page', { key: 'ours' }])
     }
   };
   return {
-    ...{ past, settled, go },
+    past,
+    settled,
+    go,
     entries: () => entries.length,
     urls: () => entries.map(({ url }) => url.slice(START.length)),
     url: () => current().url.slice(START.length),
@@ -95,7 +97,10 @@ const opened = (layers: Layers, closed: string[], name: string, asks = false) =>
   };
   order += 1;
   remove = layers.add({
-    ...{ kind: 'dialog', order, closesOnBack: true, element: () => null },
+    kind: 'dialog',
+    order,
+    closesOnBack: true,
+    element: () => null,
     closesFromMap: () => false,
     close: () => {
       closed.push(name);
@@ -350,7 +355,9 @@ const officeSite = async () => {
   };
   await settled();
   return {
-    ...{ page, office, settled },
+    page,
+    office,
+    settled,
     back: async () => {
       page.go(-1);
       await settled();

@@ -10,7 +10,10 @@ import { NO_MEETING } from './meeting-view.ts';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
 const view = spaceView({
-  ...{ spaceId: 4, asset: 'ROOM', endOptions: [NINE + 30, NINE + 60], timesDisabled: true },
+  spaceId: 4,
+  asset: 'ROOM',
+  endOptions: [NINE + 30, NINE + 60],
+  timesDisabled: true,
 });
 const closed: MeetingView = {
   ...NO_MEETING,
@@ -34,7 +37,9 @@ const form: MeetingView = {
 };
 const row = (more: Partial<MeetingRow> = {}): MeetingRow => ({
   ...bookingRow(9, { name: 'Bo Ek', userId: 8, mine: false, removable: false }),
-  ...{ subject: 'Planning', removal: 'delete', ...more },
+  subject: 'Planning',
+  removal: 'delete',
+  ...more,
 });
 const mine = (more: Partial<MeetingRow> = {}): MeetingRow =>
   row({ name: 'Åsa Berg', userId: 7, mine: true, removable: true, ...more });
@@ -129,13 +134,12 @@ describe('the booking flow', () => {
   test('asks for subject and time; Enter books', async () => {
     const { user, commands, say } = showForm();
     expect([field('Subject').maxLength, field('Subject').placeholder]).toEqual([
-      ...[200, 'Instant Meeting'],
+      200,
+      'Instant Meeting',
     ]);
     say({ dates: { mode: 'future' } });
     expect(field('Subject').placeholder).toBe('Add a subject');
-    expect(['From', 'To'].map((name) => field(name, 'combobox').value)).toEqual([
-      ...['09:00', '10:00'],
-    ]);
+    expect(['From', 'To'].map((name) => field(name, 'combobox').value)).toEqual(['09:00', '10:00']);
     await user.type(field('Subject'), 'Plan{Enter}');
     expect(commands).toEqual([
       { _tag: 'CreateMeeting', spaceId: 4, subject: 'Plan', start: NINE, end: NINE + 60 },
@@ -264,7 +268,10 @@ describe('how it ended', () => {
 
   test('also where booking is not offered', () => {
     const { text } = show({
-      ...{ status: 'cancelSuccess', spaceId: 4, removed: 'delete', offered: false },
+      status: 'cancelSuccess',
+      spaceId: 4,
+      removed: 'delete',
+      offered: false,
     });
     expect(text()).toContain('|The cancellation was successful|');
     expect(text()).not.toContain('Book the room');

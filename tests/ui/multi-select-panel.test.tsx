@@ -10,12 +10,10 @@ import { says, saysNone } from '../support/text.ts';
 import { NINE } from './space-view.ts';
 
 const desks: MultiSelectQuickView = {
-  ...{
-    kind: 'multiSelect',
-    date: '2026-11-23',
-    zone: 'UTC',
-    slot: { start: NINE, end: NINE + 60 },
-  },
+  kind: 'multiSelect',
+  date: '2026-11-23',
+  zone: 'UTC',
+  slot: { start: NINE, end: NINE + 60 },
   checking: false,
   rows: [
     { spaceId: 1, name: '1-001', zoneName: 'North', status: 'FREE', mine: false },
@@ -33,16 +31,18 @@ const mine: MultiSelectQuickView = {
   rows: desks.rows.map((row) => ({ ...row, status: 'UNAVAILABLE' as const, mine: true })),
 };
 const dates = {
-  ...{ zone: 'UTC', today: '2026-11-23', date: '2026-11-23', minDate: '2026-11-23' },
-  ...{
-    maxDate: '2026-12-07',
-    mode: 'now',
-    from: 540,
-    to: 600,
-    timesDisabled: false,
-    chosen: false,
-  },
-  ...{ fromOptions: [540, 555], toOptions: [600, 615] },
+  zone: 'UTC',
+  today: '2026-11-23',
+  date: '2026-11-23',
+  minDate: '2026-11-23',
+  maxDate: '2026-12-07',
+  mode: 'now',
+  from: 540,
+  to: 600,
+  timesDisabled: false,
+  chosen: false,
+  fromOptions: [540, 555],
+  toOptions: [600, 615],
 };
 const idle: MultiBookingView = { booking: false, invalid: false, refusal: null, made: null };
 
@@ -60,7 +60,10 @@ const show = (
     views: {
       viewer: { warning: null, highlight: null },
       way: { on: false },
-      ...{ quickView, dates, onBehalf, multiBooking: { ...idle, ...multiBooking } },
+      quickView,
+      dates,
+      onBehalf,
+      multiBooking: { ...idle, ...multiBooking },
     },
     phone,
   });
@@ -70,8 +73,15 @@ describe('the panel of several desks', () => {
     const { text } = show(desks);
     says(
       text(),
-      ...['Multiple booking', 'Selected spaces (4)', '1-001', 'North', '|Free|', '|Not available|'],
-      ...['|Non bookable|', '|Blocked|', 'Monday · 23.11.26'],
+      'Multiple booking',
+      'Selected spaces (4)',
+      '1-001',
+      'North',
+      '|Free|',
+      '|Not available|',
+      '|Non bookable|',
+      '|Blocked|',
+      'Monday · 23.11.26',
     );
     saysNone(text(), 'No selected items', 'Booked by you', 'Booked spaces', '|Undo|');
     expect(aria(the('heading', 'Selected spaces (4)'), 'live')).toBe('polite');
@@ -112,9 +122,7 @@ describe('the panel of several desks', () => {
 
   test('has the times of the side panel', () => {
     show(free);
-    expect(['From', 'To'].map((name) => field(name, 'combobox').value)).toEqual([
-      ...['09:00', '10:00'],
-    ]);
+    expect(['From', 'To'].map((name) => field(name, 'combobox').value)).toEqual(['09:00', '10:00']);
   });
 });
 
@@ -178,8 +186,16 @@ describe('booking several desks', () => {
 describe('for whom several desks are', () => {
   const anna = { userId: 8, name: 'Anna Ek', initials: 'AE', title: '', photo: false };
   const open = (chosen: object | null, purpose: object = { kind: 'multiSelect' }) => ({
-    ...{ status: 'open', offer: 'offered', purpose, text: '', result: 'empty-search', people: [] },
-    ...{ chosen, event: null, busy: false, refusal: null },
+    status: 'open',
+    offer: 'offered',
+    purpose,
+    text: '',
+    result: 'empty-search',
+    people: [],
+    chosen,
+    event: null,
+    busy: false,
+    refusal: null,
   });
   const refusal = { rule: 'ownBooking', start: NINE, end: NINE + 30, name: '2-001' } as const;
   const theirs = 'They already have a desk booked for the selected time: 2-001, 09:00 – 09:30.';

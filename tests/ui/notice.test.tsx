@@ -7,8 +7,12 @@ import { button, isOff, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
 const notice: NonNullable<NoticeView['notice']> = {
-  ...{ id: 3, key: 'quickView.bookingSuccess', severity: 'success', message: '' },
-  ...{ duration: 5_000, undo: true },
+  id: 3,
+  key: 'quickView.bookingSuccess',
+  severity: 'success',
+  message: '',
+  duration: 5_000,
+  undo: true,
 };
 const view: NoticeView = { notice, undo: 'offered', said: false };
 
@@ -36,7 +40,8 @@ const held = (commands: readonly object[]) =>
   commands.flatMap((command) => ('held' in command ? [command.held] : []));
 
 const ruled = (rule: NonNullable<typeof notice.rule>): NoticeView => ({
-  ...{ undo: 'none', said: false },
+  undo: 'none',
+  said: false,
   notice: { ...notice, undo: false, severity: 'warning', key: 'quickView.ruled', rule },
 });
 

@@ -10,15 +10,28 @@ import { says } from '../support/text.ts';
 
 const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const anna: OnBehalfPerson = {
-  ...{ userId: 8, name: 'Anna Ek', initials: 'AE', title: 'Engineer', photo: false },
+  userId: 8,
+  name: 'Anna Ek',
+  initials: 'AE',
+  title: 'Engineer',
+  photo: false,
 };
 const bo: OnBehalfPerson = { userId: 9, name: 'Bo Ek', initials: 'BE', title: '', photo: true };
 
 const open: OpenView = {
-  ...{ status: 'open', offer: 'offered', purpose: { kind: 'desk', spaceId: 1 }, text: '' },
-  ...{ result: 'empty-search', people: [], chosen: null, busy: false },
+  status: 'open',
+  offer: 'offered',
+  purpose: { kind: 'desk', spaceId: 1 },
+  text: '',
+  result: 'empty-search',
+  people: [],
+  chosen: null,
+  busy: false,
   event: { spaces: ['1-014'], date: '2026-11-23', start: NINE, end: NINE + 60, zone: 'UTC' },
-  ...{ refusal: null, theirs: null, refusedAs: null, refused: false },
+  refusal: null,
+  theirs: null,
+  refusedAs: null,
+  refused: false,
 };
 const show = (onBehalf: OnBehalfView) => mount(<OnBehalfSearch />, { views: { onBehalf } });
 const offered = (offer: OnBehalfView['offer']) =>
@@ -78,7 +91,8 @@ test.each<[Partial<OpenView>, string]>([
 test('those found are options, which keys choose, the first of them at once', async () => {
   const { user, commands } = show({ ...open, text: 'ek', result: 'results', people: [anna, bo] });
   expect(names('option').map((name) => name.replace(/^[A-Z]{2}/, ''))).toEqual([
-    ...['Anna EkEngineer', 'Bo Ek'],
+    'Anna EkEngineer',
+    'Bo Ek',
   ]);
   const active = () =>
     document.getElementById(aria(the('combobox'), 'activedescendant') ?? '')?.textContent;
@@ -103,9 +117,7 @@ test('who was chosen is booked for, at the time that shows; or changed', async (
 
 test('several desks are counted', async () => {
   const event = { ...open.event, spaces: ['1-014', '1-015'] } as OpenView['event'];
-  const { press, text } = show({
-    ...{ ...open, purpose: { kind: 'multiSelect' }, event, chosen: anna },
-  });
+  const { press, text } = show({ ...open, purpose: { kind: 'multiSelect' }, event, chosen: anna });
   expect(text()).toContain('1-014, 1-015');
   await sends(press('Book 2 desks for Anna Ek'), { _tag: 'BookDesks', userId: 8 });
 });

@@ -6,7 +6,9 @@ import { mount, sends } from '../support/mount.tsx';
 const show = (day: string | null, desk: unknown = null, people: readonly unknown[] = [{}]) => {
   const showColleagues = vi.fn();
   const views = {
-    ...{ ownToday: { day }, ownDesk: { desk }, findDesk: { offered: true } },
+    ownToday: { day },
+    ownDesk: { desk },
+    findDesk: { offered: true },
     favourites: { offered: true, people, expected: 3 },
   };
   return { showColleagues, ...mount(<OwnTodayChip showColleagues={showColleagues} />, { views }) };

@@ -7,7 +7,11 @@ import { button, field, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
 const ready: PickerView = {
-  ...{ status: 'ready', lost: false, countries: ['NO', 'SE'], country: null, building: null },
+  status: 'ready',
+  lost: false,
+  countries: ['NO', 'SE'],
+  country: null,
+  building: null,
   sites: [
     { id: 2, name: 'Abroad' },
     { id: 1, name: 'Nordic' },

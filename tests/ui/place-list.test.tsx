@@ -14,8 +14,17 @@ const build = (host: Partial<PlaceListHost>) => {
   frame.append(surface, root, toggle);
   document.body.append(frame);
   const list = createPlaceList({
-    ...{ root, toggle, frame, told: nothing, choose: nothing, chooseToo: nothing, focus: nothing },
-    ...{ blur: nothing, clear: nothing, leave: nothing, whenIdle: nothing },
+    root,
+    toggle,
+    frame,
+    told: nothing,
+    choose: nothing,
+    chooseToo: nothing,
+    focus: nothing,
+    blur: nothing,
+    clear: nothing,
+    leave: nothing,
+    whenIdle: nothing,
     rows: () => [],
     selected: () => null,
     nameOf: () => '',

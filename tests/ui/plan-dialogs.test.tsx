@@ -6,19 +6,37 @@ import { count, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
 const closed: PlanView = {
-  ...{ sheet: null, zone: 'Europe/Vilnius', known: true },
-  ...{ template: null, range: null, month: null, series: null, offer: null, week: null },
+  sheet: null,
+  zone: 'Europe/Vilnius',
+  known: true,
+  template: null,
+  range: null,
+  month: null,
+  series: null,
+  offer: null,
+  week: null,
 };
 const bounds = { first: '2026-11-23', last: '2027-05-23' };
 const nothing = { plan: null, buildingName: null, outcome: 'nothing', replaces: [], stays: [] };
 const day = {
-  ...{ day: '2026-11-24', inMonth: true, isToday: false, isPast: false, inHorizon: true },
-  ...{ own: null, desks: null, people: null, colleagues: null },
+  day: '2026-11-24',
+  inMonth: true,
+  isToday: false,
+  isPast: false,
+  inHorizon: true,
+  own: null,
+  desks: null,
+  people: null,
+  colleagues: null,
 };
 const SHEETS = {
   template: {
-    ...{ weeks: ['2026-11-23'], week: '2026-11-23', changes: 0, takes: 0, buildingId: 1 },
-    ...{ hours: { start: 480, end: 1020 } },
+    weeks: ['2026-11-23'],
+    week: '2026-11-23',
+    changes: 0,
+    takes: 0,
+    buildingId: 1,
+    hours: { start: 480, end: 1020 },
     days: [{ ...nothing, weekday: 'monday', day: '2026-11-23' }],
   },
   range: { first: null, last: null, bounds, counts: null },
@@ -27,7 +45,9 @@ const SHEETS = {
 type Sheet = keyof typeof SHEETS;
 
 const planOf = (sheet: Sheet | null, known = true) => ({
-  ...{ ...closed, known, sheet },
+  ...closed,
+  known,
+  sheet,
   ...(sheet === null ? {} : { [sheet]: SHEETS[sheet] }),
 });
 const show = (

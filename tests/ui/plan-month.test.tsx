@@ -12,9 +12,15 @@ import { text } from '../support/text.ts';
 const dayAt = (n: number): GlanceDay => {
   const day = new Date(Date.UTC(2026, 9, 26 + n)).toISOString().slice(0, 10);
   return {
-    ...{ day, inMonth: day.startsWith('2026-11'), isToday: day === '2026-11-23' },
-    ...{ isPast: day < '2026-11-23', inHorizon: day >= '2026-11-23', own: null },
-    ...{ desks: null, people: null, colleagues: null },
+    day,
+    inMonth: day.startsWith('2026-11'),
+    isToday: day === '2026-11-23',
+    isPast: day < '2026-11-23',
+    inHorizon: day >= '2026-11-23',
+    own: null,
+    desks: null,
+    people: null,
+    colleagues: null,
   };
 };
 
@@ -24,7 +30,10 @@ const monthWith = (tuesday: Partial<GlanceDay> = {}): MonthView => {
     day.day === '2026-11-24' ? { ...day, ...tuesday } : day,
   );
   return {
-    ...{ month: '2026-11', previous: null, next: '2026-12', status: 'known' },
+    month: '2026-11',
+    previous: null,
+    next: '2026-12',
+    status: 'known',
     weeks: Array.from({ length: 6 }, (_, n) => days.slice(n * 7, n * 7 + 7)),
   };
 };

@@ -11,15 +11,13 @@ const show = (series: SeriesView | null, offer: OfferView | null = null, known =
   mount(<PlanNotes list={LIST} />, { views: { plan: { series, offer, known } } });
 
 const ended: SeriesView = {
-  ...{
-    kind: 'template',
-    total: 5,
-    done: 5,
-    failed: [],
-    running: false,
-    stopped: null,
-    undoable: false,
-  },
+  kind: 'template',
+  total: 5,
+  done: 5,
+  failed: [],
+  running: false,
+  stopped: null,
+  undoable: false,
 };
 const release: OfferView = {
   kind: 'releaseDesks',
@@ -114,7 +112,9 @@ describe('a series of changes', () => {
 
   const stopped = (lost: readonly string[]) =>
     show({
-      ...{ ...ended, done: 1, failed: [{ day: '2026-11-23', full: false, kept: true }] },
+      ...ended,
+      done: 1,
+      failed: [{ day: '2026-11-23', full: false, kept: true }],
       stopped: { unsure: '2026-11-24', undone: ['2026-11-25', '2026-11-26'], lost },
     });
 
@@ -182,9 +182,7 @@ describe('while the planner is closed', () => {
     });
 
   test('RO1, PN5: the map has what is offered and how a series goes', async () => {
-    const { press, text, container } = float({
-      ...{ offer: release, series: { ...ended, done: 2 } },
-    });
+    const { press, text, container } = float({ offer: release, series: { ...ended, done: 2 } });
     expect(text()).toContain('The week template has been applied.');
     expect(container.textContent).toContain('Cancel the booking of A 1.2?');
     await sends(press('Cancel booking'), { _tag: 'AcceptOffer' });

@@ -7,11 +7,10 @@ import { button, isOff } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
 
-const zero: RangeCounts = {
-  ...{ registrations: 0, desks: 0, ended: 0, days: 0, overEdge: 0 },
-};
+const zero: RangeCounts = { registrations: 0, desks: 0, ended: 0, days: 0, overEdge: 0 };
 const chosen: RangeView = {
-  ...{ first: '2026-11-24', last: '2026-11-27' },
+  first: '2026-11-24',
+  last: '2026-11-27',
   bounds: { first: '2026-11-23', last: '2027-05-23' },
   counts: { ...zero, registrations: 3, desks: 2, ended: 1, days: 4 },
 };

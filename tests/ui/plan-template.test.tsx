@@ -16,7 +16,11 @@ import { says } from '../support/text.ts';
 
 const office: TemplateDay = { location: 'OFFICE', buildingId: 3, start: 540, end: 1020 };
 const none: Omit<TemplateDayView, 'weekday' | 'day'> = {
-  ...{ plan: null, buildingName: null, outcome: 'nothing', replaces: [], stays: [] },
+  plan: null,
+  buildingName: null,
+  outcome: 'nothing',
+  replaces: [],
+  stays: [],
 };
 const week: TemplateView = {
   weeks: ['2026-11-23', '2026-11-30', '2026-12-07'],
@@ -26,7 +30,10 @@ const week: TemplateView = {
     { ...none, weekday: 'tuesday', day: '2026-12-01' },
     { ...none, weekday: 'saturday', day: '2026-12-05' },
   ],
-  ...{ changes: 1, takes: 2, hours: { start: 480, end: 990 }, buildingId: 3 },
+  changes: 1,
+  takes: 2,
+  hours: { start: 480, end: 990 },
+  buildingId: 3,
 };
 
 type Shown = { readonly known?: boolean; readonly isBusy?: boolean };
@@ -59,7 +66,9 @@ describe('what the template says of a weekday', () => {
     const { text } = show();
     says(text(), 'Monday', '30 Nov');
     expect(['Work location', 'From', 'To'].map((what) => chosen(`Monday: ${what}`))).toEqual([
-      ...['Office', '09:00', '17:00'],
+      'Office',
+      '09:00',
+      '17:00',
     ]);
     expect(chosen('Tuesday: Work location')).toBe('Nothing');
     expect(isThere('combobox', 'Tuesday: From')).toBe(false);

@@ -32,18 +32,20 @@ describe('the tools of several days', () => {
 
   test('PN10: stand above the days, with what is offered and what goes on', () => {
     const plan: PlanView = {
-      ...{ sheet: null, zone: 'Europe/Vilnius', known: true },
-      ...{ template: null, range: null, month: null },
+      sheet: null,
+      zone: 'Europe/Vilnius',
+      known: true,
+      template: null,
+      range: null,
+      month: null,
       series: {
-        ...{
-          kind: 'range',
-          total: 8,
-          done: 3,
-          failed: [],
-          running: true,
-          stopped: null,
-          undoable: false,
-        },
+        kind: 'range',
+        total: 8,
+        done: 3,
+        failed: [],
+        running: true,
+        stopped: null,
+        undoable: false,
       },
       offer: { kind: 'unregister', day: '2026-11-23', desks: [] },
       week: null,
@@ -51,8 +53,16 @@ describe('the tools of several days', () => {
     const { container } = mount(
       <PlannerBody
         view={{
-          ...{ offered: true, open: true, status: 'loading', building: 'Quay', capacity: null },
-          ...{ zone: 'Europe/Vilnius', days: [], more: 'none', register: null, confirming: null },
+          offered: true,
+          open: true,
+          status: 'loading',
+          building: 'Quay',
+          capacity: null,
+          zone: 'Europe/Vilnius',
+          days: [],
+          more: 'none',
+          register: null,
+          confirming: null,
         }}
       />,
       { views: { plan } },

@@ -11,10 +11,14 @@ const HALF = 30;
 const at = (halves: number): number => MIDNIGHT + halves * HALF;
 
 const office: RegisterView = {
-  ...{ day: '2026-11-23', location: 'OFFICE', start: at(18), end: at(34) },
+  day: '2026-11-23',
+  location: 'OFFICE',
+  start: at(18),
+  end: at(34),
   starts: Array.from({ length: 48 }, (_, halves) => at(halves)),
   ends: Array.from({ length: 30 }, (_, halves) => at(19 + halves)),
-  ...{ refusal: null, saving: false },
+  refusal: null,
+  saving: false,
 };
 
 const show = (register: Partial<RegisterView> = {}, banner: Banner | null = null) =>

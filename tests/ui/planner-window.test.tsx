@@ -14,50 +14,66 @@ const NINE = Date.parse('2026-11-23T07:00:00Z') / 60_000;
 const HOUR = 60;
 
 const monday: DayCardView = {
-  ...{ day: '2026-11-23', isToday: true, avatars: [], more: 0, own: null, banner: null },
-  ...{
-    places: [],
-    undoable: false,
-    mappable: true,
-    onMap: false,
-    lacksDesk: false,
-    near: null,
-    justBooked: false,
-    company: null,
-  },
+  day: '2026-11-23',
+  isToday: true,
+  avatars: [],
+  more: 0,
+  own: null,
+  banner: null,
+  places: [],
+  undoable: false,
+  mappable: true,
+  onMap: false,
+  lacksDesk: false,
+  near: null,
+  justBooked: false,
+  company: null,
   button: { colour: 'unregistered', click: { kind: 'openDialog' } },
-  ...{ desks: 45, people: 104 },
+  desks: 45,
+  people: 104,
 };
 const own = {
   ...({ type: 'ATTENDANCE_SAME_BUILDING', start: NINE, end: NINE + 8 * HOUR } as const),
-  ...{ key: { desk: false, id: 5 }, spaceName: null, desk: null, buildingName: null },
-  ...{ zone: 'Europe/Vilnius', wholeDay: false, others: [] },
+  key: { desk: false, id: 5 },
+  spaceName: null,
+  desk: null,
+  buildingName: null,
+  zone: 'Europe/Vilnius',
+  wholeDay: false,
+  others: [],
 };
 const known: PlannerView = {
-  ...{ offered: true, open: true, status: 'known', building: 'Quay', zone: 'Europe/Vilnius' },
-  ...{ capacity: { desks: 120, people: 150 }, days: [monday], more: 'none' },
-  ...{ register: null, confirming: null },
+  offered: true,
+  open: true,
+  status: 'known',
+  building: 'Quay',
+  zone: 'Europe/Vilnius',
+  capacity: { desks: 120, people: 150 },
+  days: [monday],
+  more: 'none',
+  register: null,
+  confirming: null,
 };
 
 const none = { open: true, count: 0, counted: true, people: [], height: 80 };
 const details: DayDetailsView = {
-  ...{
-    day: '2026-11-23',
-    mappable: true,
-    zone: 'Europe/Vilnius',
-    own: null,
-    ownKnown: true,
-    registrable: false,
-  },
-  ...{ search: '', intent: 'clear' },
-  ...{ status: 'known', selected: none, colleagues: none, more: 'none' },
+  day: '2026-11-23',
+  mappable: true,
+  zone: 'Europe/Vilnius',
+  own: null,
+  ownKnown: true,
+  registrable: false,
+  search: '',
+  intent: 'clear',
+  status: 'known',
+  selected: none,
+  colleagues: none,
+  more: 'none',
 };
 
 const show = (planner: PlannerView | undefined, dayDetails: DayDetailsView = null) =>
   mount(<PlannerWindow />, {
-    views: {
-      ...{ planner, dayDetails },
-    },
+    views: { planner, dayDetails },
   });
 const showDay = (card: Partial<DayCardView>, view: Partial<PlannerView> = {}) =>
   show({ ...known, ...view, days: [{ ...monday, ...card }] });
@@ -173,7 +189,8 @@ describe('one press for a day', () => {
 
   test('AT7: cannot be pressed while a request for the day is pending', async () => {
     const { press } = showDay({
-      ...{ places, button: { colour: 'remote', click: { kind: 'nothing', because: 'underWay' } } },
+      places,
+      button: { colour: 'remote', click: { kind: 'nothing', because: 'underWay' } },
     });
     expect(isOff(button('Off'))).toBe(true);
     expect(await press('Off')).toEqual([]);
@@ -209,7 +226,12 @@ describe('a day on the map', () => {
 
   test('PO8: one press books near a colleague, and waits for the answer', async () => {
     const near = {
-      ...{ userId: 8, name: 'Wilma', refused: [], next: null, booking: null, isOnline: true },
+      userId: 8,
+      name: 'Wilma',
+      refused: [],
+      next: null,
+      booking: null,
+      isOnline: true,
     };
     const { press, say } = showDay({ lacksDesk: true, near });
     const name = 'Book a desk near Wilma, Monday 23 November';
@@ -233,9 +255,7 @@ describe('a day on the map', () => {
     const next = { userId: 9, name: 'Ylva' };
     const { press } = showDay({
       lacksDesk: true,
-      near: {
-        ...{ userId: 8, name: 'Wilma', refused: ['Wilma'], next, booking: null, isOnline: true },
-      },
+      near: { userId: 8, name: 'Wilma', refused: ['Wilma'], next, booking: null, isOnline: true },
     });
     says(text(), 'No desk is free near Wilma at your hours.');
     expect(isOff(button(/^Book a desk near Wilma/))).toBe(true);
@@ -249,7 +269,12 @@ describe('a day on the map', () => {
 
   test('PO5: a colleague is a way to their desk, or to their quick view', async () => {
     const anna = {
-      ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false, spaceName: '1-002', desk },
+      id: 8,
+      name: 'Anna Ek',
+      initials: 'AE',
+      photo: false,
+      spaceName: '1-002',
+      desk,
       ...({ type: 'ATTENDANCE_SAME_BUILDING', buildingName: null } as const),
     };
     const bo = { ...anna, id: 9, name: 'Bo Alm', spaceName: null, desk: null };
@@ -339,7 +364,10 @@ describe('DC8: a card', () => {
 
   test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
     const anna = {
-      ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false },
+      id: 8,
+      name: 'Anna Ek',
+      initials: 'AE',
+      photo: false,
       ...({
         type: 'ATTENDANCE_SAME_BUILDING',
         spaceName: '1-012',

@@ -11,20 +11,25 @@ import { says } from '../support/text.ts';
 const user = {
   kind: 'user',
   userId: 7,
-  ...{ name: 'Åsa Berg', initials: 'ÅB', photo: false, title: 'Engineer' },
-  ...{ department: 'Lab', company: 'Nordic', phone: '+46 8 1', mail: 'asa@nordic.example' },
+  name: 'Åsa Berg',
+  initials: 'ÅB',
+  photo: false,
+  title: 'Engineer',
+  department: 'Lab',
+  company: 'Nordic',
+  phone: '+46 8 1',
+  mail: 'asa@nordic.example',
   status: 'FREE',
   planned: null,
   location: {
     asset: { floorId: 1, assetType: 'user', assetId: 7 },
-    ...{ spaceName: '1-027', floorName: 'Floor 1', buildingName: 'HQ', reachable: true },
+    spaceName: '1-027',
+    floorName: 'Floor 1',
+    buildingName: 'HQ',
+    reachable: true,
   },
 } as const;
-const known = {
-  status: 'known',
-  user,
-  ...{ inSearch: true, onMap: true, inBookings: true },
-} as const;
+const known = { status: 'known', user, inSearch: true, onMap: true, inBookings: true } as const;
 
 const show = (view: Parameters<typeof PrivacyPreviewParts>[0]['view'], onRetry = vi.fn()) => ({
   ...mount(<PrivacyPreviewParts view={view} onRetry={onRetry} />),

@@ -22,12 +22,24 @@ const show = (quickView: QuickView) =>
   mount(<QuickViewPanel way={NO_WAY} />, { views: { viewer, quickView, way: { on: false } } });
 
 const anna: UserQuickView = {
-  ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false, planned: null },
-  ...{ title: 'Engineer', department: 'Lab', company: 'Nordic', status: 'BUSY' },
-  ...{ phone: '+46 (8) 123-45', mail: 'anna@nordic.example' },
+  kind: 'user',
+  userId: 8,
+  name: 'Anna Ek',
+  initials: 'AE',
+  photo: false,
+  planned: null,
+  title: 'Engineer',
+  department: 'Lab',
+  company: 'Nordic',
+  status: 'BUSY',
+  phone: '+46 (8) 123-45',
+  mail: 'anna@nordic.example',
   location: {
     asset: { assetType: 'user', assetId: 8, floorId: 2 },
-    ...{ spaceName: '2-014', floorName: 'Roof', buildingName: 'Quay', reachable: true },
+    spaceName: '2-014',
+    floorName: 'Roof',
+    buildingName: 'Quay',
+    reachable: true,
   },
 };
 
@@ -64,7 +76,12 @@ describe('the panel of a colleague', () => {
   test('leaves out what is not known', () => {
     const { text } = show({
       ...anna,
-      ...{ title: '', department: '', company: '', phone: '', mail: '', location: null },
+      title: '',
+      department: '',
+      company: '',
+      phone: '',
+      mail: '',
+      location: null,
     });
     saysNone(text(), 'Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show route');
     expect(show({ ...anna, department: '' }).text()).toContain('|Nordic|');
@@ -86,8 +103,13 @@ describe('the panel of a colleague', () => {
 });
 
 const kitchen: SignQuickView = {
-  ...{ kind: 'sign', signId: 40, floorId: 1, typeId: 5, name: 'Kitchen' },
-  ...{ floorName: 'Entrance', buildingName: 'Quay' },
+  kind: 'sign',
+  signId: 40,
+  floorId: 1,
+  typeId: 5,
+  name: 'Kitchen',
+  floorName: 'Entrance',
+  buildingName: 'Quay',
 };
 
 describe('the panel of a point of interest', () => {
@@ -119,8 +141,14 @@ describe('the panel of a point of interest', () => {
 });
 
 const here: PositionQuickView = {
-  ...{ kind: 'position', x: 3.25, y: -18.04, rotation: 271, spaceName: '1-004' },
-  ...{ floorName: 'Entrance', buildingName: 'Quay', following: false },
+  kind: 'position',
+  x: 3.25,
+  y: -18.04,
+  rotation: 271,
+  spaceName: '1-004',
+  floorName: 'Entrance',
+  buildingName: 'Quay',
+  following: false,
 };
 
 describe('the panel of the own position', () => {

@@ -10,12 +10,25 @@ import { mount, sends } from '../support/mount.tsx';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
 const none: BookingView = {
-  ...{ offered: true, running: [], movable: [], retimable: [4], moving: null, changing: false },
-  ...{ retiming: null, made: 0, movedFrom: null, timeBefore: null, madeInSlot: false },
+  offered: true,
+  running: [],
+  movable: [],
+  retimable: [4],
+  moving: null,
+  changing: false,
+  retiming: null,
+  made: 0,
+  movedFrom: null,
+  timeBefore: null,
+  madeInSlot: false,
   undoing: false,
 };
 const retiming: RetimeView = {
-  ...{ bookingId: 4, kind: 'room', running: false, start: NINE, end: NINE + 60 },
+  bookingId: 4,
+  kind: 'room',
+  running: false,
+  start: NINE,
+  end: NINE + 60,
 };
 const views = (over: Partial<BookingView> = {}) => ({
   account: { user: { id: 7 }, backendUrl: '' },

@@ -16,9 +16,7 @@ import {
 
 const REACH = { rows: 20, slots: 48, page: 8 };
 const HERE = { row: 10, slot: 20 };
-const plain: GridKey = {
-  ...{ key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
-};
+const plain: GridKey = { key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
 describe('keys', () => {
   test.each([
@@ -74,20 +72,23 @@ describe('keys', () => {
 
 const days = [{ day: '2026-11-23', start: 0, end: 1440, weekend: false }];
 const meeting = (id: number, start: number, end: number): ScheduleEventView => ({
-  ...{ id, start, end, subject: `Meeting ${id}`, own: false, lane: 0 },
+  id,
+  start,
+  end,
+  subject: `Meeting ${id}`,
+  own: false,
+  lane: 0,
 });
 const events = [meeting(1, 545, 560), meeting(2, 600, 720), meeting(3, 660, 690)];
 const room = (id: number): ScheduleRow => ({
-  ...{
-    id,
-    name: `Room ${id}`,
-    seats: 4,
-    equipment: [],
-    closed: false,
-    selected: false,
-    lanes: 2,
-    events,
-  },
+  id,
+  name: `Room ${id}`,
+  seats: 4,
+  equipment: [],
+  closed: false,
+  selected: false,
+  lanes: 2,
+  events,
   now: { free: true, until: null },
 });
 const halfHours = axisOf(days, 30, 2);

@@ -35,39 +35,63 @@ const days = (count: number) =>
   }));
 
 const view: ScheduleView = {
-  ...{ open: true, render: 'yes', stale: false, buildingName: 'Quay', floorName: 'Floor 2' },
-  ...{
-    zone: 'Europe/Vilnius',
-    elsewhere: false,
-    view: 'day',
-    hours: 'full',
-    slot: 30,
-    days: days(1),
-  },
-  ...{ previous: null, next: null, today: '2026-11-23', now: at(10) + 42, opensAt: at(6) },
-  ...{ bounds: { first: '2026-11-23', last: '2027-02-20' }, order: 'name', equipment: [] },
+  open: true,
+  render: 'yes',
+  stale: false,
+  buildingName: 'Quay',
+  floorName: 'Floor 2',
+  zone: 'Europe/Vilnius',
+  elsewhere: false,
+  view: 'day',
+  hours: 'full',
+  slot: 30,
+  days: days(1),
+  previous: null,
+  next: null,
+  today: '2026-11-23',
+  now: at(10) + 42,
+  opensAt: at(6),
+  bounds: { first: '2026-11-23', last: '2027-02-20' },
+  order: 'name',
+  equipment: [],
   filter: { text: '', seats: 0, free: false, equipment: [] },
-  ...{ seatStops: [], lines: 1, count: 1, rooms: 1, floors: 'this', manyFloors: false },
-  ...{ choosable: { start: FIRST, end: at(24 * 90) }, chosen: null, draft: null },
+  seatStops: [],
+  lines: 1,
+  count: 1,
+  rooms: 1,
+  floors: 'this',
+  manyFloors: false,
+  choosable: { start: FIRST, end: at(24 * 90) },
+  chosen: null,
+  draft: null,
 };
 const spanOf = (span: ScheduleView['view'], count: number, slot: number): ScheduleView => ({
-  ...{ ...view, view: span, days: days(count), slot },
+  ...view,
+  view: span,
+  days: days(count),
+  slot,
 });
 
 const event = (id: number, start: number, more: Partial<ScheduleEventView> = {}) => ({
-  ...{ id, subject: 'Standup', start, end: start + 60, own: false, lane: 0, ...more },
+  id,
+  subject: 'Standup',
+  start,
+  end: start + 60,
+  own: false,
+  lane: 0,
+  ...more,
 });
 const sign = (name: string, uid: number) => ({ uid, name, image: null });
 const oslo: ScheduleRow = {
-  ...{
-    id: 7,
-    name: 'Oslo',
-    seats: 8,
-    equipment: ['Screen', 'Whiteboard'].map(sign),
-    closed: false,
-    selected: false,
-  },
-  ...{ now: { free: true, until: at(11) }, lanes: 1, events: [event(1, at(9))] },
+  id: 7,
+  name: 'Oslo',
+  seats: 8,
+  equipment: ['Screen', 'Whiteboard'].map(sign),
+  closed: false,
+  selected: false,
+  now: { free: true, until: at(11) },
+  lanes: 1,
+  events: [event(1, at(9))],
 };
 
 const show = async (
@@ -110,8 +134,13 @@ describe('the heads of floors', () => {
   const several: ScheduleView = { ...view, floors: 'all', manyFloors: true };
   const head = (floorId: number, more: Partial<FloorLine> = {}) => ({
     floor: {
-      ...{ floorId, name: `Floor ${floorId}`, folded: false, rooms: 1, free: 1 },
-      ...{ status: 'ready' as const, ...more },
+      floorId,
+      name: `Floor ${floorId}`,
+      folded: false,
+      rooms: 1,
+      free: 1,
+      status: 'ready' as const,
+      ...more,
     },
   });
   const button = (name: string) => the('button', name);
@@ -382,7 +411,10 @@ const Card = ({ choosable = view.choosable }: Reach) => {
   const times = timesOf(axis, view.zone, format, clockIn(view.zone));
   return (
     <GridCard
-      {...{ event: metIn(axis, target, choosable), first: 200, row: oslo, box: { current: null } }}
+      event={metIn(axis, target, choosable)}
+      first={200}
+      row={oslo}
+      box={{ current: null }}
       words={useGridWords(axis, view.zone, format, times)}
       taken={takenOf(axis, target, choosable)}
       outOfReach={outOfReach(choosable, target)}
@@ -447,7 +479,9 @@ test('on a phone a room is said to be free by a word beside the sign', () => {
 
 describe('a closed room', () => {
   const hall: ScheduleRow = {
-    ...{ ...oslo, closed: true, now: { free: false, until: at(12) } },
+    ...oslo,
+    closed: true,
+    now: { free: false, until: at(12) },
     closures: [
       { start: at(7), end: at(12), reason: 'Carpet renewal' },
       { start: at(13), end: null, reason: 'Moved out' },
@@ -497,7 +531,9 @@ describe('a closed room', () => {
 describe('on paper', () => {
   test('there are all rooms, with the meetings of each day in words', () => {
     const rows = Array.from({ length: 60 }, (_, id) => ({
-      ...{ ...oslo, id, name: `Room ${id}` },
+      ...oslo,
+      id,
+      name: `Room ${id}`,
       events: id === 3 ? [] : [event(1, at(9)), event(2, at(33), { subject: null })],
     }));
     const shown = { ...spanOf('week', 7, 60), count: 60 };

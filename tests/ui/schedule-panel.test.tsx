@@ -11,22 +11,32 @@ import { says } from '../support/text.ts';
 
 const FIRST = Date.parse('2026-11-22T22:00:00Z') / 60_000;
 const day = (name: string, after = 0) => ({
-  ...{ day: name, start: FIRST + after * 1440, end: FIRST + (after + 1) * 1440, weekend: false },
+  day: name,
+  start: FIRST + after * 1440,
+  end: FIRST + (after + 1) * 1440,
+  weekend: false,
 });
 
 const nothing = { text: '', seats: 0, free: false, equipment: [] };
 const view: ScheduleView = {
-  ...{ open: true, render: 'yes', stale: false, buildingName: 'Quay', floorName: 'Floor 2' },
-  ...{
-    zone: 'Europe/Vilnius',
-    elsewhere: false,
-    view: 'day',
-    hours: 'full',
-    slot: 30,
-    days: [day('2026-11-24')],
-  },
-  ...{ previous: '2026-11-23', next: '2026-11-25', today: '2026-11-23' },
-  ...{ now: FIRST + 600, opensAt: FIRST + 360, order: 'name', filter: nothing },
+  open: true,
+  render: 'yes',
+  stale: false,
+  buildingName: 'Quay',
+  floorName: 'Floor 2',
+  zone: 'Europe/Vilnius',
+  elsewhere: false,
+  view: 'day',
+  hours: 'full',
+  slot: 30,
+  days: [day('2026-11-24')],
+  previous: '2026-11-23',
+  next: '2026-11-25',
+  today: '2026-11-23',
+  now: FIRST + 600,
+  opensAt: FIRST + 360,
+  order: 'name',
+  filter: nothing,
   bounds: { first: '2026-11-16', last: '2027-02-20' },
   choosable: { start: FIRST + 600, end: FIRST + 90 * 1440 },
   chosen: null,
@@ -35,7 +45,12 @@ const view: ScheduleView = {
     { key: 'a', name: 'Screen', image: null, count: 3 },
     { key: 'b', name: 'Harp', image: null, count: 1 },
   ],
-  ...{ seatStops: [0, 2, 4], lines: 3, count: 3, rooms: 5, floors: 'this', manyFloors: true },
+  seatStops: [0, 2, 4],
+  lines: 3,
+  count: 3,
+  rooms: 5,
+  floors: 'this',
+  manyFloors: true,
 };
 const viewOf = (schedule: Partial<ScheduleView> | undefined) =>
   schedule === undefined ? undefined : { ...view, ...schedule };

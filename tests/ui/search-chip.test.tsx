@@ -8,7 +8,10 @@ import { searchDoor } from './search-door.ts';
 import { NO_SEARCH } from './search-view.ts';
 
 const found: SearchView = {
-  ...{ ...NO_SEARCH, text: 'mar', shows: 'results', count: 12 },
+  ...NO_SEARCH,
+  text: 'mar',
+  shows: 'results',
+  count: 12,
   datasets: { ...NO_SEARCH.datasets, ROOM: 'on' },
 };
 const NAME = 'Search, mar · Rooms, 12 results';

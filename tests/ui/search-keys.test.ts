@@ -4,8 +4,12 @@ import { isSearchShortcut, shortcutKeys } from '../../ui/features/search/shortcu
 import { isTyping } from '../../ui/shared/is-typing.ts';
 
 const NONE = {
-  ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-  ...{ isComposing: false, defaultPrevented: false },
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  defaultPrevented: false,
 };
 type Keys = Partial<typeof NONE>;
 

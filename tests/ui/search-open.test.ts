@@ -8,9 +8,7 @@ import {
 } from '../../ui/features/search/panel-open.ts';
 import { stopsUpTo } from '../../ui/features/search/stops.ts';
 
-const facts: PanelFacts = {
-  ...{ setting: null, pressed: null, isNarrow: false, isAside: false },
-};
+const facts: PanelFacts = { setting: null, pressed: null, isNarrow: false, isAside: false };
 
 describe('the search panel', () => {
   test.each<[Partial<PanelFacts>, boolean]>([

@@ -22,7 +22,9 @@ const NO_DATE = { isDateOpen: false, showDate: () => undefined };
 const offered: NonNullable<SearchView['offered']> = {
   partly: false,
   seatStops: [0, 2, 4, 5],
-  ...{ durationMost: 180, durationStep: 15, durationDisabled: false },
+  durationMost: 180,
+  durationStep: 15,
+  durationDisabled: false,
   equipment: [
     { key: '7', name: 'Screen', image: null, count: 3 },
     { key: 'coffee', name: 'Coffee machine', image: null, count: 1 },
@@ -30,7 +32,9 @@ const offered: NonNullable<SearchView['offered']> = {
 };
 const rooms: SearchView = {
   ...NO_SEARCH,
-  ...{ shows: 'results', count: 2, offered },
+  shows: 'results',
+  count: 2,
+  offered,
   datasets: { ...NO_SEARCH.datasets, ROOM: 'on' },
 };
 const favourites = { offered: true, status: 'known', ids: [], people: [], selfId: 7 };
@@ -261,13 +265,18 @@ describe('the filters', () => {
     const { commands, say } = show(view);
     const time = () => slider('Free time');
     expect([time().max, time().value, aria(time(), 'valuetext'), isOff(time())]).toEqual([
-      ...['12', '6', 'At least 1 hr 30 min', false],
+      '12',
+      '6',
+      'At least 1 hr 30 min',
+      false,
     ]);
     slide('Free time', '7');
     expect(commands).toEqual([{ _tag: 'SetFilter', durationFilter: 105 }]);
     say({ search: { ...view, offered: { ...offered, durationDisabled: true } } });
     expect([time().value, aria(time(), 'valuetext'), isOff(time())]).toEqual([
-      ...['0', 'Not for a future date', true],
+      '0',
+      'Not for a future date',
+      true,
     ]);
     slide('Free time', '5');
     expect(commands).toHaveLength(1);
@@ -401,7 +410,10 @@ describe('beside the map', () => {
   });
   const Around = (surroundings: Partial<SearchSurroundings>) => {
     const door = useSearchDoor({
-      ...{ phone: false, isNarrow: false, beside: null, shown: null },
+      phone: false,
+      isNarrow: false,
+      beside: null,
+      shown: null,
       ...surroundings,
     });
     return <SearchAside door={door} toMap={() => undefined} idle={() => null} />;

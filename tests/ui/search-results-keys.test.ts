@@ -94,23 +94,23 @@ describe('keys in the list (G179)', () => {
 });
 
 const desk: SearchSpaceRow = {
-  ...{
-    kind: 'space',
-    id: 4097,
-    floorId: 1,
-    asset: 'DESK',
-    name: '1-001',
-    status: 'FREE',
-    seats: 0,
-  },
-  ...{ free: [], until: null, taken: [], closed: [], book: null },
-  ...{
-    equipment: [],
-    floorName: 'Floor 1',
-    buildingName: 'Quay',
-    reachable: true,
-    selected: false,
-  },
+  kind: 'space',
+  id: 4097,
+  floorId: 1,
+  asset: 'DESK',
+  name: '1-001',
+  status: 'FREE',
+  seats: 0,
+  free: [],
+  until: null,
+  taken: [],
+  closed: [],
+  book: null,
+  equipment: [],
+  floorName: 'Floor 1',
+  buildingName: 'Quay',
+  reachable: true,
+  selected: false,
 };
 const there = {
   floorId: 2,
@@ -120,8 +120,16 @@ const there = {
   reachable: true,
 };
 const anna: SearchUserRow = {
-  ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
-  ...{ status: 'FREE', at: there, planned: null, selected: false },
+  kind: 'user',
+  id: 7,
+  name: 'Anna Ek',
+  initials: 'AE',
+  photo: false,
+  title: 'Architect',
+  status: 'FREE',
+  at: there,
+  planned: null,
+  selected: false,
 };
 const deskAsset = { floorId: 1, assetType: 'space', assetId: 4097 } as const;
 const annaAsset = { floorId: 2, assetType: 'user', assetId: 7 } as const;

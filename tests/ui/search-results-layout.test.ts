@@ -111,8 +111,16 @@ describe('the windows that are asked for', () => {
 });
 
 const person = (id: number): SearchUserRow => ({
-  ...{ kind: 'user', id, name: `Person ${id}`, initials: 'P', photo: false, title: '' },
-  ...{ status: 'FREE', at: null, planned: null, selected: false },
+  kind: 'user',
+  id,
+  name: `Person ${id}`,
+  initials: 'P',
+  photo: false,
+  title: '',
+  status: 'FREE',
+  at: null,
+  planned: null,
+  selected: false,
 });
 const rowsFrom = (from: number, ids: readonly number[]): RowAt =>
   rowsOf({ from, rows: ids.map(person), bar: { start: 0, end: 60 }, zone: 'UTC' });

@@ -19,14 +19,35 @@ import { NO_SEARCH } from './search-view.ts';
 
 const sign = (name: string, uid = 1) => ({ uid, name, image: '/picture' });
 const desk: SearchSpaceRow = {
-  ...{ kind: 'space', id: 4097, floorId: 1, asset: 'DESK', name: '1-001', status: 'FREE' },
-  ...{ free: [], until: null, taken: [], closed: [], book: null },
-  ...{ seats: 0, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
-  ...{ reachable: true, selected: false },
+  kind: 'space',
+  id: 4097,
+  floorId: 1,
+  asset: 'DESK',
+  name: '1-001',
+  status: 'FREE',
+  free: [],
+  until: null,
+  taken: [],
+  closed: [],
+  book: null,
+  seats: 0,
+  equipment: [sign('Dual screen')],
+  floorName: 'Floor 1',
+  buildingName: 'Quay',
+  reachable: true,
+  selected: false,
 };
 const anna: SearchUserRow = {
-  ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
-  ...{ status: 'FREE', at: null, planned: null, selected: false },
+  kind: 'user',
+  id: 7,
+  name: 'Anna Ek',
+  initials: 'AE',
+  photo: false,
+  title: 'Architect',
+  status: 'FREE',
+  at: null,
+  planned: null,
+  selected: false,
 };
 const HOURS = { start: 600, end: 1080 };
 const outer = { inner: false, count: 1 } as const;
@@ -37,11 +58,15 @@ const nowhere: SearchGroup = { by: 'building', id: null, name: '', floorName: ''
 const nothingChosen: SearchView = { ...NO_SEARCH, text: '1-0', shows: 'results' };
 const searchOf = (groups: readonly SearchGroup[], view: Partial<SearchView> = {}): SearchView => ({
   ...nothingChosen,
-  ...{ count: groups.reduce((sum, group) => sum + group.count, 0), groups, ...view },
+  count: groups.reduce((sum, group) => sum + group.count, 0),
+  groups,
+  ...view,
 });
 const places = {
-  ...{ building: { id: 1, name: 'Quay' }, floor: { id: 1, name: 'Floor 1', level: 1 } },
-  ...{ buildings: [], floors: [1, 2].map((id) => ({ id, name: `Floor ${id}`, level: id })) },
+  building: { id: 1, name: 'Quay' },
+  floor: { id: 1, name: 'Floor 1', level: 1 },
+  buildings: [],
+  floors: [1, 2].map((id) => ({ id, name: `Floor ${id}`, level: id })),
 };
 
 type Shown = { readonly view?: Partial<SearchView>; readonly phone?: boolean };
@@ -57,8 +82,10 @@ const show = (
     views: {
       account: { backendUrl: '', user: { id: 99 } },
       favourites: { status: 'known', ids: [], people: [], selfId: 99 },
-      ...{ search: searchOf(groups, view), searchRows: { from: 0, rows, bar: HOURS, zone: 'UTC' } },
-      ...{ places, way: { on: false } },
+      search: searchOf(groups, view),
+      searchRows: { from: 0, rows, bar: HOURS, zone: 'UTC' },
+      places,
+      way: { on: false },
     },
     phone,
   });
@@ -81,7 +108,9 @@ describe('the list', () => {
     const grid = the('grid', 'Results');
     expect([aria(grid, 'rowcount'), aria(grid, 'colcount')]).toEqual(['3', '4']);
     expect(screen.getAllByRole('row').map((each) => aria(each, 'rowindex'))).toEqual([
-      ...['1', '2', '3'],
+      '1',
+      '2',
+      '3',
     ]);
     says(text(), '|North · Floor 1|1|', '|South · Floor 1|2|');
     expect(container.querySelector('[style*="height: 320px"]')).not.toBeNull();
@@ -117,7 +146,8 @@ describe('the list', () => {
   test('what is selected on the map is marked', () => {
     show([{ ...north, count: 2 }], [desk, { ...desk, id: 2, selected: true }]);
     expect(screen.getAllByRole('row').map((each) => aria(each, 'selected'))).toEqual([
-      ...['false', 'true'],
+      'false',
+      'true',
     ]);
   });
 
@@ -305,7 +335,7 @@ describe('a space', () => {
 });
 
 describe('a colleague', () => {
-  const at = { ...{ floorId: 2, spaceName: '2-001', floorName: 'Floor 2' }, buildingName: 'Quay' };
+  const at = { floorId: 2, spaceName: '2-001', floorName: 'Floor 2', buildingName: 'Quay' };
   const there = { ...anna, at: { ...at, reachable: true } };
   const ANNA = 'Anna Ek, Architect, Available, 2-001 · Floor 2, Quay';
 
@@ -375,7 +405,7 @@ describe('where a row is', () => {
 });
 
 test('RS5: at another time a colleague is found without the status and the place of now', () => {
-  const at = { ...{ floorId: 2, spaceName: '2-001', floorName: 'Floor 2' }, buildingName: 'Quay' };
+  const at = { floorId: 2, spaceName: '2-001', floorName: 'Floor 2', buildingName: 'Quay' };
   const there = { ...anna, at: { ...at, reachable: true } };
   says(show([north], [there]).text(), '|Available|', '2-001');
   const { text } = show([north], [{ ...anna, at: null }], { view: { future: true } });

@@ -9,7 +9,12 @@ import { says } from '../support/text.ts';
 type Open = Exclude<SecurityView, { status: 'closed' }>;
 const SINCE = 29_921_400;
 const session = (id: number, current: boolean, browser = 'Firefox', system = 'Windows') => ({
-  ...{ id, current, browser, system, since: SINCE, lastSeen: SINCE + 60 },
+  id,
+  current,
+  browser,
+  system,
+  since: SINCE,
+  lastSeen: SINCE + 60,
 });
 const KNOWN: Open = {
   status: 'known',

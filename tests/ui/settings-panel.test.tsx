@@ -20,8 +20,15 @@ describe('the settings', () => {
   test('stand in the order of the specification, with the version below', () => {
     const { text } = mount(<SettingsPanel />, { core: office() });
     const words = [
-      ...['Visibility', 'What others see of me', 'Time format', 'Language'],
-      ...['Camera angle', 'Map quality', 'Appearance', 'My calendar', 'Sign out'],
+      'Visibility',
+      'What others see of me',
+      'Time format',
+      'Language',
+      'Camera angle',
+      'Map quality',
+      'Appearance',
+      'My calendar',
+      'Sign out',
       'Version 3.18.0-SNAPSHOT',
     ];
     const shown = text().split('|');
@@ -116,16 +123,19 @@ describe('the side panel', () => {
     expect(container.innerHTML).toMatch(
       new RegExp(
         [
-          ...[
-            '<svg',
-            'Fold the side panel',
-            'aria-label="Booking date"',
-            '>Now<',
-            '>From<',
-            '>To<',
-          ],
-          ...['aria-label="Rooms"', 'aria-label="Desks"'],
-          ...['My bookings', '>Building<', '>Floor<', '>Settings<', 'Åsa Berg'],
+          '<svg',
+          'Fold the side panel',
+          'aria-label="Booking date"',
+          '>Now<',
+          '>From<',
+          '>To<',
+          'aria-label="Rooms"',
+          'aria-label="Desks"',
+          'My bookings',
+          '>Building<',
+          '>Floor<',
+          '>Settings<',
+          'Åsa Berg',
         ].join('.*'),
         's',
       ),
@@ -183,7 +193,8 @@ describe('the side panel', () => {
     say({ account: { ...account, logo: 'https://nordic.example/logo.svg' } });
     const own = the('img', 'Nordic');
     expect([own.getAttribute('src'), container.querySelector('svg')]).toEqual([
-      ...['https://nordic.example/logo.svg', null],
+      'https://nordic.example/logo.svg',
+      null,
     ]);
   });
 

@@ -162,7 +162,11 @@ describe('the page of the first start', () => {
 
   test('FS4: a file is checked first; its faults stand with their place', async () => {
     const fault = {
-      ...{ file: 'spaces.csv', line: 10, column: 'seats', found: 'six', message: 'a number' },
+      file: 'spaces.csv',
+      line: 10,
+      column: 'seats',
+      found: 'six',
+      message: 'a number',
       expected: { kind: 'number', from: 0, to: 10_000, whole: true },
     };
     const { page } = office({
@@ -213,7 +217,10 @@ describe('the page of the first start', () => {
 
   test('CD17, FS4: what is odd stands beside what the files bring, and does not prevent the import', async () => {
     const warning = {
-      ...{ file: 'spaces.csv', line: 7, column: 'seats', found: '40' },
+      file: 'spaces.csv',
+      line: 7,
+      column: 'seats',
+      found: '40',
       suspicion: { kind: 'manySeats', most: 36 },
     };
     const brought = { faults: [], faultCount: 0, company: 'Fjord', counts: {}, plans: 0 };

@@ -149,11 +149,27 @@ test('UA4: a partly free space says when it is free', () => {
 
 test('UA11: a desk that the user has claimed shows the claim first; booking it is behind a button', async () => {
   const claim = {
-    ...{ status: 'closed', fetching: false, pendingClaim: null, pendingRelease: null },
-    ...{ reserve: true, release: true, refusal: null, until: NINE + 60, untilOptions: [] },
-    ...{ own: { until: NINE + 60 }, holder: null, ownBooking: null, elsewhere: null },
-    ...{ instead: null, released: null, problem: null, releasing: false },
-    ...{ allowBoBo: false, allowCoBo: false, maxDuration: 0, maxDays: 0 },
+    status: 'closed',
+    fetching: false,
+    pendingClaim: null,
+    pendingRelease: null,
+    reserve: true,
+    release: true,
+    refusal: null,
+    until: NINE + 60,
+    untilOptions: [],
+    own: { until: NINE + 60 },
+    holder: null,
+    ownBooking: null,
+    elsewhere: null,
+    instead: null,
+    released: null,
+    problem: null,
+    releasing: false,
+    allowBoBo: false,
+    allowCoBo: false,
+    maxDuration: 0,
+    maxDays: 0,
   } as const;
   const { text, press, say } = mount(<SpacePanel view={desk} onClose={() => undefined} />, {
     views: {

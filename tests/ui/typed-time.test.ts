@@ -98,7 +98,7 @@ describe('the value of a typed time', () => {
 
   test('UA15: the list shows what begins with what was typed', () => {
     expect(['13:00', '01:30', '13:30', '21:30'].filter((label) => beginsWith(label, '13'))).toEqual(
-      [...['13:00', '01:30', '13:30']],
+      ['13:00', '01:30', '13:30'],
     );
     expect(beginsWith('09:30 PM', '9')).toBe(true);
     expect(beginsWith('09:30 PM', 'x')).toBe(false);

@@ -12,20 +12,35 @@ import { foundWay } from '../support/way-session.ts';
 
 const DESK = { floorId: 3, assetType: 'space', assetId: 14 } as const;
 const place = (change: Partial<WayPlace> = {}): WayPlace => ({
-  ...{ asset: DESK, name: '3-014', floorName: 'Floor 3', signType: null, spaceName: '' },
+  asset: DESK,
+  name: '3-014',
+  floorName: 'Floor 3',
+  signType: null,
+  spaceName: '',
   ...change,
 });
 const question = (change: Partial<WayQuestion> = {}): WayQuestion => ({
-  ...{ to: place(), from: 'position', start: 'automatic', startsHere: true, choosing: false },
-  ...{ hasDesk: false, stepFree: false, floorNames: { 1: 'Floor 1', 3: 'Floor 3' }, floorId: 1 },
+  to: place(),
+  from: 'position',
+  start: 'automatic',
+  startsHere: true,
+  choosing: false,
+  hasDesk: false,
+  stepFree: false,
+  floorNames: { 1: 'Floor 1', 3: 'Floor 3' },
+  floorId: 1,
   ...change,
 });
 const finding = (change: Partial<WayQuestion> = {}): WayView => ({
-  ...{ on: true, status: 'finding', ...question(change) },
+  on: true,
+  status: 'finding',
+  ...question(change),
 });
 const found = (change: Partial<WayQuestion> = {}, metres = 118) =>
   ({
-    ...{ on: true, status: 'found', ...question(change) },
+    on: true,
+    status: 'found',
+    ...question(change),
     way: {
       ...foundWay(metres),
       seconds: 150,
@@ -41,7 +56,10 @@ const found = (change: Partial<WayQuestion> = {}, metres = 118) =>
   }) as const satisfies WayView;
 type Reason = Extract<WayView, { status: 'failed' }>['reason'];
 const failed = (reason: Reason, change: Partial<WayQuestion> = {}): WayView => ({
-  ...{ on: false, status: 'failed', reason, ...question(change) },
+  on: false,
+  status: 'failed',
+  reason,
+  ...question(change),
 });
 const show = (way: WayView, { phone = false, toMap = () => undefined } = {}) =>
   mount(<WayPanel toMap={toMap} />, { views: { way, viewer: { warning: null } }, phone });
@@ -215,7 +233,10 @@ describe('where the way begins', () => {
     const { press, commands } = start({ hasDesk: true, from: 'desk', startsHere: false });
     await press('From: My desk');
     expect(items().map((item) => aria(item, 'current') === 'true')).toEqual([
-      ...[false, true, false, false],
+      false,
+      true,
+      false,
+      false,
     ]);
     await press('My desk', 'menuitem');
     expect(commands).toEqual([{ _tag: 'SetWayStart', start: 'desk' }]);

@@ -58,8 +58,13 @@ describe('what the viewer is asked', () => {
     const begun = commandsBetween(picture, asked(), holding(null));
     expect(begun).toEqual([
       {
-        ...{ name: 'wayfinding', stop: false, from: 'position', stepFree: false },
-        ...{ toFloorId: 7, toAssetType: 'space', toAssetId: 1 },
+        name: 'wayfinding',
+        stop: false,
+        from: 'position',
+        stepFree: false,
+        toFloorId: 7,
+        toAssetType: 'space',
+        toAssetId: 1,
       },
     ]);
     const moved = commandsBetween(asked(), asked({ to: OTHER, stepFree: true }), holding(null));

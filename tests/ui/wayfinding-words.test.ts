@@ -31,7 +31,11 @@ const told = (step: Step, language = 'en', manyFloors = true, next?: Step): stri
     next,
   );
 const lift = (change: Partial<Change> = {}): Change => ({
-  ...{ code: 'change_floor', by: 'elevator', toFloorId: 3, floors: 2, metres: 0 },
+  code: 'change_floor',
+  by: 'elevator',
+  toFloorId: 3,
+  floors: 2,
+  metres: 0,
   ...change,
 });
 

@@ -113,7 +113,9 @@ export const administrationBench = (): void => {
     () => {
       run += 1;
       const edits = Array.from({ length: PASTED }, (_, n) => ({
-        ...{ subject: 'spaces' as const, key: `desk-${n + 1}`, column: 'zone' },
+        subject: 'spaces' as const,
+        key: `desk-${n + 1}`,
+        column: 'zone',
         text: `Zone ${run}`,
       }));
       session.send({ _tag: 'EditCells', edits });

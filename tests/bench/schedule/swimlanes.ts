@@ -96,8 +96,16 @@ const measure = async (
 };
 
 const HEADS = [
-  ...['mount ms', 'of it', 'work ms', 'of it', 'nodes', 'long tasks', 'longest gap ms'],
-  ...['scroll work ms', 'hours shown', 'rows shown'],
+  'mount ms',
+  'of it',
+  'work ms',
+  'of it',
+  'nodes',
+  'long tasks',
+  'longest gap ms',
+  'scroll work ms',
+  'hours shown',
+  'rows shown',
 ];
 
 const median = (values: readonly number[]): number =>
@@ -111,7 +119,10 @@ const cell = (text: string): string => text.padStart(15);
 export const scheduleInBrowser = async (): Promise<void> => {
   process.env.NODE_ENV = 'production';
   await build({
-    ...{ logLevel: 'warn', configFile: false, root: join(HERE, 'page'), publicDir: false },
+    logLevel: 'warn',
+    configFile: false,
+    root: join(HERE, 'page'),
+    publicDir: false,
     plugins: [react()],
     // The page server replaces it.
     html: { cspNonce: '__CSP_NONCE__' },

@@ -58,7 +58,9 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     // Within the template's hours, before other bookings.
     const start = Date.parse(`${tuesday.iso}T05:00Z`) / 60_000;
     await visitor.post(`/secure/deskbooking/desk/${desk.id}`, {
-      ...{ start, end: start + 30, userId: own.id },
+      start,
+      end: start + 30,
+      userId: own.id,
     });
 
     await button(page, 'Planner').press('Enter');

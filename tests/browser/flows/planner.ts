@@ -73,7 +73,9 @@ export const plannerFlow = (office: () => Office): void => {
     if (desk === undefined) throw new Error('There is no free desk');
     const own = await (await page.request.get(`${visitor.url}/secure/self/session`)).json();
     await visitor.post(`/secure/deskbooking/desk/${desk.id}`, {
-      ...{ start: now + 10, end: now + 20, userId: own.id },
+      start: now + 10,
+      end: now + 20,
+      userId: own.id,
     });
     await button(page, 'Planner').click();
     const planner = page.getByRole('region', { name: 'Planner' });

@@ -34,7 +34,10 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     // Ends a running meeting; its past stays, and the room is free.
     const now = Math.floor(office.now() / MINUTE);
     await employee.post('/secure/calendar/create', {
-      ...{ spaceId: second.id, subject: 'Stand-up', start: now - 3, end: now + 90 },
+      spaceId: second.id,
+      subject: 'Stand-up',
+      start: now - 3,
+      end: now + 90,
     });
     await employee.mapShows(second.id, 'BOOKED');
     await employee.clickOnMap(second.id);

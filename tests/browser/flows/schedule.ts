@@ -36,7 +36,10 @@ const ADELAIDE = 'Australia/Adelaide';
 /** A day as the page formats it in British English. */
 const said = (day: string): string =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
 
 const named = (cell: Locator) => expect.poll(() => cell.getAttribute('aria-label'));
@@ -191,7 +194,9 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const [saturday, sunday] = [addDay(today, 1), addDay(today, 2)];
     // A clock change skips an hour of it.
     await stockholm.post('/secure/calendar/create', {
-      ...{ spaceId: id, subject: 'Night shift', start: wallClock(sunday, 90, STOCKHOLM) },
+      spaceId: id,
+      subject: 'Night shift',
+      start: wallClock(sunday, 90, STOCKHOLM),
       end: wallClock(sunday, 240, STOCKHOLM),
     });
     await entry.click();
@@ -239,7 +244,9 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const weekLater = addDay(sunday, 7);
     // A clock change repeats an hour of it.
     await adelaide.post('/secure/calendar/create', {
-      ...{ spaceId: there.id, subject: 'Stocktaking', start: wallClock(weekLater, 60, ADELAIDE) },
+      spaceId: there.id,
+      subject: 'Stocktaking',
+      start: wallClock(weekLater, 60, ADELAIDE),
       end: wallClock(weekLater, 210, ADELAIDE),
     });
     const south = scheduleOf(adelaide.page);
@@ -270,7 +277,10 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
       await adelaide.page.keyboard.press('ArrowRight');
     }
     expect(starts.slice(4)).toEqual([
-      ...['02:00 (UTC+10:30)', '02:30 (UTC+10:30)', '02:00 (UTC+9:30)', '02:30 (UTC+9:30)'],
+      '02:00 (UTC+10:30)',
+      '02:30 (UTC+10:30)',
+      '02:00 (UTC+9:30)',
+      '02:30 (UTC+9:30)',
     ]);
   });
 

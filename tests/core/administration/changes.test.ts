@@ -189,7 +189,9 @@ describe('the set of changes', () => {
     expect(session.view('problems', {})[0]?.fix).toBe('D-2b');
     session.server.fault = () => [
       {
-        ...{ edit: 0, column: 'equipment', found: 'Docking Station' },
+        edit: 0,
+        column: 'equipment',
+        found: 'Docking Station',
         expected: { kind: 'reference', file: 'equipment.csv' },
       },
     ];
@@ -324,7 +326,10 @@ describe('the set of changes', () => {
     session.send({
       _tag: 'EditCells',
       edits: ['desk-1', 'desk-2', 'desk-4'].map((one) => ({
-        ...{ subject: 'spaces' as const, key: one, column: 'equipment', text: 'screen|dock' },
+        subject: 'spaces' as const,
+        key: one,
+        column: 'equipment',
+        text: 'screen|dock',
       })),
     });
     session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-9'] });
@@ -334,10 +339,7 @@ describe('the set of changes', () => {
         {
           names: ['D-1', 'D-2', 'D-4'],
           cells: [
-            {
-              ...{ column: 'equipment', before: 'Dual screen' },
-              after: 'Dual screen, Docking station',
-            },
+            { column: 'equipment', before: 'Dual screen', after: 'Dual screen, Docking station' },
           ],
         },
       ],
@@ -351,7 +353,11 @@ describe('the person', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');
     session.failures.set('administration.overview', {
-      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NOT_SIGNED_IN', message: '' },
+      _tag: 'Refused',
+      status: 401,
+      code: '401',
+      detailedCode: 'NOT_SIGNED_IN',
+      message: '',
     });
     session.elapse(4_000);
     expect(session.view('session', {}).status).toBe('signedOut');
@@ -386,7 +392,8 @@ describe('the person', () => {
     });
     session.elapse(4_000);
     expect(session.view('grid', { table: 'spaces' })).toMatchObject({
-      ...{ status: 'loaded', total: rows.length - 3 },
+      status: 'loaded',
+      total: rows.length - 3,
     });
   });
 

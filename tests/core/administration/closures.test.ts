@@ -17,9 +17,7 @@ const edit = (session: AdministrationSession, key: string, column: string, text:
   session.send({ _tag: 'EditCells', edits: [{ subject: 'closures', key, column, text }] });
 const asked = (session: AdministrationSession) =>
   session.calls.filter((call) => call === 'administration.closureEffects').length;
-const DRAFT = {
-  ...{ floor: 'h-1', start: '2026-12-24T08:00', end: '2026-12-24T18:00', reason: 'Party' },
-};
+const DRAFT = { floor: 'h-1', start: '2026-12-24T08:00', end: '2026-12-24T18:00', reason: 'Party' };
 
 describe('closures over time', () => {
   it('CS1: are lanes by what they close, with those of the set', () => {
@@ -81,7 +79,10 @@ describe('CS15: whom a closure affects', () => {
     session.elapse(500);
     const { spaces, moves } = session.view('closurePlan', { key: 'carpet', floor: 'h-0' });
     expect(spaces.filter(({ isClosed }) => isClosed).map(({ key }) => key)).toEqual([
-      ...['desk-1', 'desk-11', 'desk-5', 'desk-7'],
+      'desk-1',
+      'desk-11',
+      'desk-5',
+      'desk-7',
     ]);
     expect(moves.map(({ id }) => id)).toEqual([2, 3]);
   });

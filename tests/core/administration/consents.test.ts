@@ -15,7 +15,9 @@ it('CT10: lists the versions, the latest first, with who has accepted them', () 
   expect(versions(session)).toEqual(['2028 coming', '2027 inForce', '2026 past']);
   const { acceptedNow, people, isBuiltInForce } = session.view('consents', {});
   expect({ acceptedNow, people, isBuiltInForce }).toEqual({
-    ...{ acceptedNow: 3, people: 5, isBuiltInForce: false },
+    acceptedNow: 3,
+    people: 5,
+    isBuiltInForce: false,
   });
 });
 
@@ -71,7 +73,10 @@ it('CT12, CT13: a missing text is that of the company’s language; the text bef
     'lt',
   ]);
   expect(session.view('consentText', { key: '2028', language: 'de' })).toMatchObject({
-    ...{ text: '', shown: 'Three words here', shownIn: 'en', previous: '2027' },
+    text: '',
+    shown: 'Three words here',
+    shownIn: 'en',
+    previous: '2027',
     difference: [{ kind: 'gone', text: 'Zwei' }],
   });
   expect(session.view('consentText', { key: '2028', language: 'en' })?.difference).toEqual([
@@ -110,7 +115,11 @@ it('CT12: long texts are compared by paragraphs, in time', () => {
 it('AP2: nothing stays of it for somebody who is signed out', () => {
   const session = open();
   session.failures.set('administration.overview', {
-    ...{ _tag: 'Refused', status: 401, detailedCode: 'NOT_SIGNED_IN', message: '', code: '401' },
+    _tag: 'Refused',
+    status: 401,
+    detailedCode: 'NOT_SIGNED_IN',
+    message: '',
+    code: '401',
   });
   session.elapse(10_000);
   expect(session.view('consents', {}).status).not.toBe('loaded');

@@ -5,8 +5,14 @@ import { smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
 const LOOK: DemoRemoval = {
-  ...{ buildings: 10, floors: 20, spaces: 2_154, people: 1_500, bookings: 4_321, ownSpaces: 0 },
-  ...{ staying: { buildings: 0, people: 1 }, hasKnownPassword: false },
+  buildings: 10,
+  floors: 20,
+  spaces: 2_154,
+  people: 1_500,
+  bookings: 4_321,
+  ownSpaces: 0,
+  staying: { buildings: 0, people: 1 },
+  hasKnownPassword: false,
 };
 const overview = { ...initialPlace, section: 'overview' };
 
@@ -62,7 +68,11 @@ describe('the demo', () => {
   it('AP2: nothing of it is left when the session ends', () => {
     const session = open();
     session.failures.set('administration.overview', {
-      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'X', message: '' },
+      _tag: 'Refused',
+      status: 401,
+      code: '401',
+      detailedCode: 'X',
+      message: '',
     });
     session.elapse(4_000);
     expect(session.state.demo.look).toBeNull();

@@ -41,7 +41,11 @@ it('AP2: nothing of it stays for somebody who is signed out', () => {
   server.depart('mattias', { at: AT, heir: null });
   const session = AdministrationSession.open(server, peoplePlace);
   session.failures.set('administration.overview', {
-    ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NO_SESSION', message: '' },
+    _tag: 'Refused',
+    status: 401,
+    code: '401',
+    detailedCode: 'NO_SESSION',
+    message: '',
   });
   session.elapse(4_000);
   expect(session.view('departures', {}).at).toEqual({});

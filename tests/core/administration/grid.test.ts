@@ -23,7 +23,11 @@ describe('the rows of a table', () => {
     session.edit('desk-1', 'zone', 'North');
     expect(filtered({ text: 'd-1' })).toEqual(['D-1', 'D-10', 'D-11', 'D-12']);
     expect(filtered({ filters: [{ column: 'zone', of: ['North'] }] })).toEqual([
-      ...['D-1', 'D-3', 'D-6', 'D-9', 'D-12'],
+      'D-1',
+      'D-3',
+      'D-6',
+      'D-9',
+      'D-12',
     ]);
     expect(filtered({ only: 'changed' })).toEqual(['D-1']);
     expect(filtered({ filters: [{ column: 'equipment', of: ['dock'] }] })).toEqual([]);
@@ -77,7 +81,8 @@ describe('the rows of a table', () => {
     session.send({ _tag: 'GoTo', place: { ...spacesPlace, text: 'd-1' } });
     expect(selected()).toHaveLength(3);
     expect(session.view('grid', { table: 'spaces' })).toMatchObject({
-      ...{ selected: 3, selectedHidden: 3 },
+      selected: 3,
+      selectedHidden: 3,
     });
     session.send({ _tag: 'SelectRow', key: 'desk-10', selected: true, extend: false });
     session.send({ _tag: 'SelectShown' });
@@ -146,7 +151,8 @@ describe('the rows of a table', () => {
   it('AP83: rows that were added with the last step are known, with how many are hidden', () => {
     const filter = (zone: string) => ({ filters: [{ column: 'zone', of: [zone] }] });
     const session = AdministrationSession.open(smallCompany(), {
-      ...{ ...spacesPlace, ...filter('North') },
+      ...spacesPlace,
+      ...filter('North'),
       sort: { column: 'name', descending: true },
     });
     const added = () => session.view('grid', { table: 'spaces' }).added;

@@ -36,14 +36,21 @@ describe('what the change history says of an entry', () => {
   it('tells changes of settings by the settings, with their values as JSON', () => {
     const server = smallCompany();
     server.log({
-      ...{ subject: 'company', subjectId: 'company' },
+      subject: 'company',
+      subjectId: 'company',
       before: {
-        ...{ 'settings.language': null, 'settings.branding.webApp.logo': 'data:image/png;base64,' },
-        ...{ retention: {}, 'retention.bookings': null, name: 'Harbour' },
+        'settings.language': null,
+        'settings.branding.webApp.logo': 'data:image/png;base64,',
+        retention: {},
+        'retention.bookings': null,
+        name: 'Harbour',
       },
       after: {
-        ...{ 'settings.language': 'de', 'settings.branding.webApp.logo': null },
-        ...{ retention: null, 'retention.bookings': 90, name: 'Harbour Ltd' },
+        'settings.language': 'de',
+        'settings.branding.webApp.logo': null,
+        retention: null,
+        'retention.bookings': 90,
+        name: 'Harbour Ltd',
       },
     });
     expect(rows(open(server))[0]?.cells).toEqual([
@@ -59,11 +66,13 @@ describe('what the change history says of an entry', () => {
     const log = (key: readonly (string | null)[], entry: Partial<HistoryEntry>) =>
       server.log({ ...entry, subject: 'rules', subjectId: JSON.stringify(key) });
     log([null, null, null, null, 'weekends'], {
-      ...{ action: 'added', before: null },
+      action: 'added',
+      before: null,
       after: { rule: 'weekends', value: 'no' },
     });
     log(['harbour', null, null, 'product', 'days_ahead'], {
-      ...{ before: { value: '14' }, after: { value: '30' } },
+      before: { value: '14' },
+      after: { value: '30' },
     });
     const session = open(server);
     show(session, { needs: ['groups'] });
@@ -109,15 +118,26 @@ describe('what the change history says of an entry', () => {
     const server = companyWithPeople();
     server.set('buildings', 'harbour', { time_zone: 'Asia/Tokyo' });
     const booking = {
-      ...{ kind: 'desk', person: 'ada', organizer: 'ada', space: 'desk-1', floor: 'h-0' },
-      ...{ start: 29_938_440, end: 29_938_500 },
+      kind: 'desk',
+      person: 'ada',
+      organizer: 'ada',
+      space: 'desk-1',
+      floor: 'h-0',
+      start: 29_938_440,
+      end: 29_938_500,
     };
     server.log({
-      ...{ subject: 'bookings', subjectId: '7', source: 'app' },
-      ...{ before: booking, after: { ...booking, end: 29_938_560 } },
+      subject: 'bookings',
+      subjectId: '7',
+      source: 'app',
+      before: booking,
+      after: { ...booking, end: 29_938_560 },
     });
     server.log({
-      ...{ subject: 'claims', subjectId: 'desk-1', action: 'removed', after: null },
+      subject: 'claims',
+      subjectId: 'desk-1',
+      action: 'removed',
+      after: null,
       // In the order of the database.
       before: { floor: 'h-0', space: 'desk-1', until: null, person: 'ada' },
     });
@@ -138,7 +158,8 @@ describe('what the change history says of an entry', () => {
         names: ['D-1, Ada Byron'],
         cells: [
           {
-            ...{ column: 'end', zone: 'Asia/Tokyo' },
+            column: 'end',
+            zone: 'Asia/Tokyo',
             before: '2026-12-03T15:00:00Z',
             after: '2026-12-03T16:00:00Z',
           },
@@ -151,7 +172,10 @@ describe('what the change history says of an entry', () => {
   it('AP105: tells the times of a closure as the clock of its building has them', () => {
     const server = smallCompany();
     server.log({
-      ...{ subject: 'closures', subjectId: 'c', action: 'added', before: null },
+      subject: 'closures',
+      subjectId: 'c',
+      action: 'added',
+      before: null,
       after: { building: 'harbour', start: '2026-12-03T08:00', end: '', reason: 'Paint' },
     });
     expect(rows(open(server))[0]?.cells).toEqual([

@@ -89,10 +89,7 @@ describe('the change history', () => {
     expect(days()).toEqual(['2026-11-24']);
     show(session, { filters: [], scope: 'harbour' });
     expect(view(session)).toMatchObject({ zone: 'Europe/Oslo', filter: { building: 'harbour' } });
-    show(session, {
-      ...{ scope: 'tokyo', text: 'x' },
-      filters: [{ column: 'from', of: ['2026-11-24'] }],
-    });
+    show(session, { scope: 'tokyo', text: 'x', filters: [{ column: 'from', of: ['2026-11-24'] }] });
     expect(view(session).filter).toMatchObject({ from: Date.UTC(2026, 10, 23, 15) });
   });
 
@@ -180,7 +177,11 @@ describe('the change history', () => {
     server.log({});
     const session = open(server, { id: '1' });
     session.failures.set('administration.overview', {
-      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NO_SESSION', message: '' },
+      _tag: 'Refused',
+      status: 401,
+      code: '401',
+      detailedCode: 'NO_SESSION',
+      message: '',
     });
     session.elapse(4_000);
     expect(session.state.history.entries).toBeNull();

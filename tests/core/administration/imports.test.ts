@@ -5,14 +5,20 @@ import { AdministrationSession } from '../../support/administration-session.ts';
 
 const CONSEQUENCES = { ...NOTHING, bookings: 12 };
 const row = (key: string, before: Record<string, string>, after: Record<string, string>) => ({
-  ...{ key, name: key.toUpperCase(), before, after },
+  key,
+  name: key.toUpperCase(),
+  before,
+  after,
 });
 
 const LOOK: Imported = {
   faults: [],
   tables: [
     {
-      ...{ table: 'spaces', added: 140, changed: 3, gone: 1 },
+      table: 'spaces',
+      added: 140,
+      changed: 3,
+      gone: 1,
       addedRows: Array.from({ length: 100 }, (_, n) =>
         row(`new-${n}`, {}, { floor: 'h-0', zone: 'South' }),
       ),
@@ -30,15 +36,23 @@ const LOOK: Imported = {
 };
 
 const FAULTY: Imported = {
-  ...{ tables: [], companyChanged: false, plans: [] },
+  tables: [],
+  companyChanged: false,
+  plans: [],
   consequences: NOTHING,
   faults: [
     {
-      ...{ file: 'spaces.csv', line: 14, column: 'seats', found: 'six' },
+      file: 'spaces.csv',
+      line: 14,
+      column: 'seats',
+      found: 'six',
       expected: { kind: 'number', from: 0, to: 10_000, whole: true },
     },
     {
-      ...{ file: 'people.csv', line: 3, column: 'groups', found: 'sales' },
+      file: 'people.csv',
+      line: 3,
+      column: 'groups',
+      found: 'sales',
       expected: { kind: 'reference', file: 'groups.csv' },
     },
   ],
@@ -62,7 +76,13 @@ describe('an import', () => {
     session.settle();
     // 1 site, building and group each, 2 floors, 2 kinds of equipment, 12 spaces; 4 of them change.
     expect(view(session)).toMatchObject({
-      ...{ phase: 'looked', added: 140, changed: 3, gone: 1, same: 15, faults: 0, total: 146 },
+      phase: 'looked',
+      added: 140,
+      changed: 3,
+      gone: 1,
+      same: 15,
+      faults: 0,
+      total: 146,
       consequences: CONSEQUENCES,
     });
     expect(session.server.imports).toEqual([{ dry: true, addOnly: false }]);
@@ -75,11 +95,15 @@ describe('an import', () => {
     const { changed, gone, added } = session.view('importChanges', everything);
     expect(changed.groups).toEqual([
       {
-        ...{ table: 'spaces', count: 2, names: ['DESK-1', 'DESK-5'] },
+        table: 'spaces',
+        count: 2,
+        names: ['DESK-1', 'DESK-5'],
         cells: [{ column: 'zone', before: 'South', after: 'North' }],
       },
       {
-        ...{ table: 'spaces', count: 1, names: ['DESK-2'] },
+        table: 'spaces',
+        count: 1,
+        names: ['DESK-2'],
         cells: [
           { column: 'equipment', before: 'Dual screen', after: 'Dual screen, Docking station' },
         ],
@@ -152,7 +176,11 @@ describe('an import', () => {
   it('AP40: a refused look leaves nothing, and may be repeated', () => {
     const session = open(LOOK);
     session.failures.set('administration.import', {
-      ...{ _tag: 'Refused', status: 409, code: '409', detailedCode: 'IMPORT_RUNNING', message: '' },
+      _tag: 'Refused',
+      status: 409,
+      code: '409',
+      detailedCode: 'IMPORT_RUNNING',
+      message: '',
     });
     look(session);
     session.settle();
@@ -168,7 +196,11 @@ describe('an import', () => {
     look(session);
     session.settle();
     session.failures.set('administration.overview', {
-      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NO_SESSION', message: '' },
+      _tag: 'Refused',
+      status: 401,
+      code: '401',
+      detailedCode: 'NO_SESSION',
+      message: '',
     });
     session.elapse(4_000);
     expect(view(session)).toMatchObject({ phase: 'idle', file: null, total: 0 });

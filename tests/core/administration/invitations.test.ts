@@ -21,8 +21,12 @@ describe('inviting many', () => {
     expect(session.view('invitees', { whom: 'all', group: '' })).toEqual({
       status: 'loaded',
       batches: [['mattias', 'nora']],
-      ...{ count: 2, later: 0 },
-      ...{ again: 1, inactive: 1, signsIn: 2, unsaved: 0 },
+      count: 2,
+      later: 0,
+      again: 1,
+      inactive: 1,
+      signsIn: 2,
+      unsaved: 0,
     });
     expect(asked(session)).toBe(1);
   });

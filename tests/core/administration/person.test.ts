@@ -23,10 +23,12 @@ describe('the list of people', () => {
     ]);
     expect(open(filtered('groups', 'south')).names('people')).toEqual(['Mattias Ek']);
     expect(open(filtered('permission', 'administer')).names('people')).toEqual([
-      ...['Ada Byron', 'Mattias Ek'],
+      'Ada Byron',
+      'Mattias Ek',
     ]);
     expect(open(filtered('permission', 'book_for_others')).names('people')).toEqual([
-      ...['Mattias Ek', 'Nora Ekdahl'],
+      'Mattias Ek',
+      'Nora Ekdahl',
     ]);
     expect(open(filtered('permission', '')).names('people')).toEqual(['Oskar Berg']);
   });
@@ -40,11 +42,15 @@ describe('the list of people', () => {
     });
     expect(session.names('people')).toContain('Oskar Berg');
     const values = session.view('values', {
-      ...{ table: 'people' as const, column: 'permission', selected: false },
+      table: 'people' as const,
+      column: 'permission',
+      selected: false,
     });
     expect(values.find(({ value }) => value === 'administer')?.count).toBe(3);
     expect(session.view('administrators', {})).toEqual({
-      ...{ ada: 'company', mattias: 'part', oskar: 'company' },
+      ada: 'company',
+      mattias: 'part',
+      oskar: 'company',
     });
   });
 });
@@ -54,11 +60,14 @@ describe('the open person', () => {
     const session = open({ id: 'mattias' });
     expect(session.view('person', { key: 'mattias' }).permissions).toMatchObject([
       {
-        ...{ capability: 'book_for_others', because: { key: 'product', name: 'Product' } },
+        capability: 'book_for_others',
+        because: { key: 'product', name: 'Product' },
         place: { kind: 'zone', name: 'South, Ground floor' },
       },
       {
-        ...{ capability: 'administer', because: null, state: 'same' },
+        capability: 'administer',
+        because: null,
+        state: 'same',
         place: { kind: 'building', name: 'Harbour house' },
       },
     ]);
@@ -124,7 +133,8 @@ describe('the open person', () => {
     expect(session.view('person', { key: 'mattias' }).act?.isBusy).toBe(true);
     session.settle();
     expect(session.view('person', { key: 'mattias' })).toMatchObject({
-      ...{ act: { kind: 'signOut', isBusy: false, failure: null }, activity: { sessions: 0 } },
+      act: { kind: 'signOut', isBusy: false, failure: null },
+      activity: { sessions: 0 },
     });
     expect(session.view('person', { key: 'nora' }).act).toBeNull();
     expect(session.rules).toContain('AP35');
@@ -147,7 +157,10 @@ describe('the open person', () => {
   it('AP36: says why somebody was not erased', () => {
     const session = open({ id: 'ada' });
     session.failures.set('administration.erase', {
-      ...{ _tag: 'Refused', status: 409, code: '409', detailedCode: 'LAST_ADMINISTRATOR' },
+      _tag: 'Refused',
+      status: 409,
+      code: '409',
+      detailedCode: 'LAST_ADMINISTRATOR',
       message: 'path.id: the last administrator',
     });
     session.send({ _tag: 'ErasePerson', key: 'ada', name: 'Ada Byron' });
@@ -160,7 +173,11 @@ describe('the open person', () => {
   it('AP2: nothing of them stays with somebody who is signed out', () => {
     const session = open({ id: 'mattias' });
     session.failures.set('administration.overview', {
-      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NOT_SIGNED_IN', message: '' },
+      _tag: 'Refused',
+      status: 401,
+      code: '401',
+      detailedCode: 'NOT_SIGNED_IN',
+      message: '',
     });
     session.elapse(4_000);
     expect(session.state.person.activity).toBeNull();

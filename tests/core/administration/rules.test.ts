@@ -104,8 +104,10 @@ describe('the table of booking rules', () => {
       .view('zones', { building: 'harbour' })
       .map(({ name }) => name);
     expect(names).toEqual([
-      ...['First floor: North', 'First floor: South'],
-      ...['Ground floor: North', 'Ground floor: South'],
+      'First floor: North',
+      'First floor: South',
+      'Ground floor: North',
+      'Ground floor: South',
     ]);
   });
 });
@@ -136,7 +138,9 @@ describe('editing a rule', () => {
     expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '–']);
     set(session, 'longest_desk_booking', '6h');
     expect(rowOf(session, 'longest_desk_booking').cells[2]).toMatchObject({
-      ...{ value: '6h', was: '4h', isChanged: true },
+      value: '6h',
+      was: '4h',
+      isChanged: true,
     });
     set(session, 'longest_desk_booking', '4h');
     expect(session.view('changes', {}).count).toBe(0);
@@ -174,8 +178,12 @@ describe('editing a rule', () => {
 
 describe('why a booking would be refused', () => {
   const QUESTION = {
-    ...{ person: null, username: '', space: 'desk-1', day: '2026-11-24' },
-    ...{ from: '09:00', to: '17:00' },
+    person: null,
+    username: '',
+    space: 'desk-1',
+    day: '2026-11-24',
+    from: '09:00',
+    to: '17:00',
   };
   const asked = () => {
     const server = companyWithPeople();

@@ -40,7 +40,11 @@ describe('the settings of the company', () => {
     set(session, 'futureBooking', 28);
     set(session, 'bobo', false);
     expect(setting(session, 'futureBooking')).toMatchObject({
-      ...{ value: 28, before: 14, standard: 14, isChanged: true, isStandard: false },
+      value: 28,
+      before: 14,
+      standard: 14,
+      isChanged: true,
+      isStandard: false,
     });
     expect(session.view('review', {}).changed[0]?.cells).toEqual([
       { column: 'futureBooking', before: '', after: '28' },
@@ -105,7 +109,10 @@ describe('the settings of the company', () => {
     const session = open();
     set(session, 'keepRegistrations', 30);
     expect(setting(session, 'keepRegistrations').fault).toEqual({
-      ...{ kind: 'number', from: 31, to: 36_500, whole: true },
+      kind: 'number',
+      from: 31,
+      to: 36_500,
+      whole: true,
     });
   });
 
@@ -131,11 +138,17 @@ describe('the settings of the company', () => {
     set(session, 'futureBooking', 'two weeks');
     set(session, 'dayEnd', 300);
     expect(setting(session, 'futureBooking').fault).toEqual({
-      ...{ kind: 'number', from: 0, to: 3_650, whole: true },
+      kind: 'number',
+      from: 0,
+      to: 3_650,
+      whole: true,
     });
     set(session, 'futureBooking', 7);
     expect(setting(session, 'dayEnd').fault).toEqual({
-      ...{ kind: 'number', from: 361, to: 1_440, whole: true },
+      kind: 'number',
+      from: 361,
+      to: 1_440,
+      whole: true,
     });
     session.send({ _tag: 'Save', reason: null });
     expect(session.calls).not.toContain('administration.apply');

@@ -44,7 +44,8 @@ const item = (
   more: Partial<Item> & { readonly typeId?: number } = {},
 ): Item =>
   entry(500 + n, {
-    ...{ start, end },
+    start,
+    end,
     resources: [{ id: id(n), typeId: more.typeId ?? 1, floorId: 1, name: `1-${n}` }],
     ...more,
   });
@@ -60,8 +61,15 @@ const booking = (n: number, start: number, end: number, name: string | null): Bo
   const place = { id: id(n), name: `1-${n}`, floorId: 1 };
   const user = name === null ? null : { id: 8, name };
   return bookingOf(700 + start, {
-    ...{ start, end, user, organizer: null, owner: false, removable: false },
-    ...{ space: place, desk: place, resources: [] },
+    start,
+    end,
+    user,
+    organizer: null,
+    owner: false,
+    removable: false,
+    space: place,
+    desk: place,
+    resources: [],
   });
 };
 
@@ -139,7 +147,11 @@ describe('the reason of a refusal', () => {
     const items = [item(3, at(13), at(16)), item(2, at(12), at(13)), item(4, at(18), at(19))];
     const core = select(open([desk(1), desk(2), desk(3)], { items }), 1, []);
     expect(reason(core)).toEqual({
-      ...{ kind: 'own', name: '1-2', start: at(12), end: at(13), here: false },
+      kind: 'own',
+      name: '1-2',
+      start: at(12),
+      end: at(13),
+      here: false,
     });
     expect(reason(select(core, 2, []))).toMatchObject({ name: '1-2', here: true });
   });
@@ -199,7 +211,11 @@ describe('the reason of a refusal', () => {
 describe('other spaces', () => {
   const full = { times: [[at(0), at(23)]] } as const;
   const around = (more: More = {}): readonly Space[] => [
-    ...[desk(1, full), desk(2, more), desk(4, more), desk(7), desk(8)],
+    desk(1, full),
+    desk(2, more),
+    desk(4, more),
+    desk(7),
+    desk(8),
   ];
 
   it('SU5, SU9: the three nearest that are free, for the slot that was refused', () => {
@@ -255,8 +271,11 @@ describe('other spaces', () => {
   it('SU8: of the same kind, with the seats and the equipment', () => {
     const big = { cap: 8, equips: [1, 2] };
     const rooms = [
-      ...[room(1, { ...full, info: { cap: 6, equips: [1] } }), room(2, { info: { cap: 4 } })],
-      ...[room(3, { info: { cap: 6, equips: [2] } }), room(4, { info: big }), desk(5)],
+      room(1, { ...full, info: { cap: 6, equips: [1] } }),
+      room(2, { info: { cap: 4 } }),
+      room(3, { info: { cap: 6, equips: [2] } }),
+      room(4, { info: big }),
+      desk(5),
     ];
     expect(spaces(select(open(rooms), 1))).toEqual([id(4)]);
   });
@@ -289,7 +308,10 @@ describe('other spaces', () => {
     });
     const core = select(open([desk(1), desk(2)]), 1, []);
     core.succeed('asset.calendarOptions', {
-      ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 60 },
+      allowBoBo: false,
+      allowCoBo: false,
+      maxDays: 0,
+      maxDuration: 60,
     });
     choose(core, at(12), at(14));
     expect(reason(core)).toMatchObject({ kind: 'tooLong', minutes: 60 });
@@ -299,7 +321,10 @@ describe('other spaces', () => {
   it('SU5: none that would be refused for its length: of others the configured limit is known only', () => {
     const core = select(open(around(), { meta: { maxDuration: 60 } }), 1);
     core.succeed('asset.calendarOptions', {
-      ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 600 },
+      allowBoBo: false,
+      allowCoBo: false,
+      maxDays: 0,
+      maxDuration: 600,
     });
     expect(spaces(choose(core, at(12), at(14)))).toEqual([]);
     expect(spaces(choose(core, at(12), at(13)))).not.toEqual([]);
@@ -583,7 +608,9 @@ describe('several desks', () => {
   it('SU12: each that is not free gets the nearest that is, none is given twice', () => {
     const core = several(
       planner([desk(1, full), desk(2, full), desk(3), desk(4), desk(8), desk(9)]),
-      ...[1, 3, 2],
+      1,
+      3,
+      2,
     );
     expect(view(core).replacements).toEqual([
       { from: id(1), fromName: '1-1', to: id(4), toName: '1-4', metres: 3 },

@@ -99,7 +99,8 @@ describe('a desk that is closed now', () => {
       const body = { code: '400', detailedCode: 'CLOSED', message: '', limit: REASON, until };
       core.fail('deskBooking.create', { _tag: 'Refused', status: 400, ...body });
       expect(core.state.notice.current).toMatchObject({
-        ...{ key, message: REASON },
+        key,
+        message: REASON,
         ...(until === null ? {} : { until }),
       });
     }

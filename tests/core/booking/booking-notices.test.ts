@@ -73,7 +73,9 @@ describe('a notice that somebody is at', () => {
       undo: 'none',
     });
     expect(noticeTopic.project(atDesks().state, {})).toEqual({
-      ...{ notice: null, said: false, undo: 'none' },
+      notice: null,
+      said: false,
+      undo: 'none',
     });
   });
 

@@ -137,12 +137,26 @@ describe('the own calendar', () => {
       entry(2, { name: 'Planning', start: NOW + 90, resources: [resource(ROOM, 'Harbour')] }),
     );
     expect(desk).toMatchObject({
-      ...{ id: 1, subject: '', asset: 'DESK', spaceId: DESK, floorId: 1, locatable: true },
-      ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },
-      ...{ forName: 'Bo Ek', organizer: true, removing: false, confirming: null },
+      id: 1,
+      subject: '',
+      asset: 'DESK',
+      spaceId: DESK,
+      floorId: 1,
+      locatable: true,
+      spaceName: 'Space 2',
+      floorName: 'Entrance',
+      buildingName: 'Stockholm HQ',
+      forName: 'Bo Ek',
+      organizer: true,
+      removing: false,
+      confirming: null,
     });
     expect(room).toMatchObject({
-      ...{ subject: 'Planning', asset: 'ROOM', spaceId: ROOM, spaceName: 'Harbour', forName: '' },
+      subject: 'Planning',
+      asset: 'ROOM',
+      spaceId: ROOM,
+      spaceName: 'Harbour',
+      forName: '',
     });
   });
 
@@ -261,14 +275,26 @@ describe('claims among the bookings', () => {
   it('UA11: each desk that is claimed now, with its place, its end and its zone, as far as they are known', () => {
     expect(claimsOf(onFloor([DESK, ELSEWHERE]))).toEqual([
       {
-        ...{ spaceId: DESK, spaceName: 'Space 2', floorId: 1, floorName: 'Entrance' },
-        ...{ buildingName: 'Stockholm HQ', locatable: true, until: NOW + 90 },
-        ...{ zone: 'Europe/Stockholm', releasing: false },
+        spaceId: DESK,
+        spaceName: 'Space 2',
+        floorId: 1,
+        floorName: 'Entrance',
+        buildingName: 'Stockholm HQ',
+        locatable: true,
+        until: NOW + 90,
+        zone: 'Europe/Stockholm',
+        releasing: false,
       },
       {
-        ...{ spaceId: ELSEWHERE, spaceName: '', floorId: 4, floorName: 'Ground' },
-        ...{ buildingName: 'Kathmandu', locatable: true, until: null },
-        ...{ zone: 'Asia/Kathmandu', releasing: false },
+        spaceId: ELSEWHERE,
+        spaceName: '',
+        floorId: 4,
+        floorName: 'Ground',
+        buildingName: 'Kathmandu',
+        locatable: true,
+        until: null,
+        zone: 'Asia/Kathmandu',
+        releasing: false,
       },
     ]);
     expect(claimsOf(onFloor([DESK]).elapse(90 * 60_000))).toEqual([]);

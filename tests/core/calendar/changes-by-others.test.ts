@@ -7,8 +7,13 @@ import { AWAY, CoreSession, firstUpdate, NOW, someone } from '../../support/core
 
 const CALL = 'calendar.dismissChange';
 const change: ChangeByOther = {
-  ...{ id: 5, what: 'CANCELLED', by: 'Anna Berg', asset: 'DESK' },
-  ...{ start: NOW + 60, end: NOW + 120, space: { name: '1-012', floorId: 1 } },
+  id: 5,
+  what: 'CANCELLED',
+  by: 'Anna Berg',
+  asset: 'DESK',
+  start: NOW + 60,
+  end: NOW + 120,
+  space: { name: '1-012', floorId: 1 },
 };
 
 const told = (...changes: readonly ChangeByOther[]) => {

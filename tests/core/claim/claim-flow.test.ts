@@ -28,7 +28,8 @@ const END_OF_DAY = Date.UTC(2026, 10, 21, 23) / 60_000;
 const options = { allowBoBo: true, allowCoBo: true, maxDays: 3, maxDuration: 120 };
 
 const withDesk = (desk: Space, claims?: readonly number[], items?: readonly PersonalBooking[]) => ({
-  ...{ claims, items },
+  claims,
+  items,
   spaces: firstUpdate().entities.spaces.map((row) => (row.id === desk.id ? desk : row)),
 });
 const heldBy = (userId: number, until = NOW + 60): Space => {

@@ -55,7 +55,9 @@ const at = ({ spaces: changed = [], meta, ...setting }: Setting = {}, selected =
     spaceTypes: [
       ...spaceTypes,
       ...TYPES.map(({ id, mode }) => ({
-        ...{ id, res: 'type_desk_take', space: { desc: 'DESK', mode } },
+        id,
+        res: 'type_desk_take',
+        space: { desc: 'DESK', mode },
         props: { asset_type: 'DESK' as const },
       })),
     ],
@@ -193,12 +195,27 @@ describe('which desks can be claimed, and when', () => {
 
   it('CF11: without a desk there is nothing to say', () => {
     const nothing = {
-      ...{ status: 'closed', fetching: false, pendingClaim: null, pendingRelease: null },
-      ...{ reserve: false, release: false, refusal: 'notBookable', until: null, untilOptions: [] },
-      ...{ own: null, holder: null, ownBooking: null, elsewhere: null },
-      ...{ instead: null, released: null },
-      ...{ problem: null, releasing: false },
-      ...{ allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 },
+      status: 'closed',
+      fetching: false,
+      pendingClaim: null,
+      pendingRelease: null,
+      reserve: false,
+      release: false,
+      refusal: 'notBookable',
+      until: null,
+      untilOptions: [],
+      own: null,
+      holder: null,
+      ownBooking: null,
+      elsewhere: null,
+      instead: null,
+      released: null,
+      problem: null,
+      releasing: false,
+      allowBoBo: false,
+      allowCoBo: false,
+      maxDays: 0,
+      maxDuration: 0,
     };
     expect(view(holding({}, ROOM))).toEqual(nothing);
     const core = holding().send('Deselect');
@@ -717,8 +734,17 @@ describe('what shows at once', () => {
     const { content } = core.state.floor;
     const me = { id: ME, name: '' };
     core.succeed('deskBooking.create', {
-      ...{ id: 9, name: '', start, end, user: me, organizer: me, owner: true, removable: true },
-      ...{ space: place, desk: null, resources: [{ ...place, typeId: 1 }] },
+      id: 9,
+      name: '',
+      start,
+      end,
+      user: me,
+      organizer: me,
+      owner: true,
+      removable: true,
+      space: place,
+      desk: null,
+      resources: [{ ...place, typeId: 1 }],
     });
     expect(core.state.floor.content[1]?.spaces).toBe(content[1]?.spaces);
     expect(view(core).pendingClaim).toBe(DESK);

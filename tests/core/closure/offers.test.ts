@@ -10,15 +10,28 @@ import {
 import { overlaps } from '../../../core/time/interval.ts';
 
 const desk = (id: number, more: Partial<OfferSpace> = {}): OfferSpace => ({
-  ...{ id, floorId: 1, kind: 'desk', x: id, y: 0, seats: 1, equipment: [] },
+  id,
+  floorId: 1,
+  kind: 'desk',
+  x: id,
+  y: 0,
+  seats: 1,
+  equipment: [],
   ...more,
 });
 const world = (spaces: readonly OfferSpace[], more: Partial<OfferWorld> = {}): OfferWorld => ({
-  ...{ spaces, held: new Map(), allows: () => true, areColleagues: () => false },
+  spaces,
+  held: new Map(),
+  allows: () => true,
+  areColleagues: () => false,
   ...more,
 });
 const booking = (id: number, space: OfferSpace, more: Partial<Affected> = {}): Affected => ({
-  ...{ id, userId: id, space, start: 0, end: 60 },
+  id,
+  userId: id,
+  space,
+  start: 0,
+  end: 60,
   ...more,
 });
 const idsOf = (bookings: readonly Affected[], of: OfferWorld) =>

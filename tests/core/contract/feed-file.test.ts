@@ -10,8 +10,14 @@ import { forAll, minute, ZONES, zone } from '../../support/runs.ts';
 const NOW = 30_000_000;
 
 const event = (change: Partial<FeedEvent>): FeedEvent => ({
-  ...{ uid: 'booking-1@perch', start: NOW, end: NOW + 60, zone: 'UTC', mayBeDays: false },
-  ...{ summary: 'Desk 1', location: '', isBusy: false },
+  uid: 'booking-1@perch',
+  start: NOW,
+  end: NOW + 60,
+  zone: 'UTC',
+  mayBeDays: false,
+  summary: 'Desk 1',
+  location: '',
+  isBusy: false,
   ...change,
 });
 
@@ -161,19 +167,23 @@ describe('a calendar as a program reads it', () => {
 
 describe('what the events of a person say', () => {
   const booking: OwnBooking = {
-    ...{
-      id: 7,
-      kind: 'desk',
-      subject: 'Multiple Booking',
-      start_minute: NOW,
-      end_minute: NOW + 60,
-    },
-    ...{ space_name: '1-027', floor_name: 'Floor 1', building_name: 'Quay' },
+    id: 7,
+    kind: 'desk',
+    subject: 'Multiple Booking',
+    start_minute: NOW,
+    end_minute: NOW + 60,
+    space_name: '1-027',
+    floor_name: 'Floor 1',
+    building_name: 'Quay',
     time_zone: 'Europe/Vilnius',
   };
   const away: OwnRegistration = {
-    ...{ id: 9, type: 'HOME', start_minute: NOW, end_minute: NOW + 60 },
-    ...{ building_name: null, time_zone: null },
+    id: 9,
+    type: 'HOME',
+    start_minute: NOW,
+    end_minute: NOW + 60,
+    building_name: null,
+    time_zone: null,
   };
   const events = (
     bookings: readonly OwnBooking[],

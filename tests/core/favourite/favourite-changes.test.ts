@@ -111,7 +111,10 @@ describe('a change', () => {
     const core = withFavourites(BO).send(add(ANNA)).fail('favourite.add', failure);
     expect(shown(core)).toEqual([BO]);
     expect(core.notice).toMatchObject({
-      ...{ key: 'favourite.notAdded', severity: 'warning', message: '', duration: 6_000 },
+      key: 'favourite.notAdded',
+      severity: 'warning',
+      message: '',
+      duration: 6_000,
     });
     core.send(remove(BO)).fail('favourite.remove', failure);
     expect(shown(core)).toEqual([BO]);

@@ -39,8 +39,13 @@ const MADE = {
   removable: true,
 };
 const CALENDAR_ITEM = {
-  ...{ id: 91, name: '', start: NOW - 60, end: END, status: 'ORGANIZER' as const },
-  ...{ user: { id: 7, name: 'Åsa Berg' }, organizer: { id: 7, name: 'Åsa Berg' } },
+  id: 91,
+  name: '',
+  start: NOW - 60,
+  end: END,
+  status: 'ORGANIZER' as const,
+  user: { id: 7, name: 'Åsa Berg' },
+  organizer: { id: 7, name: 'Åsa Berg' },
   resources: [{ id: DESK, name: '1-001', typeId: 1 }],
 };
 
@@ -169,7 +174,9 @@ describe('FD10: a desk of that time', () => {
     const core = holding('ORGANIZER').succeed(CALL, told([UPSTAIRS]));
     const { ownDesk, ownSlot, refusal } = view(core);
     expect({ ownDesk, ownSlot, refusal }).toEqual({
-      ...{ ownDesk: '1-001', ownSlot: { start: NOW, end: END }, refusal: null },
+      ownDesk: '1-001',
+      ownSlot: { start: NOW, end: END },
+      refusal: null,
     });
     const { start, end } = view(opened());
     expect(view(core)).toMatchObject({ start, end });
@@ -266,9 +273,7 @@ describe('BR18: a rule leaves no desk', () => {
     expect(core.state.findDesk.query.failureCount).toBe(0);
     expect(view(core)).toMatchObject({ status: 'loaded', rule, proposals: [] });
     // It is 11:02: tomorrow from 07:00, as long as it is open.
-    expect(view(core).nearest).toMatchObject({
-      ...{ from: 420, to: 600, start: END + 14 * 60 },
-    });
+    expect(view(core).nearest).toMatchObject({ from: 420, to: 600, start: END + 14 * 60 });
   });
 
   it('ends with another time, and with an answer', () => {

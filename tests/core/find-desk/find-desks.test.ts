@@ -140,7 +140,10 @@ test('FD2: beside a colleague is better than the desk that the user always had',
   const beside = { ...desk, id: 1, x: 9 };
   const used = { ...desk, id: 2, x: 60, had: 9 };
   const wanted: DeskWish = {
-    ...{ slot: { start: 0, end: 60 }, equipment: [], floorId: null, onFloor: false },
+    slot: { start: 0, end: 60 },
+    equipment: [],
+    floorId: null,
+    onFloor: false,
     colleagues: [{ userId: 8, floorId: 1, x: 10, y: 0 }],
   };
   const { proposals, placed } = findDesks([used, beside], wanted);

@@ -46,8 +46,13 @@ describe('polls to the letter', () => {
     expect(call).toEqual({
       name: 'updates.update',
       query: {
-        ...{ status: 0, fId: [1], fStatic: [0], fStatus: [0], protocol: PROTOCOL },
-        ...{ date: timestampOf(stored.state.page.minute, 'Europe/Stockholm'), refresh: false },
+        status: 0,
+        fId: [1],
+        fStatic: [0],
+        fStatus: [0],
+        protocol: PROTOCOL,
+        date: timestampOf(stored.state.page.minute, 'Europe/Stockholm'),
+        refresh: false,
       },
     });
   });
@@ -107,7 +112,8 @@ describe('polls to the letter', () => {
   it('FL9: four floors stay besides those that an answer names', () => {
     const floors = [11, 12, 13, 14, 15, 16].map((fId) => ({ fId, fStatic: 1, fStatus: 1 }));
     let kept: Pick<CoreSession['state']['floor'], 'content' | 'visited'> = {
-      ...{ content: {}, visited: [] },
+      content: {},
+      visited: [],
     };
     for (const stamps of floors) {
       kept = keptContent({ ...kept, kept: [] }, { stamp: 1, now: 0, floors: [stamps] });
@@ -205,30 +211,53 @@ describe('views of the floor', () => {
     expect(mapSigns.project(state, {})).toEqual({});
     expect(mapUsers.project(state, {})).toEqual({});
     expect(connection.project(state, {})).toEqual({
-      ...{ status: 'connecting', polling: true, updatedAt: null, failures: 0 },
-      ...{ lost: false, copied: false, asOf: null, age: 0 },
+      status: 'connecting',
+      polling: true,
+      updatedAt: null,
+      failures: 0,
+      lost: false,
+      copied: false,
+      asOf: null,
+      age: 0,
     });
   });
 
   it('FL6: spaces, signs and people show with what they are', () => {
     const person = (id: number, floorId: number | null, loc: { spaceId: number } | null): User => ({
-      ...{ id, name: 'Bo Ek', fn: 'Bo', ln: 'Ek', title: '', loc, floorId },
-      ...{ status: { state: 'FREE' }, photo: true },
+      id,
+      name: 'Bo Ek',
+      fn: 'Bo',
+      ln: 'Ek',
+      title: '',
+      loc,
+      floorId,
+      status: { state: 'FREE' },
+      photo: true,
     });
     const core = new CoreSession().onTheFloor({
       signs: [{ id: DESK + 4096, floorId: 1, typeId: 9, info: { name: 'Exit' } }],
       users: [person(8, 1, { spaceId: DESK }), person(9, 1, null)],
     });
     expect(mapSpaces.project(core.state, {})[DESK]).toEqual({
-      ...{ id: DESK, floorId: 1, kind: 'DESK', name: 'Space 2', status: 'FREE' },
-      ...{ seats: 1, equipment: ['Dual screen'] },
+      id: DESK,
+      floorId: 1,
+      kind: 'DESK',
+      name: 'Space 2',
+      status: 'FREE',
+      seats: 1,
+      equipment: ['Dual screen'],
     });
     expect(mapSigns.project(core.state, {})).toEqual({
       [DESK + 4096]: { id: DESK + 4096, floorId: 1, typeId: 9, name: 'Exit' },
     });
     const shown = {
-      ...{ id: 8, floorId: 1, spaceId: DESK, name: 'Bo Ek', initials: 'BE' },
-      ...{ status: 'FREE', photo: true },
+      id: 8,
+      floorId: 1,
+      spaceId: DESK,
+      name: 'Bo Ek',
+      initials: 'BE',
+      status: 'FREE',
+      photo: true,
     };
     expect(mapUsers.project(core.state, {})).toEqual({ 8: shown });
     core.chooseDate('2026-11-23');

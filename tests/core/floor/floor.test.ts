@@ -193,7 +193,10 @@ describe('polling', () => {
       updatedAt: core.at,
       failures: 0,
       polling: true,
-      ...{ lost: false, copied: false, asOf: null, age: 0 },
+      lost: false,
+      copied: false,
+      asOf: null,
+      age: 0,
     });
     expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
   });
@@ -266,7 +269,8 @@ describe('polling', () => {
     const content = applyUpdate(
       {},
       {
-        ...{ stamp: 1, now: 0 },
+        stamp: 1,
+        now: 0,
         floors: [1, 2].map((fId) => ({ fId, fStatic: 1, fStatus: 1 })),
         entities: { spaces: [here, there], users },
       },

@@ -107,7 +107,9 @@ describe('MI2: a space of the user’s own', () => {
     const middle = start + 720;
     const own = booked(ROOM, 1, { start, end: middle });
     const told = (id: number, ...events: FutureSpace['events']): FutureSpace => ({
-      ...{ id, state: 'BOOKED', events },
+      id,
+      state: 'BOOKED',
+      events,
     });
     const first = { start, end: middle, userId: null };
     const second = { start: middle, end, userId: null };

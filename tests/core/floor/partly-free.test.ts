@@ -32,7 +32,9 @@ const CLAIMABLE = spaceIdOf(1, 8);
 const TYPES = [
   ...firstUpdate().entities.spaceTypes,
   {
-    ...{ id: 4, res: 'type_desk_take', space: { desc: 'DESK', mode: 'CLAIM' as const } },
+    id: 4,
+    res: 'type_desk_take',
+    space: { desc: 'DESK', mode: 'CLAIM' as const },
     props: { asset_type: 'DESK' as const },
   },
 ];
@@ -176,7 +178,10 @@ describe('a desk that can only be claimed', () => {
     const core = onMonday([]);
     expect(statusOf(core, CLAIMABLE)).toBe('UNAVAILABLE_NON_BOOKABLE');
     expect(counts.project(core.state, {}).desks).toEqual({
-      ...{ free: 1, partly: 0, booked: 1, total: 3 },
+      free: 1,
+      partly: 0,
+      booked: 1,
+      total: 3,
     });
     core.send('ResetTime');
     expect(statusOf(core, CLAIMABLE)).toBe('FREE');

@@ -147,7 +147,10 @@ describe('LK3, LK4: a link', () => {
     const core = follow(fresh(), '?schedule=month&first=2026-11-30&hours=business&rooms-seats=4');
     const { open, view, hours, filter, range } = core.state.schedule;
     expect([open, view, hours, filter.seats, range?.day]).toEqual([
-      ...[true, 'month', 'business', 4],
+      true,
+      'month',
+      'business',
+      4,
       '2026-11-30',
     ]);
     follow(core, '?planner=2026-11-24');
@@ -191,7 +194,9 @@ describe('LK3, LK4: a link', () => {
       '&person=7',
     );
     const window = fc.constantFrom(
-      ...['', '&planner=open', '&planner=2026-11-24'],
+      '',
+      '&planner=open',
+      '&planner=2026-11-24',
       '&schedule=week&first=2026-11-23&hours=business&rooms-free=1&rooms-seats=4&rooms-with=1',
     );
     const find = fc.constantFrom(

@@ -29,7 +29,9 @@ const location: fc.Arbitrary<PageLocation> = fc.record({
       view: fc.constantFrom('day', 'week', 'month', 'quarter'),
       day: maybe(day),
       hours: fc.constantFrom('full', 'business'),
-      ...{ free, seats: amount, equipment },
+      free,
+      seats: amount,
+      equipment,
     }),
   ),
   search: maybe(
@@ -37,7 +39,11 @@ const location: fc.Arbitrary<PageLocation> = fc.record({
       {
         dataset: fc.constantFrom('DESK', 'ROOM', 'USER'),
         partly: fc.constant(true as const),
-        ...{ free, bookable: free, seats: amount, minutes: amount, equipment },
+        free,
+        bookable: free,
+        seats: amount,
+        minutes: amount,
+        equipment,
       },
       { requiredKeys: ['dataset', 'free', 'bookable', 'seats', 'minutes', 'equipment'] },
     ),
@@ -66,28 +72,24 @@ describe('LK2: the query of a location', () => {
 
   it('LK2: any text is read, and what is read can be said again', () => {
     const key = fc.constantFrom(
-      ...[
-        'building',
-        'floor',
-        'space',
-        'person',
-        'sign',
-        'date',
-        'from',
-        'to',
-        'planner',
-        'schedule',
-      ],
-      ...[
-        'first',
-        'hours',
-        'rooms-seats',
-        'rooms-with',
-        'find',
-        'find-seats',
-        'find-with',
-        '__proto__',
-      ],
+      'building',
+      'floor',
+      'space',
+      'person',
+      'sign',
+      'date',
+      'from',
+      'to',
+      'planner',
+      'schedule',
+      'first',
+      'hours',
+      'rooms-seats',
+      'rooms-with',
+      'find',
+      'find-seats',
+      'find-with',
+      '__proto__',
     );
     const value = fc.oneof(
       fc.string(),
@@ -133,7 +135,9 @@ describe('LK2: the query of a location', () => {
     const desk = '?building=1&floor=3&space=12291&date=2026-12-01&from=13:00&to=18:00';
     expect(locationIn(desk)).toEqual({
       ...NOWHERE,
-      ...{ buildingId: 1, floorId: 3, selected: { kind: 'space', id: 12_291 } },
+      buildingId: 1,
+      floorId: 3,
+      selected: { kind: 'space', id: 12_291 },
       time: { day: '2026-12-01', from: 780, to: 1_080 },
     });
     for (const query of [

@@ -9,7 +9,9 @@ import { forAll } from '../../support/runs.ts';
 const session = (): CoreSession => new CoreSession().onTheFloor().select(DESK);
 const { state } = session();
 const entry = (event: Entry['event'], cause?: number): Entry => ({
-  ...{ seq: 99, at: 0, event },
+  seq: 99,
+  at: 0,
+  event,
   ...(cause === undefined ? {} : { cause }),
 });
 const bookings = answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] });

@@ -100,7 +100,10 @@ describe('LG1: a log that is whole', () => {
     expect(log.header).toMatchObject({ format: LOG_FORMAT, stateSchema: {}, redacted: false });
     expect(fold(log.base.state, log.entries)).toEqual(state);
     expect(verifyLog(log)).toEqual({
-      ...{ divergence: null, compared: 0, sameState: false, unasked: 0 },
+      divergence: null,
+      compared: 0,
+      sameState: false,
+      unasked: 0,
       otherSlices: Object.keys(STATE_SCHEMA),
     });
     expect(problemOf(joined(old.filter((_, index) => index !== 5)))).toMatchObject({
@@ -225,8 +228,12 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
       'malformed',
     );
     const crash = encodeLine({
-      ...{ _tag: 'Crash', after: 1, at: 0, event: { _tag: 'Deselect' } },
-      ...{ message: '', stack: '' },
+      _tag: 'Crash',
+      after: 1,
+      at: 0,
+      event: { _tag: 'Deselect' },
+      message: '',
+      stack: '',
     });
     expect(problemOf(sealLines([...lines, crash], entries.length)).kind).toBe('outOfOrder');
     expect(problemOf(`${text}${rows.at(-1)}\n`).line).toBe(rows.length + 1);
@@ -327,7 +334,10 @@ describe('LG6: verify', () => {
       line.replace('"language":"lt"', '"language":"sv"'),
     );
     expect(verifyLog(read(sealLines(lines, entries.length))).divergence).toMatchObject({
-      ...{ entry: entries.length, by: 'hash', path: 'settings', comparedAt: entries.length },
+      entry: entries.length,
+      by: 'hash',
+      path: 'settings',
+      comparedAt: entries.length,
     });
   });
 
@@ -347,13 +357,18 @@ describe('LG6: verify', () => {
     expect(known.compared).toBe(1 + Math.floor(entries.length / 10) + 1);
     expect(verified(inMark('planner')).divergence).toBeNull();
     expect(verified(inMark('claim')).divergence).toMatchObject({
-      ...{ entry: 20, by: 'mark', path: 'claim' },
+      entry: 20,
+      by: 'mark',
+      path: 'claim',
     });
     const said = verified((line) =>
       line.startsWith('{"seq"') ? line.replace('"language":"lt"', '"language":"sv"') : line,
     );
     expect(said.divergence).toMatchObject({
-      ...{ entry: entries.length, by: 'snapshot', path: 'settings.language', recorded: 'lt' },
+      entry: entries.length,
+      by: 'snapshot',
+      path: 'settings.language',
+      recorded: 'lt',
     });
   });
 
@@ -387,8 +402,12 @@ describe('LG6: verify', () => {
     const answered = entries.findIndex(({ cause }) => cause !== undefined) + 1;
     const strayed = changed(answered, (entry) => ({ ...entry, cause: 999 }));
     expect(verifyLog(strayed).divergence).toEqual({
-      ...{ entry: answered, comparedAt: answered, by: 'cause', path: 'pending.999' },
-      ...{ recorded: 'public.config', replayed: null },
+      entry: answered,
+      comparedAt: answered,
+      by: 'cause',
+      path: 'pending.999',
+      recorded: 'public.config',
+      replayed: null,
     });
     const mistaken = changed(answered, (entry) => ({
       ...entry,

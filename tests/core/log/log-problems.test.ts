@@ -82,8 +82,12 @@ describe('what is wrong with a log, to the letter', () => {
       problem('outOfOrder', last, 2, `the snapshot of entry 2 ${after}`),
     );
     const crash = {
-      ...{ _tag: 'Crash', after: 1, at: 0, event: { _tag: 'Deselect' } },
-      ...{ message: '', stack: '' },
+      _tag: 'Crash',
+      after: 1,
+      at: 0,
+      event: { _tag: 'Deselect' },
+      message: '',
+      stack: '',
     };
     expect(problemOf(twice(encodeLine(crash as never)))).toEqual(
       problem('outOfOrder', last, 1, `the crash of entry 1 ${after}`),
@@ -250,13 +254,22 @@ describe('parts of the format', () => {
 
   it('a line of an older format gets what later ones added, and only header and marks', () => {
     expect(upcast({ _tag: 'Header', format: 1, zone: 'UTC' }, 1)).toEqual({
-      ...{ _tag: 'Header', format: 5, zone: 'UTC', stateSchema: {}, redacted: false },
+      _tag: 'Header',
+      format: 5,
+      zone: 'UTC',
+      stateSchema: {},
+      redacted: false,
     });
     expect(upcast({ _tag: 'Header', format: 2, stateSchema: 'x', redacted: true }, 2)).toEqual({
-      ...{ _tag: 'Header', format: 5, stateSchema: {}, redacted: true },
+      _tag: 'Header',
+      format: 5,
+      stateSchema: {},
+      redacted: true,
     });
     expect(upcast({ _tag: 'Mark', through: 7, hash: 'x' }, 2)).toEqual({
-      ...{ _tag: 'Mark', through: 7, slices: {} },
+      _tag: 'Mark',
+      through: 7,
+      slices: {},
     });
     for (const line of [{ seq: 1 }, { _tag: 'Snapshot', hash: 'x' }, null, 7, 'x']) {
       expect(upcast(line, 1)).toBe(line);
@@ -270,7 +283,10 @@ describe('parts of the format', () => {
     const raised = (tag: string, format: number) =>
       upcast({ seq: 1, at: 2, event: { _tag: tag, answer }, cause: 3, hash: 'x' }, format);
     const of = (owner: string, call: string) => ({
-      ...{ seq: 1, at: 2, cause: 3, hash: 'x' },
+      seq: 1,
+      at: 2,
+      cause: 3,
+      hash: 'x',
       event: { _tag: 'Answered', owner, call, answer },
     });
     for (const format of [1, 2, 3]) {
@@ -291,11 +307,16 @@ describe('parts of the format', () => {
   it('the names of format 4 become those of format 5, whatever the format of the log', () => {
     const raised = (event: object, format: number) => upcast({ seq: 1, event }, format);
     const names = {
-      ...{ OpenSeen: 'OpenPrivacyPreview', CloseSeen: 'ClosePrivacyPreview' },
-      ...{ OpenBehalf: 'OpenOnBehalf', CloseBehalf: 'CloseOnBehalf' },
-      ...{ SearchBehalf: 'SearchOnBehalf', ChooseBehalf: 'ChooseOnBehalf' },
-      ...{ StartMultiple: 'StartMultiSelect', ToggleMarked: 'ToggleSelectedDesk' },
-      ...{ ReplaceMarked: 'ReplaceSelectedDesk', ClearMarked: 'ClearSelectedDesks' },
+      OpenSeen: 'OpenPrivacyPreview',
+      CloseSeen: 'ClosePrivacyPreview',
+      OpenBehalf: 'OpenOnBehalf',
+      CloseBehalf: 'CloseOnBehalf',
+      SearchBehalf: 'SearchOnBehalf',
+      ChooseBehalf: 'ChooseOnBehalf',
+      StartMultiple: 'StartMultiSelect',
+      ToggleMarked: 'ToggleSelectedDesk',
+      ReplaceMarked: 'ReplaceSelectedDesk',
+      ClearMarked: 'ClearSelectedDesks',
       BookSeveral: 'BookDesks',
     };
     for (const format of [1, 2, 3, 4]) {
@@ -307,7 +328,8 @@ describe('parts of the format', () => {
       }
       const purpose = { kind: 'several' };
       expect(raised({ _tag: 'OpenBehalf', purpose }, format)).toEqual({
-        ...{ seq: 1, event: { _tag: 'OpenOnBehalf', purpose: { kind: 'multiSelect' } } },
+        seq: 1,
+        event: { _tag: 'OpenOnBehalf', purpose: { kind: 'multiSelect' } },
       });
       for (const [timer, present] of [
         ['behalf.search', 'onBehalf.search'],
@@ -315,7 +337,8 @@ describe('parts of the format', () => {
         ['search.wait', 'search.wait'],
       ]) {
         expect(raised({ _tag: 'TimerFired', timer }, format)).toEqual({
-          ...{ seq: 1, event: { _tag: 'TimerFired', timer: present } },
+          seq: 1,
+          event: { _tag: 'TimerFired', timer: present },
         });
       }
     }
@@ -332,7 +355,8 @@ describe('parts of the format', () => {
       ['office', 'public.config', 'office', 'public.config'],
     ] as const) {
       expect(raised(answered(owner, call), 4)).toEqual({
-        ...{ seq: 1, event: answered(presentOwner, presentCall) },
+        seq: 1,
+        event: answered(presentOwner, presentCall),
       });
     }
   });
@@ -386,7 +410,13 @@ describe('parts of the format', () => {
     const mark = takeMark(3, {});
     const log = { header, entries: all, lines: [takeSnapshot(2, {}), ...all, mark, mark] };
     expect(statisticsOf(log as never)).toEqual({
-      ...{ first: 3, last: 10, entries: 8, commands: 2, facts: 6, from: 100, to: 107 },
+      first: 3,
+      last: 10,
+      entries: 8,
+      commands: 2,
+      facts: 6,
+      from: 100,
+      to: 107,
       events: [
         ['deskBooking.remove', 3],
         ['Deselect', 2],
@@ -398,14 +428,28 @@ describe('parts of the format', () => {
         ['OutcomeUnknown', 1],
         ['Unreachable timeout', 1],
       ],
-      ...{ crashes: 0, marks: 2, snapshots: 1 },
+      crashes: 0,
+      marks: 2,
+      snapshots: 1,
     });
     expect(events.map((event) => failureOf(event as never))).toEqual([
-      ...[null, null, null, '409 SLOT_TAKEN', 'OutcomeUnknown', 'Unreachable timeout'],
-      ...['409 SLOT_TAKEN', null],
+      null,
+      null,
+      null,
+      '409 SLOT_TAKEN',
+      'OutcomeUnknown',
+      'Unreachable timeout',
+      '409 SLOT_TAKEN',
+      null,
     ]);
     expect(statisticsOf({ header, entries: [], lines: [] } as never)).toMatchObject({
-      ...{ first: 0, last: 0, entries: 0, from: 0, to: 0, events: [], failures: [] },
+      first: 0,
+      last: 0,
+      entries: 0,
+      from: 0,
+      to: 0,
+      events: [],
+      failures: [],
     });
   });
 });
@@ -421,10 +465,17 @@ describe('what verifying finds, to the letter', () => {
     const { state } = core;
     expect(verifyLog(log)).toEqual({
       divergence: {
-        ...{ entry: count, comparedAt: count, by: 'snapshot', path: '' },
-        ...{ recorded: wrong, replayed: hashOf(state) },
+        entry: count,
+        comparedAt: count,
+        by: 'snapshot',
+        path: '',
+        recorded: wrong,
+        replayed: hashOf(state),
       },
-      ...{ compared: count + 2, sameState: true, otherSlices: [], unasked: 0 },
+      compared: count + 2,
+      sameState: true,
+      otherSlices: [],
+      unasked: 0,
     });
   });
 
@@ -441,7 +492,12 @@ describe('what verifying finds, to the letter', () => {
     for (const change of [changed, (line: string) => line.replace(from, to)]) {
       const { divergence } = verifyLog(read(bent(lines, at, change)));
       expect(divergence).toEqual({
-        ...{ entry: count, comparedAt: count, by: 'snapshot', path, recorded, replayed },
+        entry: count,
+        comparedAt: count,
+        by: 'snapshot',
+        path,
+        recorded,
+        replayed,
       });
     }
   });
@@ -464,8 +520,12 @@ describe('what verifying finds, to the letter', () => {
     const at = rows.findIndex((row) => row.startsWith(`{"seq":${seq},`));
     const log = read(bent(rows, at, (row) => row.replace('"language":"sv"', '"language":"no"')));
     expect(verifyLog(log).divergence).toEqual({
-      ...{ entry: seq, comparedAt: seq, by: 'hash', path: 'settings.language' },
-      ...{ recorded: 'sv', replayed: 'no' },
+      entry: seq,
+      comparedAt: seq,
+      by: 'hash',
+      path: 'settings.language',
+      recorded: 'sv',
+      replayed: 'no',
     });
   });
 });

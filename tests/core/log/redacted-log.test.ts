@@ -33,7 +33,11 @@ const generated = fc.gen().map((gen) => generatedSession((values) => gen(() => v
 
 const onTheFloor = () => new CoreSession().onTheFloor().elapse(3_000);
 const told: Crash = {
-  ...{ _tag: 'Crash', after: 0, at: 5, message: 'no Åsa here', stack: 'no Åsa here\n at x' },
+  _tag: 'Crash',
+  after: 0,
+  at: 5,
+  message: 'no Åsa here',
+  stack: 'no Åsa here\n at x',
   event: { _tag: 'Deselect' },
 };
 
@@ -159,7 +163,11 @@ describe('local storage', () => {
 
   it('RD9: nothing else of it reaches the log, whatever the page sends', async () => {
     const worker = new WorkerHarness({
-      ...{ initialState, isSignedIn, step, projections, stateSchema: STATE_SCHEMA },
+      initialState,
+      isSignedIn,
+      step,
+      projections,
+      stateSchema: STATE_SCHEMA,
     });
     await worker.start({ app: { ...app, storage: stored } });
     const text = (await (await worker.api.exportLog())?.text()) ?? '';

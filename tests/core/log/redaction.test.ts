@@ -128,7 +128,7 @@ describe('redaction by the schema', () => {
 
   it('RD6: what no schema describes does not leave', () => {
     const Known = Schema.Struct({ id: Schema.Int });
-    const wide: { id: number } = { id: 1, ...{ diary: 'Stand-up' } };
+    const wide = { id: 1, diary: 'Stand-up' };
     expect(of(Known, wide)).toStrictEqual({ id: 1 });
     const json = { 'Åsa Berg': ['Bo Ek', 7, null, { deep: 'Stand-up' }] };
     expect(of(Schema.Unknown, json)).toEqual({ 'F~1': ['F~2', 7, null, { 'F~3': 'F~4' }] });
@@ -354,16 +354,17 @@ describe('a redacted session', () => {
       stack: 'F~2',
     });
     const header: Header = {
-      ...{
-        _tag: 'Header',
-        format: 2,
-        sessionId: 's',
-        startedAt: 1,
-        schema: 'x',
-        stateSchema: { page: 'y' },
-      },
-      ...{ app: { version: '1', build: 'b' }, zone: 'Europe/Stockholm', language: 'sv-SE' },
-      ...{ configuration: { backendUrl: '' }, redacted: false },
+      _tag: 'Header',
+      format: 2,
+      sessionId: 's',
+      startedAt: 1,
+      schema: 'x',
+      stateSchema: { page: 'y' },
+      app: { version: '1', build: 'b' },
+      zone: 'Europe/Stockholm',
+      language: 'sv-SE',
+      configuration: { backendUrl: '' },
+      redacted: false,
       storage: { language: 'sv', buildingId: '1' },
     };
     expect(redactHeader(table)(header)).toBe(header);

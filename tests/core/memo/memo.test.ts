@@ -13,8 +13,14 @@ it('keeps what was set last for each object, each memo for itself', () => {
   fc.assert(
     fc.property(sets, (all) => {
       const keys: readonly object[] = [
-        ...[{}, { id: 1 }, [], [1], new Map(), () => 0],
-        ...[Object.freeze({ id: 1 }), Object.freeze([])],
+        {},
+        { id: 1 },
+        [],
+        [1],
+        new Map(),
+        () => 0,
+        Object.freeze({ id: 1 }),
+        Object.freeze([]),
       ];
       const memos = [0, 1, 2].map(() => ({
         kept: memo<object, unknown>(),

@@ -38,7 +38,9 @@ describe('booking several desks', () => {
           ...SLOT,
           people: [],
           resources: [{ id: THREE }, { id: ONE }, { id: TWO }],
-          ...{ type: 'APPOINTMENT', subject: 'Multiple Booking', origin: 'NONE' },
+          type: 'APPOINTMENT',
+          subject: 'Multiple Booking',
+          origin: 'NONE',
         },
       },
     ]);
@@ -78,7 +80,9 @@ describe('booking several desks', () => {
     expect(asked(core)).toEqual([]);
     expect(viewOf(core)).toMatchObject({ invalid: true, booking: false });
     expect(core.notice).toMatchObject({
-      ...{ key: 'quickView.invalidBookings', severity: 'warning', duration: 4_000 },
+      key: 'quickView.invalidBookings',
+      severity: 'warning',
+      duration: 4_000,
     });
     core.send('DismissNotice', { _tag: 'ToggleSelectedDesk', spaceId: THREE });
     core.elapse(2_999);
@@ -178,7 +182,10 @@ describe('what refuses several desks, whichever are free', () => {
     const kept = item(90, deskId(9), SLOT.start + 30, SLOT.start + 60);
     const core = choose(planner({ items: [kept] }), ONE, TWO);
     expect(viewOf(core).refusal).toEqual({
-      ...{ rule: 'ownBooking', start: kept.start, end: kept.end, name: 'Space 109' },
+      rule: 'ownBooking',
+      start: kept.start,
+      end: kept.end,
+      name: 'Space 109',
     });
     core.send(BOOK);
     expect(asked(core)).toEqual([]);
@@ -245,14 +252,18 @@ describe('the answer', () => {
   it('MS11: they are known as booked at once, stay selected, and are not booked again', () => {
     const core = booked();
     expect(core.notice).toMatchObject({
-      ...{ key: 'quickView.multipleBookingSuccess', severity: 'success', duration: 4_000 },
+      key: 'quickView.multipleBookingSuccess',
+      severity: 'success',
+      duration: 4_000,
     });
     expect(core.state.floor.self?.calendar.items.map(({ id }) => id)).toEqual([500, 501, 502]);
     expect(
       panelOf(core).rows.map(({ spaceId, mine, status }) => ({ spaceId, mine, status })),
     ).toEqual([ONE, TWO, THREE].map((spaceId) => ({ spaceId, mine: true, status: 'UNAVAILABLE' })));
     expect(viewOf(core)).toMatchObject({
-      ...{ booking: false, invalid: false, refusal: null },
+      booking: false,
+      invalid: false,
+      refusal: null,
       made: { undoable: true, undoing: false },
     });
     core.send(BOOK, { ...BOOK, userId: ANNA });
@@ -498,17 +509,7 @@ describe('for somebody else', () => {
       )
       .elapse(400)
       .succeed('deskBooking.searchPeople', [
-        {
-          ...{
-            id: ANNA,
-            name: 'Anna Ek',
-            fn: 'Anna',
-            ln: 'Ek',
-            title: '',
-            loc: null,
-            floorId: null,
-          },
-        },
+        { id: ANNA, name: 'Anna Ek', fn: 'Anna', ln: 'Ek', title: '', loc: null, floorId: null },
       ])
       .send({ _tag: 'ChooseOnBehalf', userId: ANNA });
 

@@ -132,7 +132,8 @@ describe('what the chosen person has already', () => {
     expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
     core.succeed('deskBooking.ofUser', [theirs({ start: NOW + 30, end: NOW + 40 })]);
     expect(openView(core)).toMatchObject({
-      ...{ refusal: 'ownBooking', refused: true },
+      refusal: 'ownBooking',
+      refused: true,
       theirs: { desk: 'Space 3', start: NOW + 30, end: NOW + 40 },
     });
     core.send({ _tag: 'ChooseOnBehalf', userId: 9 });
@@ -167,7 +168,8 @@ describe('what the chosen person has already', () => {
     core.elapse(5_000);
     expect(core.notice).toBeNull();
     expect(openView(core)).toMatchObject({
-      ...{ refusedAs: 'quickView.doubleBookingOfOther', refused: true },
+      refusedAs: 'quickView.doubleBookingOfOther',
+      refused: true,
     });
     core.succeed('deskBooking.ofUser', [theirs({ start: NOW + 3, end: NOW + 60 })]);
     expect(openView(core)).toMatchObject({ theirs: { desk: 'Space 3' } });

@@ -44,7 +44,12 @@ describe('who may look for whom to book', () => {
   const cases = bits.flatMap(([deskFinder, bobo]) =>
     bits.flatMap(([allowMultipleDesks, multipleDesks]) =>
       bits.map(([allowBoBo, bookOnBehalf]) => ({
-        ...{ deskFinder, bobo, allowMultipleDesks, multipleDesks, allowBoBo, bookOnBehalf },
+        deskFinder,
+        bobo,
+        allowMultipleDesks,
+        multipleDesks,
+        allowBoBo,
+        bookOnBehalf,
       })),
     ),
   );
@@ -430,8 +435,11 @@ describe('what is to be confirmed', () => {
   it('BO12: the desk, its slot and the zone that it is counted in', () => {
     const core = searching(onDesk().send({ _tag: 'ChooseSlot', start: NOW + 60, end: NOW + 150 }));
     expect(openView(core).event).toEqual({
-      ...{ spaces: ['Space 2'], date: '2026-11-21', zone: 'Europe/Stockholm' },
-      ...{ start: NOW + 60, end: NOW + 150 },
+      spaces: ['Space 2'],
+      date: '2026-11-21',
+      zone: 'Europe/Stockholm',
+      start: NOW + 60,
+      end: NOW + 150,
     });
   });
 
@@ -441,8 +449,10 @@ describe('what is to be confirmed', () => {
       SEVERAL,
     );
     expect(openView(core).event).toMatchObject({
-      ...{ spaces: ['Space 2', 'Space 3'], zone: 'Europe/Stockholm' },
-      ...{ start: NOW + 3, date: '2026-11-21' },
+      spaces: ['Space 2', 'Space 3'],
+      zone: 'Europe/Stockholm',
+      start: NOW + 3,
+      date: '2026-11-21',
     });
   });
 
@@ -453,7 +463,9 @@ describe('what is to be confirmed', () => {
       return openView(core).event;
     };
     expect(of(1)).toEqual({
-      ...{ spaces: ['1-001'], date: '2026-11-21', zone: 'Europe/Stockholm' },
+      spaces: ['1-001'],
+      date: '2026-11-21',
+      zone: 'Europe/Stockholm',
       ...late,
     });
     expect(of(3)).toMatchObject({ date: '2026-11-22', zone: 'Asia/Kathmandu' });

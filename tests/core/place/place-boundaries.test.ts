@@ -70,7 +70,11 @@ describe('the picker to the letter', () => {
     expect(view(started())).toMatchObject({ status: 'loading', groups: [], countries: [] });
     const core = atPicker();
     expect(view(core)).toEqual({
-      ...{ status: 'ready', lost: false, countries: ['SE', ''], country: null, building: null },
+      status: 'ready',
+      lost: false,
+      countries: ['SE', ''],
+      country: null,
+      building: null,
       sites: [
         { id: 2, name: 'Abroad' },
         { id: 1, name: 'Nordic' },
@@ -83,7 +87,9 @@ describe('the picker to the letter', () => {
     });
     core.send({ _tag: 'PickBuilding', buildingId: 4 });
     expect(view(core).building).toEqual({
-      ...{ id: 4, name: 'Åre', floors: [{ id: 5, name: 'Lodge', level: 0 }] },
+      id: 4,
+      name: 'Åre',
+      floors: [{ id: 5, name: 'Lodge', level: 0 }],
     });
     core.send({ _tag: 'PickBuilding', buildingId: 999 });
     expect(view(core).building?.id).toBe(4);
@@ -105,7 +111,8 @@ describe('the picker to the letter', () => {
       info: { ...first?.info, country_code },
     }));
     core.succeed('updates.update', {
-      ...{ ...firstUpdate(), floors: [] },
+      ...firstUpdate(),
+      floors: [],
       entities: { ...entities, buildings },
     });
     expect(view(core).countries).toEqual(['AA', 'DE', 'NO', 'SE', 'XX', '']);
@@ -119,13 +126,18 @@ describe('the picker to the letter', () => {
     const roof = { id: 2, name: 'Roof', level: 4 };
     const ground = { id: 1, name: 'Entrance', level: 0 };
     expect(places.project(core.state, {})).toEqual({
-      ...{ building: { id: 1, name: 'Stockholm HQ' }, floor: ground },
+      building: { id: 1, name: 'Stockholm HQ' },
+      floor: ground,
       buildings: [SWEDISH[0], row(3, 'Kathmandu', 1), SWEDISH[1]],
       floors: [roof, ground, { id: 3, name: 'Garage', level: -1 }],
       home: { buildingId: 1, building: 'Stockholm HQ', floorId: 1, floor: 'Entrance' },
     });
     expect(places.project(new CoreSession().state, {})).toEqual({
-      ...{ building: null, floor: null, buildings: [], floors: [], home: null },
+      building: null,
+      floor: null,
+      buildings: [],
+      floors: [],
+      home: null,
     });
   });
 });
@@ -141,10 +153,7 @@ describe('a place that is stored, learnt and chosen', () => {
   it('PL7: nothing is lost before the buildings have come, and lists that stay are kept', () => {
     const core = started({ buildingId: '1', floorId: '1' });
     const { spaceTypes, ...rest } = firstUpdate().entities ?? {};
-    core.succeed('updates.update', {
-      ...{ ...firstUpdate(), floors: [] },
-      entities: { spaceTypes },
-    });
+    core.succeed('updates.update', { ...firstUpdate(), floors: [], entities: { spaceTypes } });
     expect(core.state.place).toMatchObject({ known: false, lost: false, buildingId: 1 });
     core.elapse(3_000).succeed('updates.update', { ...firstUpdate(), floors: [], entities: rest });
     expect(core.state.place).toMatchObject({ known: true, lost: false, floorId: 1 });
@@ -152,7 +161,8 @@ describe('a place that is stored, learnt and chosen', () => {
     const { place } = core.state;
     core.elapse(3_000);
     core.succeed('updates.update', {
-      ...{ ...firstUpdate(), floors: [] },
+      ...firstUpdate(),
+      floors: [],
       entities: { equipment: [{ uid: 9, name: 'Lamp', info: '', image: '' }] },
     });
     expect(core.state.place).toEqual({ ...place, equipment: core.state.place.equipment });
@@ -165,7 +175,10 @@ describe('a place that is stored, learnt and chosen', () => {
     core.send({ _tag: 'PickFloor', floorId: 5 });
     expect(core.state.place).toEqual({
       ...before,
-      ...{ buildingId: 4, floorId: 5, picking: false, lost: false },
+      buildingId: 4,
+      floorId: 5,
+      picking: false,
+      lost: false,
       home: { buildingId: 4, floorId: 5 },
     });
   });

@@ -72,7 +72,8 @@ describe('picker', () => {
     const one = new CoreSession().start({ selectedSite: '2' }).signIn();
     one.succeed('updates.update', {
       ...firstUpdate(),
-      ...{ floors: [], entities: { ...entities, buildings: nordic } },
+      floors: [],
+      entities: { ...entities, buildings: nordic },
     });
     expect(view(one)).toMatchObject({ sites: [{ id: 1 }], site: null });
     expect(names(one)).toHaveLength(1);

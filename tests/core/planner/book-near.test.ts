@@ -50,7 +50,8 @@ describe('a desk near a colleague', () => {
   it('PO8: one press books it for the usual hours within those of the registration', () => {
     const core = planned().send(near());
     expect(core.pending(NEAR)?.call).toEqual({
-      ...{ name: NEAR, params: { id: OTHER_DESK } },
+      name: NEAR,
+      params: { id: OTHER_DESK },
       payload: { start: at(7, 1), end: at(15, 1) },
     });
     expect(offerOf(core)?.booking).toBe(11);
@@ -77,7 +78,10 @@ describe('a desk near a colleague', () => {
     const core = planned().send(near()).refuse(NEAR, 409, 'NO_FREE_DESK');
     expect(core.notice).toBeNull();
     expect(offerOf(core)).toMatchObject({
-      ...{ name: 'Wilma', refused: ['Wilma'], next: { userId: 12, name: 'Ylva' }, booking: null },
+      name: 'Wilma',
+      refused: ['Wilma'],
+      next: { userId: 12, name: 'Ylva' },
+      booking: null,
     });
     core.send(near(ylva.id)).refuse(NEAR, 409, 'NO_FREE_DESK');
     expect(offerOf(core)).toMatchObject({ refused: ['Wilma', 'Ylva'], next: null });

@@ -53,7 +53,9 @@ describe('who registered elsewhere', () => {
     expect(dayView(core)).toEqual(before);
     settle(core, office(4, [20, 22]));
     expect(dayView(core)).toMatchObject({
-      ...{ status: 'known', selected: { count: 0 }, colleagues: { count: 2 } },
+      status: 'known',
+      selected: { count: 0 },
+      colleagues: { count: 2 },
     });
     expect(idsOf(dayView(core).colleagues)).toEqual([21, 23]);
   });

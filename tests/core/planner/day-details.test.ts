@@ -90,14 +90,12 @@ describe('opening the details of a day', () => {
     expect(core.pending('planner.details')).toMatchObject({ timeout: 15_000 });
     const none = { open: true, count: 0, counted: false, people: [], height: 80 };
     expect(dayView(core)).toMatchObject({
-      ...{
-        own: null,
-        search: '',
-        status: 'loading',
-        selected: none,
-        colleagues: none,
-        more: 'none',
-      },
+      own: null,
+      search: '',
+      status: 'loading',
+      selected: none,
+      colleagues: none,
+      more: 'none',
     });
     answerPage(core, OFFICE);
     expect(detailsAsked(core)).toHaveLength(1);
@@ -113,7 +111,10 @@ describe('opening the details of a day', () => {
     core.elapse(400).send(open(TUESDAY));
     expect(detailsPending(core)).toMatchObject([{ query: { date: TUESDAY, page: 1, search: '' } }]);
     expect(dayView(core)).toMatchObject({
-      ...{ day: TUESDAY, search: '', status: 'loading', selected: { open: true, people: [] } },
+      day: TUESDAY,
+      search: '',
+      status: 'loading',
+      selected: { open: true, people: [] },
     });
   });
 
@@ -189,8 +190,15 @@ describe('opening the details of a day', () => {
     const { start, end } = call.payload;
     expect(dayView(core).own).toEqual({
       key: { desk: false, id: 1 },
-      ...{ type: 'HOME', start, end, spaceName: null, desk: null, buildingName: null },
-      ...{ zone: 'Europe/Stockholm', wholeDay: false, others: [] },
+      type: 'HOME',
+      start,
+      end,
+      spaceName: null,
+      desk: null,
+      buildingName: null,
+      zone: 'Europe/Stockholm',
+      wholeDay: false,
+      others: [],
     });
     core.elapse(999);
     expect(asked()).toBe(2);
@@ -211,14 +219,20 @@ describe('the lists of a day', () => {
     ];
     openedDay(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });
     expect(dayView(core)).toMatchObject({
-      ...{ status: 'known', more: 'there' },
+      status: 'known',
+      more: 'there',
       selected: { open: true, count: 2, height: 154 },
       colleagues: { open: true, count: 9, height: 225 },
     });
     expect(idsOf(dayView(core).selected)).toEqual([21, 25]);
     expect(dayView(core).colleagues.people[0]).toEqual({
-      ...{ id: 32, name: 'Abel Desk', initials: 'AD', photo: true },
-      ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', buildingName: null },
+      id: 32,
+      name: 'Abel Desk',
+      initials: 'AD',
+      photo: true,
+      type: 'ATTENDANCE_SAME_BUILDING',
+      spaceName: '1-002',
+      buildingName: null,
       desk: { assetType: 'space', assetId: 8193, floorId: 1 },
     });
     core.send('LoadMoreColleagues');
@@ -228,7 +242,8 @@ describe('the lists of a day', () => {
     expect(dayView(core)).toMatchObject({ more: 'none', colleagues: { count: 8 } });
     expect(idsOf(dayView(core).colleagues)).toEqual([32, 20, 22, 23, 24, 26, 31, 30]);
     expect(dayView(core).colleagues.people.at(-2)).toMatchObject({
-      ...{ type: 'ATTENDANCE_OTHER_BUILDING', buildingName: 'Åre' },
+      type: 'ATTENDANCE_OTHER_BUILDING',
+      buildingName: 'Åre',
     });
   });
 

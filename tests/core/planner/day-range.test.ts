@@ -12,7 +12,11 @@ const ZONE = 'Europe/Stockholm';
 const FIRST = '2026-11-23';
 const hour = (hours: number): number => wallClock(FIRST, hours * 60, ZONE);
 const entry = (type: EntryType, id: number, from: number, to: number): DayEntry => ({
-  ...{ id, type, buildingId: 1, start: hour(from), end: hour(to) },
+  id,
+  type,
+  buildingId: 1,
+  start: hour(from),
+  end: hour(to),
 });
 
 const range = (

@@ -64,7 +64,10 @@ describe('the search for a colleague of a day', () => {
     expect(shown(core)).toEqual([20, 21, 22, 23]);
     type(core, 'an');
     expect(dayView(core)).toMatchObject({
-      ...{ status: 'loading', more: 'none', selected: { count: 1 }, colleagues: { count: 6 } },
+      status: 'loading',
+      more: 'none',
+      selected: { count: 1 },
+      colleagues: { count: 6 },
     });
     expect(shown(core)).toEqual([20, 21]);
     core.elapse(400);
@@ -110,7 +113,8 @@ describe('the search for a colleague of a day', () => {
   it('DD12: nothing is told while nothing is known; of everybody, those who fit', () => {
     const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     expect(dayView(core)).toMatchObject({
-      ...{ selected: { counted: false, count: 0 }, colleagues: { counted: false, count: 0 } },
+      selected: { counted: false, count: 0 },
+      colleagues: { counted: false, count: 0 },
     });
     answerPage(core, OFFICE);
     expect(dayView(core)).toMatchObject({ colleagues: { counted: true, count: 6 } });

@@ -44,7 +44,10 @@ describe('one press', () => {
   it.each(WORK_LOCATIONS)('PO1: registers %s with the hours of the dialog', (location) => {
     const core = planning().send(as(location));
     expect(creation(core)).toEqual({
-      ...{ start: at(6, 1), end: at(17, 1), buildingId: 1, type: location },
+      start: at(6, 1),
+      end: at(17, 1),
+      buildingId: 1,
+      type: location,
     });
     // AT7: nothing else is sent for the day meanwhile.
     core.send(as('HOME'), as('OFFICE'));

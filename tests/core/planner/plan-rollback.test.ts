@@ -22,7 +22,10 @@ const MONDAY = NEXT_WEEK;
 const TUESDAY = '2026-11-24';
 const away = (id: number, ahead: number, more: Partial<AttendanceEntry> = {}) =>
   registration(id, {
-    ...{ type: 'HOME', buildingId: null, start: at(8, ahead), end: at(16, ahead) },
+    type: 'HOME',
+    buildingId: null,
+    start: at(8, ahead),
+    end: at(16, ahead),
     ...more,
   });
 const seriesOf = (core: CoreSession) => planOf(core).series;
@@ -125,7 +128,8 @@ describe('a template whose registration is refused', () => {
   ])('PN14, PN7: a lost answer after the removal tells the day as gone: %s', (_name, failure) => {
     const core = replacing().fail('attendance.create', failure);
     expect(seriesOf(core)).toMatchObject({
-      ...{ running: false, failed: [] },
+      running: false,
+      failed: [],
       stopped: { unsure: MONDAY, undone: [TUESDAY], lost: [MONDAY] },
     });
     expect(changesSent(core)).toHaveLength(2);

@@ -42,15 +42,13 @@ describe('a series of changes', () => {
   it('PN5: sends one change after the other, and counts them', () => {
     const core = applying();
     expect(seriesOf(core)).toEqual({
-      ...{
-        kind: 'template',
-        total: 3,
-        done: 0,
-        failed: [],
-        running: true,
-        stopped: null,
-        undoable: false,
-      },
+      kind: 'template',
+      total: 3,
+      done: 0,
+      failed: [],
+      running: true,
+      stopped: null,
+      undoable: false,
     });
     expect(changesSent(core)).toEqual([
       {
@@ -140,7 +138,12 @@ describe('a series of changes', () => {
     const core = applying().succeed('attendance.create', made(1, 2));
     core.fail('attendance.create', failure);
     expect(seriesOf(core)).toEqual({
-      ...{ kind: 'template', total: 3, done: 1, failed: [], running: false, undoable: false },
+      kind: 'template',
+      total: 3,
+      done: 1,
+      failed: [],
+      running: false,
+      undoable: false,
       stopped: { unsure: '2026-11-24', undone: ['2026-11-25'], lost: [] },
     });
     core.elapse(60_000);
@@ -153,13 +156,17 @@ describe('a range of days', () => {
   const tuesday = deskOn(100, 3);
   const range = () =>
     withSheet('range', [monday], tuesday, deskOn(101, 9)).send({
-      ...{ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-25' },
+      _tag: 'ChooseRange',
+      first: '2026-11-23',
+      last: '2026-11-25',
     });
 
   it('PN13, DR6: is chosen within the planner’s days, and tells what goes', () => {
     const core = withSheet('range', [monday], tuesday);
     expect(rangeOf(core)).toEqual({
-      ...{ first: null, last: null, counts: null },
+      first: null,
+      last: null,
+      counts: null,
       bounds: { first: '2026-11-21', last: '2027-05-21' },
     });
     for (const [first, last] of [
@@ -173,7 +180,8 @@ describe('a range of days', () => {
     }
     core.send({ _tag: 'ChooseRange', first: '2026-11-25', last: '2026-11-23' });
     expect(rangeOf(core)).toMatchObject({
-      ...{ first: '2026-11-23', last: '2026-11-25' },
+      first: '2026-11-23',
+      last: '2026-11-25',
       counts: { registrations: 1, desks: 1, ended: 0, days: 2, overEdge: 0 },
     });
   });
@@ -259,10 +267,16 @@ const turn = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom<Event>(
-      ...[APPLY, CANCEL, { _tag: 'ClosePlanner' } as const, { _tag: 'OpenPlanner' } as const],
-      ...[{ _tag: 'WentOffline' } as const, { _tag: 'CameOnline' } as const],
-      ...[{ _tag: 'DismissSeries' } as const, { _tag: 'AcceptOffer' } as const],
-      ...[{ _tag: 'PageHidden' } as const, { _tag: 'OpenPlan', sheet: 'range' } as const],
+      APPLY,
+      CANCEL,
+      { _tag: 'ClosePlanner' } as const,
+      { _tag: 'OpenPlanner' } as const,
+      { _tag: 'WentOffline' } as const,
+      { _tag: 'CameOnline' } as const,
+      { _tag: 'DismissSeries' } as const,
+      { _tag: 'AcceptOffer' } as const,
+      { _tag: 'PageHidden' } as const,
+      { _tag: 'OpenPlan', sheet: 'range' } as const,
     ),
   },
 );

@@ -149,7 +149,13 @@ describe('the week template', () => {
       entry(100, { start: at(9, 3), end: at(12, 3) }),
     );
     expect(outcomes(core)).toEqual([
-      ...['same', 'conflict', 'register', 'nothing', 'nothing', 'nothing', 'nothing'],
+      'same',
+      'conflict',
+      'register',
+      'nothing',
+      'nothing',
+      'nothing',
+      'nothing',
     ]);
     expect(templateOf(core)).toMatchObject({
       changes: 2,
@@ -157,14 +163,18 @@ describe('the week template', () => {
       hours: { start: 360, end: 1_020 },
     });
     expect(templateOf(core).days[1]).toMatchObject({
-      ...{ weekday: 'tuesday', day: '2026-11-24', plan: HOME, buildingName: null },
-      ...{ replaces: ['VACATION'], stays: ['Space 2'] },
+      weekday: 'tuesday',
+      day: '2026-11-24',
+      plan: HOME,
+      buildingName: null,
+      replaces: ['VACATION'],
+      stays: ['Space 2'],
     });
     expect(
       templateOf(core)
         .days.map(({ buildingName }) => buildingName)
         .slice(0, 4),
-    ).toEqual([...['Stockholm HQ', null, 'Åre', null]]);
+    ).toEqual(['Stockholm HQ', null, 'Åre', null]);
   });
 
   it('WT7: an office that is full is not applied to', () => {
@@ -190,8 +200,13 @@ describe('the week template', () => {
     expect(core.cited('TakeWeek')).toEqual(['PN8', 'PN3']);
     core.send('TakeWeek');
     expect(plans(core)).toEqual([
-      ...[OFFICE, HOME, null, null, null],
-      ...[{ ...OFFICE, start: 720, end: 960 }, null],
+      OFFICE,
+      HOME,
+      null,
+      null,
+      null,
+      { ...OFFICE, start: 720, end: 960 },
+      null,
     ]);
     expect(stored(core)).toHaveLength(1);
   });

@@ -47,8 +47,12 @@ describe('the register dialog', () => {
   it('PW7, AT14: opens with the working day, at the office', () => {
     const core = inDialog();
     expect(dialog(core)).toMatchObject({
-      ...{ day: TOMORROW, location: 'OFFICE', start: at(6, 1), end: at(17, 1) },
-      ...{ refusal: null, saving: false },
+      day: TOMORROW,
+      location: 'OFFICE',
+      start: at(6, 1),
+      end: at(17, 1),
+      refusal: null,
+      saving: false,
     });
     expect(dialog(core)?.starts).toHaveLength(48);
     expect(dialog(core)?.ends.at(-1)).toBe(at(24, 1));
@@ -66,7 +70,9 @@ describe('the register dialog', () => {
     core.succeed('attendance.create', home);
     expect([dialog(core), dayView(core).registrable]).toEqual([null, false]);
     expect(plan.project(core.state, {}).offer).toMatchObject({
-      ...{ kind: 'releaseDesks', day: TOMORROW, desks: [{ name: 'Space 2', days: null }] },
+      kind: 'releaseDesks',
+      day: TOMORROW,
+      desks: [{ name: 'Space 2', days: null }],
     });
   });
 
@@ -165,7 +171,8 @@ describe('registering', () => {
     core.succeed('attendance.create', registration(5, { type: 'VACATION', buildingId: null }));
     expect(dialog(core)).toBeNull();
     expect(cardOf(core, TOMORROW)).toMatchObject({
-      ...{ own: { type: 'VACATION' }, banner: { key: 'planner.scheduledAttendance' } },
+      own: { type: 'VACATION' },
+      banner: { key: 'planner.scheduledAttendance' },
       button: { colour: 'offWork', click: { kind: 'deleteRegistration', id: 5 } },
     });
     expect(bannerOf(core, TODAY)).toBeNull();
@@ -279,7 +286,8 @@ describe('unregistering', () => {
     });
     core.succeed('attendance.remove');
     expect(cardOf(core, TOMORROW)).toMatchObject({
-      ...{ own: null, banner: { key: 'planner.removedAttendance' } },
+      own: null,
+      banner: { key: 'planner.removedAttendance' },
       button: { colour: 'unregistered', click: { kind: 'openDialog' } },
     });
     core.elapse(1_000);

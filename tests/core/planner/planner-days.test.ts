@@ -78,8 +78,11 @@ describe('when the planner is open', () => {
     expect(viewOf(core)).toMatchObject({ status: 'loading', days: [] });
     core.succeed('attendance.own', []);
     expect(viewOf(core)).toMatchObject({
-      ...{ status: 'known', building: 'Stockholm HQ', zone: 'Europe/Stockholm' },
-      ...{ capacity: CAPACITY, more: 'there' },
+      status: 'known',
+      building: 'Stockholm HQ',
+      zone: 'Europe/Stockholm',
+      capacity: CAPACITY,
+      more: 'there',
     });
     expect(days(core)).toEqual(daysFrom(TODAY, 7));
     core.elapse(30_000);
@@ -121,7 +124,10 @@ describe('when the planner is open', () => {
     expect([reads(core), core.state.page.drawer]).toEqual([0, null]);
     core.send('OpenPlanner');
     expect(viewOf(core)).toMatchObject({
-      ...{ status: 'loading', days: [], register: null, capacity: CAPACITY },
+      status: 'loading',
+      days: [],
+      register: null,
+      capacity: CAPACITY,
     });
     core.fail('planner.overview', AWAY);
     core.send('ClosePlanner');
@@ -136,8 +142,12 @@ describe('when the planner is open', () => {
     expect(core.state.place.buildingId).toBe(3);
     expect(core.state.pending[late?.id ?? 0]).toBeUndefined();
     expect(viewOf(core)).toMatchObject({
-      ...{ open: true, status: 'loading', building: 'Kathmandu', zone: 'Asia/Kathmandu' },
-      ...{ days: [], register: null },
+      open: true,
+      status: 'loading',
+      building: 'Kathmandu',
+      zone: 'Asia/Kathmandu',
+      days: [],
+      register: null,
     });
     expect(core.pending('planner.overview')?.call).toMatchObject({ params: { buildingId: 3 } });
   });
@@ -325,7 +335,8 @@ describe('the cards of the days', () => {
     const core = opening();
     const people = [colleague(ANNA), colleague(BO, { type: 'HOME', buildingId: null })];
     const day = overviewDay(TODAY, {
-      ...{ attendanceUtilization: { peak: 5 }, deskUtilization: { peak: 1 } },
+      attendanceUtilization: { peak: 5 },
+      deskUtilization: { peak: 1 },
       selectedAttendance: people,
     });
     core.succeed('planner.overview', overview({ days: [day] }));
@@ -335,8 +346,14 @@ describe('the cards of the days', () => {
     core.send({ _tag: 'AddFavourite', userId: ANNA });
     expect(cardOf(core, TODAY).avatars).toEqual([
       {
-        ...{ id: ANNA, name: 'Anna Ek', initials: 'AE', photo: true },
-        ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: null, desk: null, buildingName: null },
+        id: ANNA,
+        name: 'Anna Ek',
+        initials: 'AE',
+        photo: true,
+        type: 'ATTENDANCE_SAME_BUILDING',
+        spaceName: null,
+        desk: null,
+        buildingName: null,
       },
     ]);
     core.send({ _tag: 'RemoveFavourite', userId: ANNA });
@@ -362,25 +379,32 @@ describe('the cards of the days', () => {
 
   it('PW11, AT4: what the person has: registrations, and desks for themself, that are not over', () => {
     const desk = entry(100, { start: at(9, 2), end: at(12, 2), buildingId: 3 });
-    const forOther = entry(101, {
-      ...{ start: at(9, 3), end: at(12, 3) },
-      user: { id: 8, name: 'Anna' },
-    });
+    const forOther = entry(101, { start: at(9, 3), end: at(12, 3), user: { id: 8, name: 'Anna' } });
     const over = registration(2, { start: at(8), end: NOW });
     const core = planning([registration(1), over], desk, forOther);
     expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
     expect(cardOf(core, TOMORROW)).toMatchObject({
       own: {
-        ...{ type: 'ATTENDANCE_SAME_BUILDING', start: at(9, 1), end: at(17, 1) },
-        ...{ spaceName: null, desk: null, buildingName: null },
+        type: 'ATTENDANCE_SAME_BUILDING',
+        start: at(9, 1),
+        end: at(17, 1),
+        spaceName: null,
+        desk: null,
+        buildingName: null,
       },
       button: { colour: 'sameBuilding' },
     });
     expect(cardOf(core, addDay(TODAY, 2)).own).toEqual({
       key: { desk: true, id: expect.any(Number) },
-      ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: at(9, 2), end: at(12, 2) },
-      ...{ zone: 'Asia/Kathmandu', wholeDay: false, others: [] },
-      ...{ spaceName: 'Space 2', desk: expect.anything(), buildingName: 'Kathmandu' },
+      type: 'ATTENDANCE_OTHER_BUILDING',
+      start: at(9, 2),
+      end: at(12, 2),
+      zone: 'Asia/Kathmandu',
+      wholeDay: false,
+      others: [],
+      spaceName: 'Space 2',
+      desk: expect.anything(),
+      buildingName: 'Kathmandu',
     });
     expect(cardOf(core, addDay(TODAY, 3)).own).toBeNull();
   });

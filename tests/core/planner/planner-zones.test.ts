@@ -49,22 +49,24 @@ describe('an entry in a building of another zone', () => {
     const away = wholeDay(KATHMANDU, { buildingId: null, type: 'VACATION' });
     expect(daysWith(away)).toEqual([TOMORROW]);
     expect(cardOf(planning([away]), TOMORROW).own).toMatchObject({
-      ...{ zone: KATHMANDU, wholeDay: true },
+      zone: KATHMANDU,
+      wholeDay: true,
     });
     const here = wholeDay(STOCKHOLM, { buildingId: null, type: 'HOME' });
     expect(cardOf(planning([here]), TOMORROW).own).toMatchObject({
-      ...{ zone: STOCKHOLM, wholeDay: true },
+      zone: STOCKHOLM,
+      wholeDay: true,
     });
     const part = { ...away, end: away.end - 30 };
-    expect(cardOf(planning([part]), TODAY).own).toMatchObject({
-      ...{ zone: STOCKHOLM, wholeDay: false },
-    });
+    expect(cardOf(planning([part]), TODAY).own).toMatchObject({ zone: STOCKHOLM, wholeDay: false });
   });
 
   it('PW13: of a building that is not known, the current clocks tell', () => {
     const away = wholeDay(STOCKHOLM, { buildingId: 99 });
     expect(cardOf(planning([away]), TOMORROW).own).toMatchObject({
-      ...{ zone: STOCKHOLM, wholeDay: true, type: 'ATTENDANCE_OTHER_BUILDING' },
+      zone: STOCKHOLM,
+      wholeDay: true,
+      type: 'ATTENDANCE_OTHER_BUILDING',
     });
   });
 
@@ -102,13 +104,15 @@ describe('several entries on one day', () => {
     const [first, second, third] = [hours(1, 8, 9), hours(2, 10, 11), hours(3, 12, 13)];
     const core = planning([third, first, second]);
     expect(cardOf(core, TOMORROW).own).toMatchObject({
-      ...{ key: { desk: false, id: 1 }, start: first.start },
+      key: { desk: false, id: 1 },
+      start: first.start,
       others: [{ start: second.start }, { start: third.start }],
     });
     expect(cardOf(core, TODAY).own).toBeNull();
     core.send({ _tag: 'Unregister', day: TOMORROW }).succeed('attendance.remove');
     expect(cardOf(core, TOMORROW).own).toMatchObject({
-      ...{ start: second.start, others: [{ start: third.start }] },
+      start: second.start,
+      others: [{ start: third.start }],
     });
     const named = { _tag: 'Unregister', day: TOMORROW, entry: { desk: false, id: 3 } } as const;
     core.send(named).succeed('attendance.remove');
@@ -138,7 +142,8 @@ describe('several entries on one day', () => {
     const start = wallClock(TOMORROW, 600, STOCKHOLM);
     const core = planning([registration(1)], entry(100, { start, end: start + 60 }));
     expect(cardOf(core, TOMORROW).own).toMatchObject({
-      ...{ spaceName: null, others: [{ spaceName: 'Space 2' }] },
+      spaceName: null,
+      others: [{ spaceName: 'Space 2' }],
     });
   });
 
@@ -153,15 +158,25 @@ describe('several entries on one day', () => {
     expect(own?.others).toEqual([
       {
         key: { desk: true, id: 101 },
-        ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: elsewhere.start, end: elsewhere.end },
-        ...{ zone: expect.any(String), wholeDay: false, spaceName: 'Space 2' },
+        type: 'ATTENDANCE_OTHER_BUILDING',
+        start: elsewhere.start,
+        end: elsewhere.end,
+        zone: expect.any(String),
+        wholeDay: false,
+        spaceName: 'Space 2',
         desk: expect.anything(),
         buildingName: core.state.place.buildings[4]?.info.name ?? null,
       },
       {
         key: { desk: false, id: 1 },
-        ...{ type: 'HOME', start: home.start, end: home.end, zone: STOCKHOLM, wholeDay: false },
-        ...{ spaceName: null, desk: null, buildingName: null },
+        type: 'HOME',
+        start: home.start,
+        end: home.end,
+        zone: STOCKHOLM,
+        wholeDay: false,
+        spaceName: null,
+        desk: null,
+        buildingName: null,
       },
     ]);
     expect(cardOf(core, TOMORROW).own).toEqual(own);

@@ -461,7 +461,11 @@ describe('applying a week template', () => {
     expect(asked(days.slice(1))).toEqual([7, '2026-11-24', '2026-11-27']);
     expect(asked([])).toEqual([]);
     expect(applyCalls(days).map(({ day }) => day)).toEqual([
-      ...['2026-11-23', '2026-11-23', '2026-11-23', '2026-11-24', '2026-11-27'],
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-27',
     ]);
   });
 });

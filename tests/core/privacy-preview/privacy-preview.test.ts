@@ -233,7 +233,10 @@ describe('what others see of oneself', () => {
     core.send('OpenPrivacyPreview');
     const hidden = { ...details(ME, null), status: { state: 'OFFLINE' as const } };
     core.succeed('privacyPreview.get', {
-      ...{ details: hidden, inSearch: false, onMap: true, inBookings: false },
+      details: hidden,
+      inSearch: false,
+      onMap: true,
+      inBookings: false,
     });
     expect(view(core)).toEqual({
       status: 'known',
@@ -252,7 +255,9 @@ describe('what others see of oneself', () => {
         location: null,
         planned: null,
       },
-      ...{ inSearch: false, onMap: true, inBookings: false },
+      inSearch: false,
+      onMap: true,
+      inBookings: false,
     });
   });
 
@@ -260,7 +265,9 @@ describe('what others see of oneself', () => {
     const core = opened().chooseDate('2026-11-24');
     const location = {
       asset: { floorId: 1, assetType: 'user', assetId: ME },
-      ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },
+      spaceName: 'Space 2',
+      floorName: 'Entrance',
+      buildingName: 'Stockholm HQ',
       reachable: true,
     };
     expect(view(core)).toMatchObject({ status: 'known', user: { location } });

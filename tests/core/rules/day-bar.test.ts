@@ -38,7 +38,7 @@ describe('the bar of a day', () => {
     const { stops, earliest } = bar([span(10 + 5 / 60, 10 + 20 / 60)], span(9, 11 + 10 / 60), 9.55);
     expect(read(earliest)).toBeCloseTo(9 + 35 / 60);
     expect(stops.slice(0, 9).map((stop) => Math.round(read(stop) * 60) - 9 * 60)).toEqual([
-      ...[0, 35, 45, 60, 65, 75, 80, 90, 105],
+      0, 35, 45, 60, 65, 75, 80, 90, 105,
     ]);
     expect(stops).toContain(clock(11 + 10 / 60));
   });

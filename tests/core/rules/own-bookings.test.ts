@@ -83,7 +83,8 @@ describe('the bookings of a person', () => {
 
 const entry = (over: Partial<PersonalBooking>, typeIds: readonly number[]): PersonalBooking =>
   booked(4, {
-    ...{ start: NOW + 30, end: NOW + 90 },
+    start: NOW + 30,
+    end: NOW + 90,
     resources: typeIds.map((typeId) => ({ id: OTHER_DESK, typeId, floorId: 1, name: 'x' })),
     ...over,
   });

@@ -15,7 +15,9 @@ import { zoneDay } from '../../support/wall-clock.ts';
 const DAY = '2026-11-24';
 const clock = (hour: number): number => wallClock(DAY, hour * 60, 'UTC');
 const on = (now: number, start = 8, end = 17): PresetDay => ({
-  ...{ day: DAY, now: clock(now), zone: 'UTC' },
+  day: DAY,
+  now: clock(now),
+  zone: 'UTC',
   hours: { start: start * 60, end: end * 60 },
 });
 const all = (day: PresetDay) =>

@@ -102,7 +102,7 @@ describe('the free time of a room', () => {
     expect(drawnIn(BOUNDS, 100, 70)).toEqual({ start: 60, end: 105 });
     expect(pressedIn({ start: 40, end: 80 }, 30)).toEqual({ start: 40, end: 80 });
     expect([stepFrom(60, 1), stepFrom(60, -1), stepFrom(65, 1), stepFrom(65, -1)]).toEqual([
-      ...[75, 45, 75, 60],
+      75, 45, 75, 60,
     ]);
   });
 });

@@ -47,7 +47,8 @@ const tellOthers = (core: CoreSession, fStatus = 7): CoreSession => {
   return core.answer(request, {
     _tag: 'Success',
     body: {
-      ...{ stamp: 5, now: Math.floor(core.at / 60_000) },
+      stamp: 5,
+      now: Math.floor(core.at / 60_000),
       entities: { spaces: fId.flatMap((id) => OTHERS[id] ?? []), users: [], signs: [], zones: [] },
       floors: fId.map((id) => ({ fId: id, fStatic: 2, fStatus })),
     },
@@ -226,7 +227,10 @@ describe('a room of another floor', () => {
     const core = showingAll();
     core.send({ _tag: 'DraftMeeting', spaceId: ON_ROOF, start: NOW + 60, end: NOW + 120 });
     expect(viewOf(core).draft).toMatchObject({
-      ...{ spaceId: ON_ROOF, floorName: 'Roof', refusal: null, start: NOW + 60 },
+      spaceId: ON_ROOF,
+      floorName: 'Roof',
+      refusal: null,
+      start: NOW + 60,
     });
     core.send({ _tag: 'BookDraft', subject: 'Plan' });
     expect(viewOf(core).draft?.status).toBe('making');

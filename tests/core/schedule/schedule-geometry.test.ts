@@ -77,7 +77,8 @@ const shown: fc.Arbitrary<Shown> = fc
       .filter((day) => walk(day, zone).length > 0)
       .map((day): ScheduleDay => {
         return {
-          ...{ day, weekend: false },
+          day,
+          weekend: false,
           ...(hours === 'full' ? bounds(day, zone) : business(day, zone)),
         };
       });

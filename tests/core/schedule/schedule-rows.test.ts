@@ -160,7 +160,9 @@ describe('the rows', () => {
     const told = withClosures(withClosures(scheduleOf(), ROOM, [now]), SMALL, [far]);
     core.succeed('schedule.ofFloor', told);
     expect(rowOf(core, ROOM)).toMatchObject({
-      ...{ closed: true, closures: [now], now: { free: false, until: NOW + 50 } },
+      closed: true,
+      closures: [now],
+      now: { free: false, until: NOW + 50 },
     });
     expect(rowOf(core, SMALL)).toMatchObject({ closed: false, closures: [far] });
     expect(rowOf(core, LARGE).closures).toBeUndefined();

@@ -216,7 +216,8 @@ describe('what the server is asked', () => {
     const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic');
     const spaces = (['DESK', 'ROOM'] as const).map((asset_type, index) => ({
       ...space(spaceIdOf(2, 90 + index), 2),
-      ...{ asset_type, floorId: 2 },
+      asset_type,
+      floorId: 2,
     }));
     answerWith(core, { spaces, users: [person(70, null), person(71, null)] });
     expect([panel(core).count, panel(core).others]).toEqual([1, 3]);

@@ -269,7 +269,12 @@ describe('words', () => {
     ['phone phone', []],
   ])('SR6: %s finds what has all of it, and no part of it twice', (typed, expected) => {
     const names = [
-      ...['Phone 1.1', 'Phone 1.2', 'Phone 1.12', 'Phone 1-1', 'Phone 2.1', 'Phone 11'],
+      'Phone 1.1',
+      'Phone 1.2',
+      'Phone 1.12',
+      'Phone 1-1',
+      'Phone 2.1',
+      'Phone 11',
       'Phone D-1.1',
     ];
     expect(names.filter((name) => finds(typed, name))).toEqual(expected);

@@ -7,8 +7,12 @@ import type { Call } from '../../../core/remote/calls.ts';
 import { CoreSession } from '../../support/core-session.ts';
 
 const session = (id: number, current = false): OwnSession => ({
-  ...{ id, current, browser: 'Firefox', system: 'Windows' },
-  ...{ since: 29_900_000, lastSeen: 29_900_100 },
+  id,
+  current,
+  browser: 'Firefox',
+  system: 'Windows',
+  since: 29_900_000,
+  lastSeen: 29_900_100,
 });
 const SESSIONS = [session(1, true), session(2), session(3)];
 
@@ -24,7 +28,11 @@ const opened = (): CoreSession =>
     .send('OpenSecurity')
     .succeed('ownSession.list', SESSIONS);
 const refused = (status: number, detailedCode: string): Failure => ({
-  ...{ _tag: 'Refused', status, code: String(status), detailedCode, message: '' },
+  _tag: 'Refused',
+  status,
+  code: String(status),
+  detailedCode,
+  message: '',
 });
 
 describe('AC10: the own sessions', () => {

@@ -150,7 +150,9 @@ describe('a multiple selection', () => {
       asset('space', DESK),
     );
     expect(quickView.project(core.state, {})).toMatchObject({
-      ...{ kind: 'space', spaceId: DESK, multiSelect: false },
+      kind: 'space',
+      spaceId: DESK,
+      multiSelect: false,
     });
     core.send({ _tag: 'StartMultiSelect', spaceId: OTHER_DESK });
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: OTHER_DESK });
@@ -166,8 +168,12 @@ describe('a multiple selection', () => {
       expect(quickView.project(core.state, {})).toMatchObject({ multiSelect });
     }
     const features = {
-      ...{ deskFinder: false, roomFinder: true, colleagueFinder: true, attendance: true },
-      ...{ bobo: true, allowMultipleDesks: true },
+      deskFinder: false,
+      roomFinder: true,
+      colleagueFinder: true,
+      attendance: true,
+      bobo: true,
+      allowMultipleDesks: true,
     };
     const grants = { allowBoBo: true, allowCoBo: true, deleteOnBehalf: true, multipleDesks: true };
     expect(permissionDenied('bookDesks', { features, grants, own: true })).toBe('notOffered');
@@ -201,12 +207,21 @@ describe('the desks of a multiple selection', () => {
     });
     expect(view.slot.end - NOW).toBe(7 * 60 - 2 - 0);
     expect(view.rows.map(({ status }) => status)).toEqual([
-      ...['FREE', 'UNAVAILABLE', 'UNAVAILABLE_NON_BOOKABLE', 'UNAVAILABLE_BLOCKED'],
+      'FREE',
+      'UNAVAILABLE',
+      'UNAVAILABLE_NON_BOOKABLE',
+      'UNAVAILABLE_BLOCKED',
       // Claimed by another person, claimed by oneself (G49), of an unknown type.
-      ...['UNAVAILABLE', 'FREE', 'UNAVAILABLE_NON_BOOKABLE'],
+      'UNAVAILABLE',
+      'FREE',
+      'UNAVAILABLE_NON_BOOKABLE',
     ]);
     expect(view.rows[0]).toEqual({
-      ...{ spaceId: DESK, name: 'Space 2', zoneName: 'North', status: 'FREE', mine: false },
+      spaceId: DESK,
+      name: 'Space 2',
+      zoneName: 'North',
+      status: 'FREE',
+      mine: false,
     });
   });
 

@@ -15,8 +15,15 @@ const SEAT = { type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', desk: { ass
 
 const details = (id: number, date: string, people: readonly DayColleague[]) => ({
   ...person(id, null),
-  ...{ firstName: '', lastName: '', lName: '', state: 'OFFLINE' as const, department: '' },
-  ...{ company: '', phone: '', mail: '', info: { fn: '', ln: '', title: '', mail: '' } },
+  firstName: '',
+  lastName: '',
+  lName: '',
+  state: 'OFFLINE' as const,
+  department: '',
+  company: '',
+  phone: '',
+  mail: '',
+  info: { fn: '', ln: '', title: '', mail: '' },
   plans: { date, people },
 });
 

@@ -16,8 +16,16 @@ import {
 import { panelOf } from '../../support/desk-office.ts';
 
 const booking = (id: number, start: number, end: number, spaceId = DESK, owner = true) => ({
-  ...{ id, name: 'Desk', start, end, user: { id: 7, name: 'Åsa Berg' }, owner, removable: owner },
-  ...{ organizer: { id: owner ? 7 : 8, name: '' }, desk: null, resources: [] },
+  id,
+  name: 'Desk',
+  start,
+  end,
+  user: { id: 7, name: 'Åsa Berg' },
+  owner,
+  removable: owner,
+  organizer: { id: owner ? 7 : 8, name: '' },
+  desk: null,
+  resources: [],
   space: { id: spaceId, name: 'Space', floorId: 1 },
 });
 const selected = (bookings: readonly object[] = [], spaceId = DESK): CoreSession => {
@@ -46,12 +54,28 @@ describe('the quick view to the letter', () => {
     });
     const view = panelOf(core);
     expect(view).toMatchObject({
-      ...{ kind: 'space', spaceId: DESK, asset: 'DESK', name: 'Space 2', status: 'FREE' },
-      ...{ occupant: '', occupantId: null, multiSelect: true, floorId: 1 },
-      ...{ date: '2026-11-21', zone: 'Europe/Stockholm', floorName: 'Entrance' },
-      ...{ buildingName: 'Stockholm HQ', zoneName: 'North', seats: 1, bookable: true },
-      ...{ equipment: [{ uid: 1, name: 'Dual screen' }], timesDisabled: false, list: 'loaded' },
-      ...{ bookings: [], booking: false, refusal: null },
+      kind: 'space',
+      spaceId: DESK,
+      asset: 'DESK',
+      name: 'Space 2',
+      status: 'FREE',
+      occupant: '',
+      occupantId: null,
+      multiSelect: true,
+      floorId: 1,
+      date: '2026-11-21',
+      zone: 'Europe/Stockholm',
+      floorName: 'Entrance',
+      buildingName: 'Stockholm HQ',
+      zoneName: 'North',
+      seats: 1,
+      bookable: true,
+      equipment: [{ uid: 1, name: 'Dual screen' }],
+      timesDisabled: false,
+      list: 'loaded',
+      bookings: [],
+      booking: false,
+      refusal: null,
     });
     expect(view.slot.start).toBe(now + 3);
     expect(Math.min(...view.startOptions)).toBeGreaterThanOrEqual(now);
@@ -77,7 +101,11 @@ describe('the quick view to the letter', () => {
     const plain = { id: 0, name: '', userId: null, mine: false, byName: '', removable: false };
     expect(panelOf(core).bookings).toEqual(
       [rows[2], rows[1], rows[0]].map(([start, end]) => ({
-        ...{ ...plain, start, end, removing: false, confirming: false },
+        ...plain,
+        start,
+        end,
+        removing: false,
+        confirming: false,
       })),
     );
     expect(panelOf(core).list).toBe('loaded');
@@ -89,7 +117,8 @@ describe('the quick view to the letter', () => {
     core.select(DESK);
     expect(panelOf(core).list).toBe('loading');
     expect(core.pending('deskBooking.ofDesk')).toMatchObject({
-      ...{ timeout: 15_000, call: { name: 'deskBooking.ofDesk', params: { id: DESK } } },
+      timeout: 15_000,
+      call: { name: 'deskBooking.ofDesk', params: { id: DESK } },
     });
     core.succeed('deskBooking.ofDesk', [
       booking(5, now + 60, now + 90),
@@ -101,8 +130,16 @@ describe('the quick view to the letter', () => {
     expect(panelOf(core).bookings).toEqual([
       { ...row, id: 6, start: now, end: now + 30, removing: false, confirming: false },
       {
-        ...{ userId: 7, id: 5, start: now + 60, end: now + 90, name: 'Åsa Berg', mine: true },
-        ...{ byName: '', removable: true, removing: false, confirming: true },
+        userId: 7,
+        id: 5,
+        start: now + 60,
+        end: now + 90,
+        name: 'Åsa Berg',
+        mine: true,
+        byName: '',
+        removable: true,
+        removing: false,
+        confirming: true,
       },
     ]);
     core.send({ _tag: 'RemoveBooking', bookingId: 5 });
@@ -284,14 +321,21 @@ describe('bookings to the letter', () => {
       ownStatusAfter(self, { _tag: 'BookingsMade', bookings: [body as Booking] }, core.state);
     expect(told(booking(5, 10, 20)).calendar.items).toEqual([
       {
-        ...{ id: 5, name: 'Desk', start: 10, end: 20, buildingId: 1, resources: [] },
-        ...{ user: { id: 7, name: 'Åsa Berg' }, status: 'ORGANIZER', organizer: { id: 7 } },
+        id: 5,
+        name: 'Desk',
+        start: 10,
+        end: 20,
+        buildingId: 1,
+        resources: [],
+        user: { id: 7, name: 'Åsa Berg' },
+        status: 'ORGANIZER',
+        organizer: { id: 7 },
       },
     ]);
     const odd = { ...booking(5, 10, 20), user: null, organizer: null };
     const elsewhere = { ...odd, space: { id: 1, name: '', floorId: 999 } };
     expect(told(elsewhere).calendar.items).toMatchObject([
-      { ...{ buildingId: 0, user: { id: 0, name: '' }, status: 'ATTENDEE', organizer: { id: 0 } } },
+      { buildingId: 0, user: { id: 0, name: '' }, status: 'ATTENDEE', organizer: { id: 0 } },
     ]);
     expect(told(booking(5, 10, 20, DESK, false))).toBe(self);
   });

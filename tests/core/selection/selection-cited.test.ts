@@ -21,7 +21,9 @@ import {
 /** The selection rules that a step cites. */
 const cited = ({ state, at, entries }: CoreSession, event: Event, cause?: number) =>
   step(state, {
-    ...{ seq: entries.length + 1, at, event },
+    seq: entries.length + 1,
+    at,
+    event,
     ...(cause === undefined ? {} : { cause }),
   }).rules.filter((rule) => rule.startsWith('SL'));
 

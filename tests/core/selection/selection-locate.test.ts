@@ -158,8 +158,13 @@ describe('what is gone', () => {
   it('SL1: a sign tells what it is and where, once', () => {
     const core = said(onFloorOne(), 'profile', asset('sign', SIGN));
     expect(quickView.project(core.state, {})).toEqual({
-      ...{ kind: 'sign', signId: SIGN, floorId: 1, typeId: 5, name: 'Kitchen' },
-      ...{ floorName: 'Entrance', buildingName: 'Stockholm HQ' },
+      kind: 'sign',
+      signId: SIGN,
+      floorId: 1,
+      typeId: 5,
+      name: 'Kitchen',
+      floorName: 'Entrance',
+      buildingName: 'Stockholm HQ',
     });
     const { selection } = core.state;
     said(core, 'profile', asset('sign', SIGN));

@@ -56,13 +56,23 @@ describe('a colleague', () => {
     core.succeed('people.user', details(ANNA, DESK));
     expect(asked(core)).toBeUndefined();
     expect(colleague(core)).toEqual({
-      ...{ kind: 'user', userId: ANNA, name: 'Person 8', initials: 'AE', photo: true },
-      ...{ title: 'Engineer', department: 'Lab', company: 'Nordic' },
-      ...{ phone: '+46 8 1', mail: 'anna@nordic.example', status: 'BUSY' },
+      kind: 'user',
+      userId: ANNA,
+      name: 'Person 8',
+      initials: 'AE',
+      photo: true,
+      title: 'Engineer',
+      department: 'Lab',
+      company: 'Nordic',
+      phone: '+46 8 1',
+      mail: 'anna@nordic.example',
+      status: 'BUSY',
       planned: null,
       location: {
         asset: { assetType: 'user', assetId: ANNA, floorId: 1 },
-        ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },
+        spaceName: 'Space 2',
+        floorName: 'Entrance',
+        buildingName: 'Stockholm HQ',
         reachable: true,
       },
     });
@@ -95,7 +105,8 @@ describe('a colleague', () => {
       core.fail('people.user', { message: 'There is no user 8', ...failure } as never);
       expect(core.state.selection.selected).toBeNull();
       expect(core.notice).toMatchObject({
-        ...{ key: 'fetchFailed', severity: 'error' },
+        key: 'fetchFailed',
+        severity: 'error',
         message: failure._tag === 'Refused' ? 'There is no user 8' : '',
       });
     },
@@ -229,8 +240,11 @@ describe('oneself', () => {
   ) => ({
     ...again(undefined),
     self: {
-      ...{ id: ME, status: { claims: [] }, calendar: { items: [] } },
-      ...{ visibility: 'EVERYONE' as const, loc: { spaceId, pos } },
+      id: ME,
+      status: { claims: [] },
+      calendar: { items: [] },
+      visibility: 'EVERYONE' as const,
+      loc: { spaceId, pos },
     },
   });
 
@@ -238,8 +252,14 @@ describe('oneself', () => {
     const core = said(onFloorOne({ position: true }), 'profile', asset('user', ME));
     expect(asked(core)).toBeUndefined();
     expect(panel(core)).toEqual({
-      ...{ kind: 'position', x: 3.25, y: 8.75, rotation: 90, spaceName: 'Space 2' },
-      ...{ floorName: 'Entrance', buildingName: 'Stockholm HQ', following: false },
+      kind: 'position',
+      x: 3.25,
+      y: 8.75,
+      rotation: 90,
+      spaceName: 'Space 2',
+      floorName: 'Entrance',
+      buildingName: 'Stockholm HQ',
+      following: false,
     });
     expect(selectedAsset(core.state)).toEqual(asset('user', ME));
     const { selection } = core.state;

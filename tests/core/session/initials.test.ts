@@ -6,7 +6,9 @@ describe('initials', () => {
   it('UC1: are those of the names that there are', () => {
     expect(initialsOf(' åsa', 'Berg')).toBe('ÅB');
     expect([initialsOf('', 'Ek'), initialsOf('Bo', ' '), initialsOf('', '')]).toEqual([
-      ...['E', 'B', ''],
+      'E',
+      'B',
+      '',
     ]);
   });
 

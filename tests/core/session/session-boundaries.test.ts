@@ -19,9 +19,15 @@ const signedOut = (): CoreSession =>
     .refuse('session.session', 401, 'NOT_SIGNED_IN');
 const calls = (core: CoreSession) => core.asked('Http').map(({ call }) => call.name);
 const SIGNED_OUT = {
-  ...{ auth: 'signedOut', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
-  ...{ loginRequest: null, logoutRequest: null, loginFailure: null, changingVisibility: null },
-  ...{ confirmingLogout: false },
+  auth: 'signedOut',
+  user: null,
+  consent: { status: 'unknown' },
+  sessionQuery: idleQuery,
+  loginRequest: null,
+  logoutRequest: null,
+  loginFailure: null,
+  changingVisibility: null,
+  confirmingLogout: false,
 };
 
 describe('what a session is asked with', () => {
@@ -86,8 +92,11 @@ describe('what a session ends with', () => {
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
     expect(core.state.session.configuration).toEqual(configuration);
     expect(login.project(core.state, {})).toEqual({
-      ...{ options: configuration.authentication.authOptions, busy: false, serverBusy: false },
-      ...{ wrong: false, expired: true },
+      options: configuration.authentication.authOptions,
+      busy: false,
+      serverBusy: false,
+      wrong: false,
+      expired: true,
     });
     expect(signedOut().state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
   });
@@ -109,7 +118,9 @@ describe('what a session ends with', () => {
     expect(again.state.session.expired).toBe(true);
     again.refuse('public.login', 401, 'BAD_CREDENTIALS', 'No such name');
     expect(login.project(again.state, {})).toMatchObject({
-      ...{ busy: false, wrong: true, expired: false },
+      busy: false,
+      wrong: true,
+      expired: false,
     });
     expect(again.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
     again.send({ _tag: 'SignIn', secret: 2 });
@@ -141,11 +152,16 @@ describe('what a session ends with', () => {
     expect(account.project(core.state, {}).loggingOut).toBe(true);
     core.refuse('session.logout', 500, 'FAILED');
     expect(account.project(core.state, {})).toMatchObject({
-      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false, administers: false },
+      confirmingLogout: false,
+      loggingOut: false,
+      keepsOffline: false,
+      administers: false,
     });
     core.send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(core.notice).toMatchObject({
-      ...{ key: 'session.logoutSuccessful', severity: 'success', message: '' },
+      key: 'session.logoutSuccessful',
+      severity: 'success',
+      message: '',
     });
     expect(core.state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: null });
@@ -160,7 +176,8 @@ describe('what a session ends with', () => {
     core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
     expect(core.cancelled()).toContain(first);
     expect(core.pending('visibility.set')?.call).toEqual({
-      ...{ name: 'visibility.set', payload: { state: 'EVERYONE' } },
+      name: 'visibility.set',
+      payload: { state: 'EVERYONE' },
     });
     const out = signedOut().send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     expect(out.state.session.changingVisibility).toBeNull();
@@ -170,7 +187,10 @@ describe('what a session ends with', () => {
     const core = new CoreSession().onTheFloor().send('SignedElsewhere');
     core.succeed('session.session', { ...someone, id: 8 });
     expect(core.state.session).toMatchObject({
-      ...{ auth: 'unknown', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
+      auth: 'unknown',
+      user: null,
+      consent: { status: 'unknown' },
+      sessionQuery: idleQuery,
     });
     expect(core.state.session.configuration).toEqual(configuration);
     expect(startup.project(core.state, {})).toMatchObject({ step: 'starting', serverAway: false });
@@ -271,19 +291,24 @@ describe('views of a session', () => {
     const { state } = new CoreSession();
     expect(startup.project(state, {})).toMatchObject({ step: 'starting', serverAway: false });
     expect(login.project(state, {})).toEqual({
-      ...{
-        options: [],
-        busy: false,
-        serverBusy: false,
-        wrong: false,
-        expired: false,
-      },
+      options: [],
+      busy: false,
+      serverBusy: false,
+      wrong: false,
+      expired: false,
     });
     const features = { deskFinder: false, roomFinder: false, colleagueFinder: false };
     expect(account.project(state, {})).toEqual({
-      ...{ user: null, backendUrl: '', companyName: '', logo: null, visibility: 'EVERYONE' },
-      ...{ features: { ...features, attendance: false } },
-      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false, administers: false },
+      user: null,
+      backendUrl: '',
+      companyName: '',
+      logo: null,
+      visibility: 'EVERYONE',
+      features: { ...features, attendance: false },
+      confirmingLogout: false,
+      loggingOut: false,
+      keepsOffline: false,
+      administers: false,
     });
   });
 
@@ -296,10 +321,16 @@ describe('views of a session', () => {
     core.succeed('session.session', { ...someone, visibility: 'INVISIBLE' });
     const features = { deskFinder: true, roomFinder: true, colleagueFinder: true };
     expect(account.project(core.state, {})).toEqual({
-      ...{ user: { id: 7, name: 'Åsa Berg', initials: 'ÅB', photo: false }, backendUrl: '' },
-      ...{ companyName: 'Perch', logo: '/logo.svg', visibility: 'INVISIBLE' },
-      ...{ features: { ...features, attendance: true } },
-      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false, administers: false },
+      user: { id: 7, name: 'Åsa Berg', initials: 'ÅB', photo: false },
+      backendUrl: '',
+      companyName: 'Perch',
+      logo: '/logo.svg',
+      visibility: 'INVISIBLE',
+      features: { ...features, attendance: true },
+      confirmingLogout: false,
+      loggingOut: false,
+      keepsOffline: false,
+      administers: false,
     });
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     const session = { ...core.state.session, consent: { status: 'unknown' } as const };

@@ -99,7 +99,9 @@ describe('session', () => {
       expect(selfFailed(core)).toBe(true);
       core.elapse(3_000).succeed('session.session', someone);
       expect(startup.project(core.state, {})).toEqual({
-        ...{ step: 'buildingSelect', serverAway: false, selfFailed: false },
+        step: 'buildingSelect',
+        serverAway: false,
+        selfFailed: false,
       });
     }
     const away = new CoreSession().start();

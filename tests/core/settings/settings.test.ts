@@ -40,7 +40,9 @@ describe('settings', () => {
     expect(core.asked('Store')).toMatchObject([{ key: 'timeFormat', value: 'HH:mm' }]);
     // Valid formats, and none at all, stay unchanged.
     const untouched: readonly Record<string, string>[] = [
-      ...[{ timeFormat: 'hh:mm a' }, { timeFormat: 'HH:mm' }, {}],
+      { timeFormat: 'hh:mm a' },
+      { timeFormat: 'HH:mm' },
+      {},
     ];
     for (const storage of untouched) {
       expect(new CoreSession().start(storage).asked('Store')).toEqual([]);
@@ -92,13 +94,22 @@ describe('settings', () => {
           language: word,
         }),
       ).toEqual({
-        ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
-        ...{ mapQuality: 'LOW', searchPanel: null, sidePanel: null },
-        ...{ legend: 'closed', introduction: null, helpKey: 'on' },
+        language: 'en',
+        timeFormat: 'HH:mm',
+        cameraAngle: '3d',
+        colorScheme: 'auto',
+        mapQuality: 'LOW',
+        searchPanel: null,
+        sidePanel: null,
+        legend: 'closed',
+        introduction: null,
+        helpKey: 'on',
       });
     }
     expect(first({ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' })).toMatchObject({
-      ...{ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' },
+      colorScheme: 'light',
+      cameraAngle: '3d',
+      searchPanel: 'open',
     });
   });
 
@@ -108,14 +119,10 @@ describe('settings', () => {
     core.send({ _tag: 'SetLegend', open: true }, { _tag: 'SetHelpKey', on: false });
     core.send({ _tag: 'SetLegend', open: false }, { _tag: 'SetHelpKey', on: true });
     expect(core.asked('Store').map(({ key, value }) => [key, value])).toEqual([
-      ...[
-        ['legend', 'open'],
-        ['helpKey', 'off'],
-      ],
-      ...[
-        ['legend', 'closed'],
-        ['helpKey', 'on'],
-      ],
+      ['legend', 'open'],
+      ['helpKey', 'off'],
+      ['legend', 'closed'],
+      ['helpKey', 'on'],
     ]);
   });
 
@@ -155,7 +162,10 @@ describe('settings', () => {
     expect(core.state.settings.language).toBe('sv');
     expect(core.asked('Store')).toHaveLength(1);
     expect(core.notice).toMatchObject({
-      ...{ key: 'settings.languageFailed', severity: 'warning', duration: 6_000, message: '' },
+      key: 'settings.languageFailed',
+      severity: 'warning',
+      duration: 6_000,
+      message: '',
     });
     core.elapse(6_000);
     expect(core.notice).toBeNull();
@@ -245,7 +255,12 @@ describe('settings', () => {
     const first = (mapQuality: string) =>
       new CoreSession().start({ mapQuality }).state.settings.mapQuality;
     expect(['LOW', 'MEDIUM', 'HIGH', 'high', 'ULTRA', ''].map(first)).toEqual([
-      ...['LOW', 'MEDIUM', 'HIGH', 'LOW', 'LOW', 'LOW'],
+      'LOW',
+      'MEDIUM',
+      'HIGH',
+      'LOW',
+      'LOW',
+      'LOW',
     ]);
     for (const quality of ['HIGH', 'MEDIUM', 'LOW'] as const) {
       const core = new CoreSession().start().send({ _tag: 'SetMapQuality', quality });

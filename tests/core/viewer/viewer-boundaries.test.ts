@@ -24,15 +24,28 @@ describe('settings, page and map to the letter', () => {
 
   it('SG1, SG4: what is not stored, or is none of the choices, is as it is at first', () => {
     const first = {
-      ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
-      ...{ mapQuality: 'LOW', searchPanel: null, sidePanel: null },
-      ...{ legend: 'closed', introduction: null, helpKey: 'on' },
+      language: 'en',
+      timeFormat: 'HH:mm',
+      cameraAngle: '3d',
+      colorScheme: 'auto',
+      mapQuality: 'LOW',
+      searchPanel: null,
+      sidePanel: null,
+      legend: 'closed',
+      introduction: null,
+      helpKey: 'on',
     };
     expect(new CoreSession().start().state.settings).toEqual(first);
     const strange = {
-      ...{ language: 'xx', timeFormat: 'x', cameraAngle: '4d', colorScheme: 'pink' },
-      ...{ searchPanel: 'ajar', sidePanel: 'ajar' },
-      ...{ legend: 'ajar', introduction: 'ajar', helpKey: 'ajar' },
+      language: 'xx',
+      timeFormat: 'x',
+      cameraAngle: '4d',
+      colorScheme: 'pink',
+      searchPanel: 'ajar',
+      sidePanel: 'ajar',
+      legend: 'ajar',
+      introduction: 'ajar',
+      helpKey: 'ajar',
     };
     for (const searchPanel of ['open', 'closed'] as const) {
       expect(new CoreSession().start({ searchPanel }).state.settings.searchPanel).toBe(searchPanel);
@@ -48,7 +61,8 @@ describe('settings, page and map to the letter', () => {
     const core = new CoreSession(MORNING + 12_345).start();
     expect(core.timers()).toMatchObject([{ timer: 'page.minute', delay: 47_655, jitter: 0 }]);
     expect(clock.project(core.state, {})).toEqual({
-      ...{ minute: Math.floor(MORNING / 60_000), zone: 'Europe/Stockholm' },
+      minute: Math.floor(MORNING / 60_000),
+      zone: 'Europe/Stockholm',
     });
     core.start();
     expect(core.timers()).toHaveLength(1);
@@ -81,9 +95,22 @@ describe('settings, page and map to the letter', () => {
 
   it('VW1, VW2, VW3: all that the map shows, and what becomes of it', () => {
     expect(viewer.project(new CoreSession().state, {})).toEqual({
-      ...{ selfId: 0, building: null, floorId: null, cameraAngle: '3d', selected: null },
-      ...{ hasLoaded: false, warning: null, view: 'floor', position: null, following: false },
-      ...{ highlight: null, filter: null, marked: [], pins: [], way: null, whereabouts: '' },
+      selfId: 0,
+      building: null,
+      floorId: null,
+      cameraAngle: '3d',
+      selected: null,
+      hasLoaded: false,
+      warning: null,
+      view: 'floor',
+      position: null,
+      following: false,
+      highlight: null,
+      filter: null,
+      marked: [],
+      pins: [],
+      way: null,
+      whereabouts: '',
     });
     const core = new CoreSession().onTheFloor();
     const rest = { view: 'floor', following: false, highlight: null };

@@ -69,7 +69,10 @@ describe('following', () => {
     ] as const) {
       const core = follow(inOffice(at(floorId)).send('ShowBuildingView'));
       expect(view(core)).toMatchObject({
-        ...{ following: true, floorId, view: 'floor', building: { id: buildingId } },
+        following: true,
+        floorId,
+        view: 'floor',
+        building: { id: buildingId },
       });
       moveTo(core, at(floorId, { x: 9, y: 9, r: 0 }));
       expect(view(core).following).toBe(true);

@@ -25,7 +25,10 @@ describe('a way to a colleague', () => {
     const core = on();
     expect(core.question()?.to).toEqual(asset(OTHER_DESK));
     expect(core.told().to).toEqual({
-      ...{ asset: COLLEAGUE, name: 'Person 8', floorName: 'Entrance', signType: null },
+      asset: COLLEAGUE,
+      name: 'Person 8',
+      floorName: 'Entrance',
+      signType: null,
       spaceName: 'Space 3',
     });
   });
@@ -42,7 +45,7 @@ describe('a way to a colleague', () => {
         .tells({ set: [colleague(8, DESK)] })
         .answers(null)
         .told(),
-    ).toMatchObject({ ...{ status: 'failed', reason: 'noRoute' } });
+    ).toMatchObject({ status: 'failed', reason: 'noRoute' });
     // A failed question is repeated only by the person.
     core.tells({ set: [colleague(8, ROOM)] });
     expect(core.question()).toBeNull();
@@ -103,8 +106,16 @@ describe('a way to a colleague', () => {
     expect(core.find(COLLEAGUE).question()?.to).toEqual(asset(OTHER_DESK));
     const { loc: _, ...known } = colleague(8, ABOVE, 2);
     const details = {
-      ...{ ...known, loc: { spaceId: spaceIdOf(3, 4) }, firstName: '', lastName: '', lName: '' },
-      ...{ state: 'BUSY', department: '', company: '', phone: '', mail: '' },
+      ...known,
+      loc: { spaceId: spaceIdOf(3, 4) },
+      firstName: '',
+      lastName: '',
+      lName: '',
+      state: 'BUSY',
+      department: '',
+      company: '',
+      phone: '',
+      mail: '',
       info: { fn: '', ln: '', title: '', mail: '' },
     };
     core.send({ _tag: 'SelectUser', userId: 8 }).succeed('people.user', details);
@@ -190,11 +201,14 @@ describe('what is told of a way', () => {
     });
     expect(Object.keys(core.told().floorNames)).toEqual(['1', '2', '3']);
     expect(core.find(asset(SIGN.id, 'sign')).told().to).toMatchObject({
-      ...{ name: 'Coffee corner', signType: 5, floorName: 'Entrance' },
+      name: 'Coffee corner',
+      signType: 5,
+      floorName: 'Entrance',
     });
     expect(core.find(asset(901, 'sign')).told().to).toMatchObject({ name: '', signType: null });
     expect(core.find(asset(ABOVE, 'space', 2)).told().to).toMatchObject({
-      ...{ name: '', floorName: 'Roof' },
+      name: '',
+      floorName: 'Roof',
     });
     expect(core.find(asset(1, 'sign', 77)).told().to).toMatchObject({ name: '', floorName: '' });
   });

@@ -27,7 +27,11 @@ describe('a way that is asked for', () => {
     core.find(asset(DESK));
     expect(core.told()).toMatchObject({ on: true, status: 'finding', to: { asset: asset(DESK) } });
     expect(core.question()).toEqual({
-      ...{ ask: 1, to: asset(DESK), from: 'entrance', stepFree: false, choosing: false },
+      ask: 1,
+      to: asset(DESK),
+      from: 'entrance',
+      stepFree: false,
+      choosing: false,
     });
     core.answers(40);
     expect(core.told()).toMatchObject({ on: true, status: 'found', way: { metres: 40 } });
@@ -109,7 +113,10 @@ describe('where a way begins', () => {
 
   it('WF2: at the own position, while it is known', () => {
     expect(startOf(selfAt(ROOM, HERE))).toEqual({
-      ...{ asked: 'position', from: 'position', start: 'automatic', startsHere: true },
+      asked: 'position',
+      from: 'position',
+      start: 'automatic',
+      startsHere: true,
     });
   });
 
@@ -151,7 +158,10 @@ describe('where a way begins', () => {
     const core = WaySession.begin(selfAt(ROOM, HERE)).find(asset(DESK)).answers(40);
     core.send({ _tag: 'SetWayStart', start: 'entrance' });
     expect(core.told()).toMatchObject({
-      ...{ status: 'finding', from: 'entrance', start: 'entrance', startsHere: true },
+      status: 'finding',
+      from: 'entrance',
+      start: 'entrance',
+      startsHere: true,
     });
     expect(core.question()).toMatchObject({ ask: 2, from: 'entrance' });
     core.send({ _tag: 'SetWayStart', start: 'automatic' });
@@ -183,7 +193,10 @@ describe('a start that is chosen on the map', () => {
       expect(core.question()).toMatchObject({ ask: 1, choosing: true });
       core.says(said);
       expect(core.told()).toMatchObject({
-        ...{ choosing: false, status: 'finding', start: 'chosen', from: { asset: asset(ROOM) } },
+        choosing: false,
+        status: 'finding',
+        start: 'chosen',
+        from: { asset: asset(ROOM) },
       });
       expect(core.question()).toMatchObject({ ask: 2, to: asset(DESK), from: asset(ROOM) });
       expect(core.state.selection.selected).toBeNull();

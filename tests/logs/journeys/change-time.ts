@@ -15,7 +15,10 @@ export const changeTime: Journey = async (office) => {
   const { id, info } = at(await visitor.freeRooms(), 0);
   const now = Math.floor(Date.now() / MINUTE);
   await visitor.post('/secure/calendar/create', {
-    ...{ spaceId: id, subject: 'Stand-up', start: now - 3, end: now + 30 },
+    spaceId: id,
+    subject: 'Stand-up',
+    start: now - 3,
+    end: now + 30,
   });
   await visitor.clickOnMap(id);
   const panel = visitor.panel(info.name);

@@ -68,7 +68,10 @@ export const plan: Journey = async (office) => {
   await button(range, /^15 /).waitFor();
   for (const date of [tuesday, wednesday]) {
     const name = new Date(`${date}T12:00Z`).toLocaleDateString('en-GB', {
-      ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
     });
     const choice = button(range, name);
     if ((await choice.count()) === 0) {

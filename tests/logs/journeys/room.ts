@@ -50,7 +50,10 @@ export const room: Journey = async (office) => {
 
   const now = Math.floor(Date.now() / MINUTE);
   await visitor.post('/secure/calendar/create', {
-    ...{ spaceId: id, subject: 'Stand-up', start: now - 3, end: now + 30 },
+    spaceId: id,
+    subject: 'Stand-up',
+    start: now - 3,
+    end: now + 30,
   });
   await press(/^End/);
   await press('Yes');

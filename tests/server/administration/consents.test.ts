@@ -32,7 +32,8 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     return { inForce, people, builtIn: builtIn.accepted, versions: counts };
   };
   const winter = (cells: Readonly<Record<string, string>> = {}): Edit => ({
-    ...{ kind: 'add', table: 'consents' },
+    kind: 'add',
+    table: 'consents',
     cells: { id: 'winter', valid_from: '', en: 'Winter', ...cells },
   });
 
@@ -64,8 +65,11 @@ onEachDatabase('consents of the administration page', ({ db }) => {
 
   it('CT4: until somebody accepts it, it can be changed', async () => {
     const change = (text: string, before: string): Edit => ({
-      ...{ kind: 'change', table: 'consents', key: 'winter' },
-      ...{ cells: { en: text }, before: { en: before } },
+      kind: 'change',
+      table: 'consents',
+      key: 'winter',
+      cells: { en: text },
+      before: { en: before },
     });
     expect(await apply(change('Colder', 'Winter'))).toMatchObject({ faults: [] });
     expect(await accept('ingrid')).toBe(true);
@@ -104,8 +108,11 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     expect((await accepted()).inForce).toBe('winter');
     now += 60_000;
     await apply({
-      ...{ kind: 'change', table: 'consents', key: 'spring' },
-      ...{ cells: { valid_from: '' }, before: { valid_from: '2027-03-01' } },
+      kind: 'change',
+      table: 'consents',
+      key: 'spring',
+      cells: { valid_from: '' },
+      before: { valid_from: '2027-03-01' },
     });
     expect((await accepted()).inForce).toBe('spring');
   });

@@ -43,9 +43,7 @@ it('AD12: of two imports at once the second is refused, and the next one is not'
 });
 
 it('AD13: each administrator has a budget of each kind of heavy call', async () => {
-  const within = createAdministrationLimits({
-    ...{ check: 2, apply: 1, import: 1, file: 1, invite: 1 },
-  });
+  const within = createAdministrationLimits({ check: 2, apply: 1, import: 1, file: 1, invite: 1 });
   const ask = async (call: 'check' | 'apply', userId: number) => {
     const work = within(call, Effect.succeed('done'));
     const administrator = { ...INGRID, userId };

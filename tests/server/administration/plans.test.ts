@@ -85,7 +85,12 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       ),
     );
     const said = await createImports(db)(INGRID, {
-      ...{ packed, isDry, isWhole: true, building, keepsFloors, now: NOW },
+      packed,
+      isDry,
+      isWhole: true,
+      building,
+      keepsFloors,
+      now: NOW,
     });
     if (!said.ok) throw new Error(said.detailedCode);
     return said.value;
@@ -224,7 +229,12 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     );
     const run = createImports(db);
     const of = (building: string | null, isDry: boolean) => ({
-      ...{ packed, isDry, isWhole: false, building, keepsFloors: true, now: NOW },
+      packed,
+      isDry,
+      isWhole: false,
+      building,
+      keepsFloors: true,
+      now: NOW,
     });
     const jonas = administratorOf('harbour');
     expect(await run(jonas, of('harbour', true))).toMatchObject({ value: { faults: [] } });
@@ -236,7 +246,8 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
         [administratorOf('castle'), 'harbour'],
       ] as const) {
         expect(await run(by, of(building, isDry))).toMatchObject({
-          ...{ status: 403, detailedCode: 'NO_PERMISSION' },
+          status: 403,
+          detailedCode: 'NO_PERMISSION',
         });
       }
     }

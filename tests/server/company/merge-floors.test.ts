@@ -168,7 +168,9 @@ describe('AP90: an archive of some floors', () => {
     const roof = archive({ level: [level('new', 2)] });
     expect(merge(roof, before).ids('level')).toEqual(['new', 'l0']);
     expect(merge(archive({ level: [level('new', 1)] }), before).ids('level')).toEqual([
-      ...['new', 'l0', 'roof'],
+      'new',
+      'l0',
+      'roof',
     ]);
   });
 });

@@ -25,15 +25,24 @@ const people = fc
   );
 const grant = fc
   .record({
-    ...{ group: maybe(groups), person: maybe(ids.slice(0, 3)), building: maybe(['b']) },
-    ...{ floor: maybe(['f']), zone: fc.constant(null) },
+    group: maybe(groups),
+    person: maybe(ids.slice(0, 3)),
+    building: maybe(['b']),
+    floor: maybe(['f']),
+    zone: fc.constant(null),
     capability: fc.constantFrom('administer', 'book_for_others'),
   })
   .filter(({ group, person }) => (group === null) !== (person === null));
 
 const EMPTY: Omit<CompanyState, 'people' | 'spaces' | 'grants'> = {
-  ...{ sites: new Map(), buildings: new Map(), floors: new Map(), equipment: new Map() },
-  ...{ signs: new Map(), groups: new Map(), rules: new Map(), closures: new Map() },
+  sites: new Map(),
+  buildings: new Map(),
+  floors: new Map(),
+  equipment: new Map(),
+  signs: new Map(),
+  groups: new Map(),
+  rules: new Map(),
+  closures: new Map(),
   consents: new Map(),
 };
 const state: fc.Arbitrary<CompanyState> = fc
@@ -102,7 +111,10 @@ describe('what is to be said against an import', () => {
     forAll(200, state, (company) => {
       expect(objectionTo(company, company, 0)).toBeNull();
       const nothing: CompanyState = {
-        ...{ ...EMPTY, people: new Map(), spaces: new Map(), grants: new Map() },
+        ...EMPTY,
+        people: new Map(),
+        spaces: new Map(),
+        grants: new Map(),
       };
       expect(objectionTo(nothing, company, 0)).toBeNull();
     });

@@ -143,11 +143,15 @@ const said = (table: TableName, name: string): Facts => {
 /** Of several columns, or of those that are no company data. The plan of an import has a rule for each of the former. */
 const OTHER_CHECKS = [
   // ID1: the floor in the lower bits.
-  ...['zone_check', 'space_check'],
+  'zone_check',
+  'space_check',
   // One of a group and a person; one of a building and a zone.
-  ...['permission_check', 'permission_check1', 'booking_rule_check'],
+  'permission_check',
+  'permission_check1',
+  'booking_rule_check',
   // CS1: one place; an end after the start.
-  ...['closure_check', 'closure_check1'],
+  'closure_check',
+  'closure_check1',
   // A picture and its type.
   'employee_check',
 ];
@@ -253,32 +257,44 @@ const refused = (one: Facts, other: Facts): readonly string[] => [
 
 /** What the database has for a cell that is empty is worked out before: a place and a direction by CD15, no mail as an empty one. */
 const FILLED = [
-  ...['spaces.x: not null', 'spaces.y: not null', 'spaces.direction: not null'],
+  'spaces.x: not null',
+  'spaces.y: not null',
+  'spaces.direction: not null',
   'people.mail: not null',
 ];
 
 /** G950: what only the catalogue says. */
 const NOT_IN_DATABASE: Readonly<Record<string, readonly string[]>> = {
   'a form is shorter than what is left room for': [
-    ...['sites.country: at most 2 characters', 'buildings.country: at most 2 characters'],
-    ...['closures.start: at most 16 characters', 'closures.end: at most 16 characters'],
+    'sites.country: at most 2 characters',
+    'buildings.country: at most 2 characters',
+    'closures.start: at most 16 characters',
+    'closures.end: at most 16 characters',
     'buildings.plan: at most 200 characters',
   ],
   'one limit for both together': [
-    ...['people.first_name: at most 100 characters', 'people.last_name: at most 99 characters'],
+    'people.first_name: at most 100 characters',
+    'people.last_name: at most 99 characters',
   ],
   'a range may grow without a migration': [
-    ...['buildings.capacity: to 1000000', 'floors.level: from -100', 'floors.level: to 1000'],
-    ...['spaces.seats: from 0', 'spaces.seats: to 10000'],
-    ...['spaces.x: from -100000', 'spaces.x: to 100000'],
-    ...['spaces.y: from -100000', 'spaces.y: to 100000'],
-    ...['spaces.direction: from -360', 'spaces.direction: to 360'],
+    'buildings.capacity: to 1000000',
+    'floors.level: from -100',
+    'floors.level: to 1000',
+    'spaces.seats: from 0',
+    'spaces.seats: to 10000',
+    'spaces.x: from -100000',
+    'spaces.x: to 100000',
+    'spaces.y: from -100000',
+    'spaces.y: to 100000',
+    'spaces.direction: from -360',
+    'spaces.direction: to 360',
   ],
   'so may a list': ['signs.type: one of a list', 'rules.rule: one of a list'],
   'it is in JSON': ['spaces.equipment: a reference', 'spaces.properties: at most 100 entries'],
   'both refer to each other': ['buildings.first_floor: a reference'],
   'rows that are gone, or say none, may be equal': [
-    ...['buildings.plan: unique', 'people.mail: unique'],
+    'buildings.plan: unique',
+    'people.mail: unique',
   ],
   'the built-in version has none': ['consents.id: not null'],
 };

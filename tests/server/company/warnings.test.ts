@@ -115,7 +115,10 @@ onEachDatabase('the floor that a building shows first', ({ db }) => {
       ok: false,
       faults: [
         {
-          ...{ file: 'buildings.csv', line: 3, column: 'first_floor', found: 'harbour-1' },
+          file: 'buildings.csv',
+          line: 3,
+          column: 'first_floor',
+          found: 'harbour-1',
           expected: { kind: 'ownFloor' },
         },
       ],

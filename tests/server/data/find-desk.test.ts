@@ -103,8 +103,11 @@ onEachOffice('find a desk', ({ db }) => {
   it('FD2: the desk that the user had lately comes first where nobody is asked for', async () => {
     const usual = at(ids(await found()), 9);
     await rowsIn(db).booking({
-      ...{ space: usual, kind: 'desk', user: EMPLOYEE.userId },
-      ...{ start: NOW - 8 * DAY, end: NOW - 8 * DAY + 60 },
+      space: usual,
+      kind: 'desk',
+      user: EMPLOYEE.userId,
+      start: NOW - 8 * DAY,
+      end: NOW - 8 * DAY + 60,
     });
     expect(await best()).toBe(usual);
     const { proposals } = await found();

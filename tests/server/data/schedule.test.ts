@@ -101,7 +101,9 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       async (slots, start, length) => {
         await db.query(sql`delete from booking`);
         const asked = slots.map(({ space, start: from, length: long }) => ({
-          ...{ space, start: from, end: from + long },
+          space,
+          start: from,
+          end: from + long,
         }));
         const ids = await meet(asked);
         const end = start + length;
@@ -211,8 +213,12 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       { space: ROOM.id, start: NOW, end: NOW + 30, subject: 'Mine', user: EMPLOYEE.userId },
       { space: ROOM.id, start: NOW + 30, end: NOW + 60, subject: 'Theirs' },
       {
-        ...{ space: ROOM.id, start: NOW + 60, end: NOW + 90, subject: 'Made for them' },
-        ...{ user: COLLEAGUE.userId, organizer: EMPLOYEE.userId },
+        space: ROOM.id,
+        start: NOW + 60,
+        end: NOW + 90,
+        subject: 'Made for them',
+        user: COLLEAGUE.userId,
+        organizer: EMPLOYEE.userId,
       },
       { space: ROOM.id, start: NOW + 90, end: NOW + 120, subject: 'Another', user: assistant },
     ]);
@@ -280,8 +286,14 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     const DESK = DESKS.find(({ id }) => floorOfSpace(id) === FLOOR)?.id ?? 0;
     const book = (spaceId: number, start: number, userId: number, kind: 'desk' | 'room' = 'room') =>
       insertBooking(db.query, {
-        ...{ spaceIds: [spaceId], kind, subject: 'Plans', userId, organizerId: userId },
-        ...{ start, end: start + 60, madeAt: NOW },
+        spaceIds: [spaceId],
+        kind,
+        subject: 'Plans',
+        userId,
+        organizerId: userId,
+        start,
+        end: start + 60,
+        madeAt: NOW,
         source: 'app',
       });
     const latest = async (): Promise<number> => {

@@ -63,16 +63,36 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     const said = valueIn(await why(desk.id, NOW + HOUR, NOW + 7 * HOUR));
     expect(said).toMatchObject({ kind: 'desk', space: desk.info.name });
     expect(said.checks.map(({ check }) => check)).toEqual([
-      ...['used', 'space', 'closure', 'time', 'opening_hours', 'weekends', 'days_ahead'],
-      ...['longest_desk_booking', 'desks_at_once', 'open_bookings', 'who_may_book', 'days'],
-      ...['claim', 'quota', 'otherBooking', 'taken'],
+      'used',
+      'space',
+      'closure',
+      'time',
+      'opening_hours',
+      'weekends',
+      'days_ahead',
+      'longest_desk_booking',
+      'desks_at_once',
+      'open_bookings',
+      'who_may_book',
+      'days',
+      'claim',
+      'quota',
+      'otherBooking',
+      'taken',
     ]);
     const [zone] = await db.query(sql`select name from zone where id = ${desk.loc.spaceId}`);
     const no = said.checks.filter(({ passed }) => !passed);
     expect(no).toEqual([
       {
-        ...{ check: 'longest_desk_booking', passed: false, code: 'TOO_LONG', limit: '4h' },
-        ...{ actual: '6h', scope: 'zone', place: zone?.name, groups: [], locked: false },
+        check: 'longest_desk_booking',
+        passed: false,
+        code: 'TOO_LONG',
+        limit: '4h',
+        actual: '6h',
+        scope: 'zone',
+        place: zone?.name,
+        groups: [],
+        locked: false,
       },
     ]);
   });

@@ -265,7 +265,10 @@ onEachServer('permissions', (office, signedIn) => {
     if (kind === 'claim' || kind === 'none') return { id: 0, space, start };
     const attended = who === 'attendee';
     const id = await rows.booking({
-      ...{ space, kind: isDesk ? 'desk' : 'room', start, end },
+      space,
+      kind: isDesk ? 'desk' : 'room',
+      start,
+      end,
       user: attended ? people.colleague : people.employee,
       organizer: attended ? people.assistant : people.employee,
     });

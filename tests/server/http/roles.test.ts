@@ -53,8 +53,14 @@ const spaceSet = ({ desks }: Office) => ({
   ],
 });
 const closureOf = ({ desks }: Office) => ({
-  ...{ key: null, building: null, floor: null, zone: null, space: String(desks[4]) },
-  ...{ start: '2030-01-01T08:00', end: null, from: 0 },
+  key: null,
+  building: null,
+  floor: null,
+  zone: null,
+  space: String(desks[4]),
+  start: '2030-01-01T08:00',
+  end: null,
+  from: 0,
 });
 const EDITS = '/secure/administration';
 

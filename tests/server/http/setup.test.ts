@@ -291,7 +291,10 @@ onEachDatabase('the first start', ({ db }) => {
         warningCount: 1,
         warnings: [
           {
-            ...{ file: 'spaces.csv', line: at + 1, column: 'seats', found: '40' },
+            file: 'spaces.csv',
+            line: at + 1,
+            column: 'seats',
+            found: '40',
             suspicion: { kind: 'manySeats', most: 36 },
           },
         ],

@@ -8,17 +8,37 @@ import { button, isThere, the } from '../../support/by-role.ts';
 
 const point = { x: 0, y: 0 };
 const move = (number: number, fromKey: string, toKey: string) => ({
-  ...{ id: 100 + number, number, fromKey, toKey, from: point, to: point },
+  id: 100 + number,
+  number,
+  fromKey,
+  toKey,
+  from: point,
+  to: point,
 });
 
 describe('the map of a closure', () => {
   it('AP86: shows what is closed, and what is blocked anyway apart from that', () => {
     const space = (key: string, isBlocked = false): PlanSpace => ({
-      ...{ key, name: key, kind: 'desk', seats: 1, equipment: ['Screen'], use: 'book', isBlocked },
-      ...{ x: 1, y: 2, state: 'same', isMoved: false, isSelected: false, hasProblem: true },
+      key,
+      name: key,
+      kind: 'desk',
+      seats: 1,
+      equipment: ['Screen'],
+      use: 'book',
+      isBlocked,
+      x: 1,
+      y: 2,
+      state: 'same',
+      isMoved: false,
+      isSelected: false,
+      hasProblem: true,
     });
     const view: PlanView = {
-      ...{ building: 'b', hasPlan: true, floors: [], unplaced: 0, revision: '1' },
+      building: 'b',
+      hasPlan: true,
+      floors: [],
+      unplaced: 0,
+      revision: '1',
       spaces: [space('a'), space('b'), space('c', true)],
     };
     const closed = { key: 'a', name: 'a', kind: 'desk', x: 1, y: 2, isClosed: true };

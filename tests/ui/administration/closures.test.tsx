@@ -81,7 +81,8 @@ describe('closures', () => {
     expect(page.server.rows('closures').size).toBe(1);
     await page.user.click(close());
     expect([...page.server.rows('closures').values()].at(-1)).toMatchObject({
-      ...{ building: 'harbour', reason: 'Party' },
+      building: 'harbour',
+      reason: 'Party',
     });
     expect(page.server.moves.at(-1)).toMatchObject({ reason: 'Party' });
     expect(screen.getByText('2 bookings were moved.')).toBeTruthy();

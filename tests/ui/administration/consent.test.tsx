@@ -7,7 +7,11 @@ import { button, isThere, the } from '../../support/by-role.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const CONSENT: Answer<unknown> = {
-  ...{ _tag: 'Refused', status: 403, code: '403', detailedCode: 'CONSENT_REQUIRED', message: '' },
+  _tag: 'Refused',
+  status: 403,
+  code: '403',
+  detailedCode: 'CONSENT_REQUIRED',
+  message: '',
 };
 const TERMS = { id: 4, approvalDeviceType: 'web', consentText: 'What is stored about you' };
 

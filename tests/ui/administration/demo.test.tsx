@@ -7,8 +7,14 @@ import { button, field, isThere, the } from '../../support/by-role.ts';
 const open = () => {
   const server = smallCompany();
   server.demo = {
-    ...{ buildings: 10, floors: 20, spaces: 2_154, people: 1_500, bookings: 4_321, ownSpaces: 2 },
-    ...{ staying: { buildings: 1, people: 3 }, hasKnownPassword: true },
+    buildings: 10,
+    floors: 20,
+    spaces: 2_154,
+    people: 1_500,
+    bookings: 4_321,
+    ownSpaces: 2,
+    staying: { buildings: 1, people: 3 },
+    hasKnownPassword: true,
   };
   return mountAdministration({ at: '/admin/overview', server });
 };

@@ -12,9 +12,15 @@ const company = () => {
   const server = smallCompany();
   server.log({ reason: 'moves together' });
   server.log({
-    ...{ subject: 'equipment', subjectId: 'dock', action: 'added', before: null },
-    ...{ after: { id: 'dock', name: 'Docking station' }, source: 'import', actor: 'Ben Cole' },
-    ...{ actorId: 8, at: Date.UTC(2026, 10, 24, 9, 30) },
+    subject: 'equipment',
+    subjectId: 'dock',
+    action: 'added',
+    before: null,
+    after: { id: 'dock', name: 'Docking station' },
+    source: 'import',
+    actor: 'Ben Cole',
+    actorId: 8,
+    at: Date.UTC(2026, 10, 24, 9, 30),
   });
   return server;
 };
@@ -36,12 +42,15 @@ describe('the page of the change history', () => {
   it('shows changed settings by their names and in words, on the overview too', async () => {
     const server = smallCompany();
     server.log({
-      ...{ subject: 'company', subjectId: 'company' },
+      subject: 'company',
+      subjectId: 'company',
       before: { 'settings.language': null, name: 'Harbour' },
       after: { 'settings.language': 'de', name: 'Harbour Ltd' },
     });
     server.log({
-      ...{ subject: 'company', subjectId: 'company', before: { 'settings.workingDay.start': 360 } },
+      subject: 'company',
+      subjectId: 'company',
+      before: { 'settings.workingDay.start': 360 },
       after: { 'settings.workingDay.start': 480 },
     });
     await mount('/admin/history', server);
@@ -64,13 +73,21 @@ describe('the page of the change history', () => {
       start: 29_938_440,
     };
     server.log({
-      ...{ subject: 'bookings', subjectId: '7', source: 'app' },
+      subject: 'bookings',
+      subjectId: '7',
+      source: 'app',
       before: { ...booking, end: 29_938_500 },
       after: { ...booking, end: 29_938_560 },
     });
     server.log({
-      ...{ subject: 'retention', subjectId: 'bookings', action: 'removed', source: 'retention' },
-      ...{ before: { rows: 12, days: 90 }, after: null, actor: 'Perch', actorId: null },
+      subject: 'retention',
+      subjectId: 'bookings',
+      action: 'removed',
+      source: 'retention',
+      before: { rows: 12, days: 90 },
+      after: null,
+      actor: 'Perch',
+      actorId: null,
     });
     server.log({ source: 'import', actor: 'command line', actorId: null });
     await mount('/admin/history', server);
@@ -180,7 +197,8 @@ describe('the page of the change history', () => {
     await page.user.click(button('Review changes'));
     await page.user.click(review().getByRole('button', { name: 'Save 1 change' }));
     page.session.server.log({
-      ...{ before: { zone: 'South' }, after: { zone: 'North' } },
+      before: { zone: 'South' },
+      after: { zone: 'North' },
       at: Date.UTC(2026, 10, 24, 10),
     });
     page.elapse(4_000);

@@ -10,24 +10,42 @@ const LOOK: Imported = {
   faults: [],
   tables: [
     {
-      ...{ table: 'spaces', added: 0, changed: 2, gone: 1, addedRows: [] },
+      table: 'spaces',
+      added: 0,
+      changed: 2,
+      gone: 1,
+      addedRows: [],
       changedRows: ['desk-1', 'desk-2'].map((key) => ({
-        ...{ key, name: key, before: { zone: 'South' }, after: { zone: 'North' } },
+        key,
+        name: key,
+        before: { zone: 'South' },
+        after: { zone: 'North' },
       })),
       goneRows: [{ key: 'desk-9', name: 'desk-9', before: { zone: 'North' }, after: {} }],
     },
   ],
-  ...{ companyChanged: false, plans: [], consequences: { ...NOTHING, bookings: 12 } },
+  companyChanged: false,
+  plans: [],
+  consequences: { ...NOTHING, bookings: 12 },
 };
 const FAULTY: Imported = {
-  ...{ tables: [], companyChanged: false, plans: [], consequences: NOTHING },
+  tables: [],
+  companyChanged: false,
+  plans: [],
+  consequences: NOTHING,
   faults: [
     {
-      ...{ file: 'spaces.csv', line: 14, column: 'seats', found: '=six' },
+      file: 'spaces.csv',
+      line: 14,
+      column: 'seats',
+      found: '=six',
       expected: { kind: 'number', from: 0, to: 10_000, whole: true },
     },
     {
-      ...{ file: 'people.csv', line: 3, column: 'groups', found: 'sales' },
+      file: 'people.csv',
+      line: 3,
+      column: 'groups',
+      found: 'sales',
       expected: { kind: 'reference', file: 'groups.csv' },
     },
   ],
@@ -65,7 +83,10 @@ it('AP40: shows in numbers and row by row what a file would do', async () => {
 
 it('CD17: what is worth a look stands beside the changes, and prevents nothing', async () => {
   const seats = (line: number) => ({
-    ...{ file: 'spaces.csv', line, column: 'seats', found: '400' },
+    file: 'spaces.csv',
+    line,
+    column: 'seats',
+    found: '400',
     suspicion: { kind: 'manySeats', most: 36 } as const,
   });
   const page = await mount({
@@ -74,10 +95,15 @@ it('CD17: what is worth a look stands beside the changes, and prevents nothing',
       count: 300,
       first: [
         {
-          ...{ file: 'floors.csv', line: 4, column: 'level', found: '1' },
+          file: 'floors.csv',
+          line: 4,
+          column: 'level',
+          found: '1',
           suspicion: { kind: 'sameLevel', line: 2 },
         },
-        ...[seats(7), seats(8), seats(12)],
+        seats(7),
+        seats(8),
+        seats(12),
       ],
     },
   });
@@ -187,11 +213,17 @@ it('CD13: equal faults of a column are one, with the names of the file, and can 
     ...FAULTY,
     faults: [
       ...[2, 3, 4, 9].map((line) => ({
-        ...{ file: 'buildings.csv', line, column: 'time_zone', found: `zone ${line}` },
+        file: 'buildings.csv',
+        line,
+        column: 'time_zone',
+        found: `zone ${line}`,
         expected: { kind: 'timeZone' as const },
       })),
       ...[5, 6].map((line) => ({
-        ...{ file: 'people.csv', line, column: 'username', found: 'ada' },
+        file: 'people.csv',
+        line,
+        column: 'username',
+        found: 'ada',
         expected: { kind: 'unique' as const, line: line - 1 },
       })),
     ],

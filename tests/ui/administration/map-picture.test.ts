@@ -29,13 +29,29 @@ const FLOORS = [
 ];
 
 const space = (key: string, name: string, more: Partial<PlanSpace> = {}): PlanSpace => ({
-  ...{ key, name, kind: 'desk', seats: 1, equipment: [], use: 'book', isBlocked: false },
-  ...{ x: 1, y: 2, state: 'same', isMoved: false, isSelected: false, hasProblem: false },
+  key,
+  name,
+  kind: 'desk',
+  seats: 1,
+  equipment: [],
+  use: 'book',
+  isBlocked: false,
+  x: 1,
+  y: 2,
+  state: 'same',
+  isMoved: false,
+  isSelected: false,
+  hasProblem: false,
   ...more,
 });
 
 const view = (spaces: readonly PlanSpace[]): PlanView => ({
-  ...{ building: 'harbour', hasPlan: true, floors: FLOORS, unplaced: 0, revision: '1', spaces },
+  building: 'harbour',
+  hasPlan: true,
+  floors: FLOORS,
+  unplaced: 0,
+  revision: '1',
+  spaces,
 });
 
 const pictureOf = (spaces: readonly PlanSpace[], open: string | null = null) => {
@@ -83,7 +99,12 @@ describe('AP70: the map of the administration', () => {
     const first = picture(before, 'a');
     const start = commandsBetween(null, first, null);
     expect(start.map(({ name }) => name)).toEqual([
-      ...['start', 'settings', 'contentUpdate', 'selectBuilding', 'show_floor', 'locate'],
+      'start',
+      'settings',
+      'contentUpdate',
+      'selectBuilding',
+      'show_floor',
+      'locate',
     ]);
     for (const command of start) {
       expect(isCommandMessage({ perch: 'command', id: 1, command })).toBe(true);

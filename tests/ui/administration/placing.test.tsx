@@ -98,16 +98,14 @@ describe('the point of a drawing', () => {
 
 describe('the map viewer while something is placed', () => {
   const picture = {
-    ...{
-      archive: {},
-      floors: [],
-      floorId: 1,
-      spaces: [],
-      marked: [],
-      lit: null,
-      pins: [],
-      selected: null,
-    },
+    archive: {},
+    floors: [],
+    floorId: 1,
+    spaces: [],
+    marked: [],
+    lit: null,
+    pins: [],
+    selected: null,
     settings: {} as never,
   };
   const shown = (isPlacing: boolean) => {

@@ -6,22 +6,42 @@ import { smallCompany } from '../../support/administration-server.ts';
 import { button, the } from '../../support/by-role.ts';
 
 const NOTHING = {
-  ...{ bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
+  bookings: 0,
+  claims: 0,
+  sessions: 0,
+  rows: 0,
+  asked: 0,
   old: { bookings: 0, registrations: 0, history: 0 },
 };
 
 const LOOK: Imported = {
-  ...{ faults: [], tables: [], companyChanged: false, plans: ['harbour'], consequences: NOTHING },
+  faults: [],
+  tables: [],
+  companyChanged: false,
+  plans: ['harbour'],
+  consequences: NOTHING,
   look: {
     building: 'harbour',
     floors: [
       {
-        ...{ key: 'h-0', name: 'Ground floor', isDrawn: true, spaces: 6, byLink: 3, byName: 2 },
-        ...{ gained: 2, lost: 1 },
+        key: 'h-0',
+        name: 'Ground floor',
+        isDrawn: true,
+        spaces: 6,
+        byLink: 3,
+        byName: 2,
+        gained: 2,
+        lost: 1,
       },
       {
-        ...{ key: 'h-1', name: 'First floor', isDrawn: false, spaces: 6, byLink: 0, byName: 0 },
-        ...{ gained: 0, lost: 0 },
+        key: 'h-1',
+        name: 'First floor',
+        isDrawn: false,
+        spaces: 6,
+        byLink: 0,
+        byName: 0,
+        gained: 0,
+        lost: 0,
       },
     ],
     gained: [
@@ -72,7 +92,10 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByText(/Roof/)).toBeTruthy();
     await page.user.click(button('Import 1 change'));
     expect(page.session.server.imports.at(-1)).toEqual({
-      ...{ dry: false, addOnly: true, building: 'harbour', otherFloors: 'keep' },
+      dry: false,
+      addOnly: true,
+      building: 'harbour',
+      otherFloors: 'keep',
     });
     expect(card().getByRole('status').textContent).toContain('The plan is in use.');
   });
@@ -87,10 +110,16 @@ describe('AP72: the floor plan of a building', () => {
 
   it('AP41, CD18: cannot be applied with a fault, which is located in the zip', async () => {
     const page = await open({
-      ...{ tables: [], companyChanged: false, plans: [], consequences: NOTHING },
+      tables: [],
+      companyChanged: false,
+      plans: [],
+      consequences: NOTHING,
       faults: [
         {
-          ...{ file: 'plans/harbour/level.geojson', line: null, column: null, found: null },
+          file: 'plans/harbour/level.geojson',
+          line: null,
+          column: null,
+          found: null,
           expected: { kind: 'json' },
         },
       ],
@@ -106,12 +135,22 @@ describe('AP72: the floor plan of a building', () => {
     const withOthers = (other: 'keep' | 'remove'): Imported => ({
       ...LOOK,
       look: {
-        ...{ building: 'harbour', gained: [], lost: [], otherLevels: [] },
+        building: 'harbour',
+        gained: [],
+        lost: [],
+        otherLevels: [],
         floors: [
           ...(LOOK.look?.floors.slice(0, 1) ?? []),
           {
-            ...{ key: 'h-1', name: 'First floor', isDrawn: other === 'keep', other },
-            ...{ spaces: 6, byLink: other === 'keep' ? 6 : 0, byName: 0, gained: 0, lost: 0 },
+            key: 'h-1',
+            name: 'First floor',
+            isDrawn: other === 'keep',
+            other,
+            spaces: 6,
+            byLink: other === 'keep' ? 6 : 0,
+            byName: 0,
+            gained: 0,
+            lost: 0,
           },
         ],
       },
@@ -128,7 +167,10 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByRole('row', { name: /First floor \(not on the plan\)/ })).toBeTruthy();
     await page.user.click(button('Import 1 change'));
     expect(page.session.server.imports.at(-1)).toEqual({
-      ...{ dry: false, addOnly: true, building: 'harbour', otherFloors: 'remove' },
+      dry: false,
+      addOnly: true,
+      building: 'harbour',
+      otherFloors: 'remove',
     });
   });
 

@@ -72,7 +72,13 @@ it('BR14: the group and the zone are in the address; who administers a building 
 it('BR13: the simulator says what refuses, marks its row, and offers what would work', async () => {
   const server = company();
   const passed = {
-    ...{ passed: true, code: '', limit: '', actual: '', scope: null, place: '', groups: [] },
+    passed: true,
+    code: '',
+    limit: '',
+    actual: '',
+    scope: null,
+    place: '',
+    groups: [],
     locked: false,
   };
   server.why = {
@@ -81,8 +87,13 @@ it('BR13: the simulator says what refuses, marks its row, and offers what would 
       { ...passed, check: 'space' },
       {
         ...passed,
-        ...{ check: 'longest_desk_booking', passed: false, code: 'TOO_LONG', limit: '4h' },
-        ...{ actual: '8h', scope: 'zone', place: 'South' },
+        check: 'longest_desk_booking',
+        passed: false,
+        code: 'TOO_LONG',
+        limit: '4h',
+        actual: '8h',
+        scope: 'zone',
+        place: 'South',
       },
       { ...passed, check: 'taken' },
     ],
@@ -114,8 +125,15 @@ it('AP107: the table shows what is in force for the space, and groups have names
     ...server.why,
     checks: [
       {
-        ...{ check: 'who_may_book', passed: false, code: 'NOT_ALLOWED', limit: 'product|sales' },
-        ...{ actual: '', scope: 'zone', place: 'North', groups: [], locked: false },
+        check: 'who_may_book',
+        passed: false,
+        code: 'NOT_ALLOWED',
+        limit: 'product|sales',
+        actual: '',
+        scope: 'zone',
+        place: 'North',
+        groups: [],
+        locked: false,
       },
     ],
   };
@@ -133,7 +151,13 @@ it('AP107: the table shows what is in force for the space, and groups have names
 it('AP80: a check says who set its rule and when, and leads to that change', async () => {
   const server = company();
   const rule = {
-    ...{ passed: true, code: '', limit: '12h', actual: '8h', place: '', groups: [], locked: false },
+    passed: true,
+    code: '',
+    limit: '12h',
+    actual: '8h',
+    place: '',
+    groups: [],
+    locked: false,
     ...({ check: 'longest_desk_booking', scope: 'company' } as const),
   };
   vi.setSystemTime(Date.UTC(2026, 10, 24, 9));

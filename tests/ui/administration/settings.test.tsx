@@ -8,7 +8,9 @@ it('AP44, AP45: a switch is a change, and what depends on it is greyed', async (
   const page = await mountAdministration({ at: '/admin/settings' });
   await page.user.click(field('Whole days only', 'switch'));
   expect(page.commands.at(-1)).toEqual({
-    ...{ _tag: 'SetSetting', id: 'disableTimeSelection', json: 'true' },
+    _tag: 'SetSetting',
+    id: 'disableTimeSelection',
+    json: 'true',
   });
   expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
   expect(field('Usual start').disabled).toBe(true);

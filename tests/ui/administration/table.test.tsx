@@ -304,7 +304,11 @@ it('on phones a row opens as a sheet, and there is no bulk edit', async () => {
 it('AP2: says so to somebody who may not use the page', async () => {
   const page = await mountAdministration();
   page.session.failures.set('administration.overview', {
-    ...{ _tag: 'Refused', status: 403, code: '403', detailedCode: 'NO_PERMISSION', message: '' },
+    _tag: 'Refused',
+    status: 403,
+    code: '403',
+    detailedCode: 'NO_PERMISSION',
+    message: '',
   });
   page.elapse(4_000);
   expect(the('heading', 'You do not administer anything')).toBeTruthy();

@@ -10,8 +10,15 @@ import { mount } from '../../support/mount.tsx';
 
 const frame = (text: string, go: SectionFrame['go']): SectionFrame => ({
   session: {
-    ...{ status: 'granted', isStale: false, isOffline: false, company: 'Harbour Ltd' },
-    ...{ person: 'Ada', buildings: null, counts: {}, firstSteps: null, backendUrl: '' },
+    status: 'granted',
+    isStale: false,
+    isOffline: false,
+    company: 'Harbour Ltd',
+    person: 'Ada',
+    buildings: null,
+    counts: {},
+    firstSteps: null,
+    backendUrl: '',
   },
   section: undefined,
   sections: [],

@@ -82,7 +82,11 @@ const SpaceRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
     asset: space.asset_type,
     name: space.info.name,
     status: shownStatus(space, types[space.typeId], undefined),
-    ...{ free: [], until: null, taken: [], closed: [], book: null },
+    free: [],
+    until: null,
+    taken: [],
+    closed: [],
+    book: null,
     seats: space.asset_type === 'ROOM' ? space.info.cap : 0,
     equipment: space.info.equips.flatMap((uid) => {
       const item = equipment[uid];

@@ -39,7 +39,11 @@ const mirrorOf = ({ view, rows }: Fixture): Mirror => {
 };
 
 const column: CSSProperties = {
-  ...{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
 };
 
 /** Perch's own swimlanes, in their place on the page. */

@@ -15,7 +15,10 @@ export const prepare = async ({ rows, view }: Fixture, root: HTMLElement): Promi
   const items = new DataSet(
     rows.flatMap(({ id: group, events }) =>
       events.map(({ id, subject, start, end }) => ({
-        ...{ id, group, content: isWordless ? '' : (subject ?? ''), type: 'range' as const },
+        id,
+        group,
+        content: isWordless ? '' : (subject ?? ''),
+        type: 'range' as const,
         start: new Date(start * 60_000),
         end: new Date(end * 60_000),
       })),
@@ -31,7 +34,11 @@ export const prepare = async ({ rows, view }: Fixture, root: HTMLElement): Promi
   return {
     draw: () => {
       timeline = new Timeline(box, items, groups, {
-        ...{ height, verticalScroll: true, horizontalScroll: true, zoomable: false, stack: true },
+        height,
+        verticalScroll: true,
+        horizontalScroll: true,
+        zoomable: false,
+        stack: true,
         margin: { axis: 4, item: { horizontal: 0, vertical: 2 } },
         start: new Date(start * 60_000),
         end: new Date(end * 60_000),
