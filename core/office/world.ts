@@ -1,17 +1,13 @@
 import type { AnsweredOther } from '../remote/call-table.ts';
 import type { TimerFired } from '../remote/request-kinds.ts';
 import type { World as RemoteWorld } from '../remote/world.ts';
-import type { FloorChange } from './floor/changes.ts';
-import type { FloorEvent } from './floor/events.ts';
-import type { FloorReads } from './floor/world.ts';
-import type { NoticeEvent } from './notice/events.ts';
+import type { FloorChange, FloorEvent, FloorReads } from './floor/model.ts';
+import type { NoticeEvent } from './notice/model.ts';
 import type { Notify } from './notice/notify.ts';
-import type { PageChange } from './page/changes.ts';
-import type { PageEvent } from './page/events.ts';
-import type { PlaceChange } from './place/changes.ts';
-import type { PlaceEvent } from './place/events.ts';
-import type { SessionEvent } from './session/events.ts';
-import type { SettingsEvent } from './settings/events.ts';
+import type { PageChange, PageEvent } from './page/model.ts';
+import type { PlaceChange, PlaceEvent } from './place/model.ts';
+import type { SessionEvent } from './session/model.ts';
+import type { SettingsEvent } from './settings/model.ts';
 
 export type { RuleId } from '../remote/world.ts';
 

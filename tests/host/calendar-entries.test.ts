@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http as mock } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
-import type { CalendarList } from '../../core/features/calendar/events.ts';
+import type { CalendarList } from '../../core/features/calendar/model.ts';
 import { calendar } from '../../core/features/calendar/projection.ts';
 import { entry, resource } from '../support/bookings.ts';
 import { CoreSession, NOW, ROOM } from '../support/core-session.ts';

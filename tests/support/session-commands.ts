@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Visibility } from '../../core/contract/people.ts';
 import { type Command, type PageFact, step } from '../../core/core.ts';
-import type { CalendarList } from '../../core/features/calendar/events.ts';
+import type { CalendarList } from '../../core/features/calendar/model.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import { locationIn } from '../../core/features/location/query-text.ts';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';

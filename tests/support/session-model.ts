@@ -5,8 +5,8 @@ import { type Command, initialState, type PageFact, State } from '../../core/cor
 import { alternatives } from '../../core/features/alternatives/projection.ts';
 import { changeRefusal } from '../../core/features/booking/change-refusal.ts';
 import { movableBooking } from '../../core/features/booking/movable.ts';
+import { noPermissions } from '../../core/features/claim/model.ts';
 import { claim } from '../../core/features/claim/projection.ts';
-import { noPermissions } from '../../core/features/claim/state.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import { meeting } from '../../core/features/meeting/projection.ts';
 import { refusalOf } from '../../core/features/meeting/refusal.ts';

@@ -3,7 +3,7 @@ import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
-import type { FoundWay } from '../../core/features/wayfinding/events.ts';
+import type { FoundWay } from '../../core/features/wayfinding/model.ts';
 import { way } from '../../core/features/wayfinding/projection.ts';
 import { viewer } from '../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, OTHER_DESK, space } from './core-session.ts';

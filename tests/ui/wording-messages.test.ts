@@ -3,8 +3,9 @@ import type { Failure } from '../../core/contract/answer.ts';
 import { DETAILED_CODES } from '../../core/contract/errors.ts';
 import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
 import type { ClaimRefusal } from '../../core/features/claim/admission.ts';
-import type { ClaimProblem } from '../../core/features/claim/state.ts';
+import type { ClaimProblem } from '../../core/features/claim/model.ts';
 import { MULTI_BOOKING_RULES } from '../../core/features/multi-booking/refusal-rules.ts';
+import { NoticeKey } from '../../core/office/notice/model.ts';
 import {
   type BookingAction,
   bookedDesk,
@@ -12,7 +13,6 @@ import {
   changeFailed,
   removalFailed,
 } from '../../core/office/notice/quick-view-messages.ts';
-import { NoticeKey } from '../../core/office/notice/state.ts';
 import type { RegistrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { withoutColon } from '../../ui/features/notice/without-colon.ts';
 import { TEXTS } from '../architecture/language-files.ts';

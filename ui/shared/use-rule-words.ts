@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../core/contract/languages.ts';
-import type { Notice } from '../../core/office/notice/state.ts';
+import type { Notice } from '../../core/office/notice/model.ts';
 import { durationIn } from './duration.ts';
 import { hoursIn, minutesIn } from './rule-limit.ts';
 import { useFormat } from './use-format.ts';

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/index.ts';
 import type { TablesState } from '../tables/index.ts';
 import { COMPANY_KEY, changeOf } from './draft.ts';
-import type { Cells, Draft } from './state.ts';
+import type { Cells, Draft } from './model.ts';
 
 /** The company with cells of a change in place of its own. */
 const withCells = (company: Company, cells: Cells): Company => {

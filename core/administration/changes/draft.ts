@@ -1,6 +1,6 @@
 import { cellsOfCompany } from '../catalogue/index.ts';
 import { cellIn, rowOf, type TablesState } from '../tables/index.ts';
-import type { Cells, ChangesState, Draft, RowChange, Step, Subject } from './state.ts';
+import type { Cells, ChangesState, Draft, RowChange, Step, Subject } from './model.ts';
 
 type Part = Step['parts'][number];
 

@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../contract/administration/table
 import { storedTexts } from '../../rules/company/tables.ts';
 import type { TablesState } from '../tables/index.ts';
 import { companyChange } from './company.ts';
-import type { ChangesState, Draft, RowChange } from './state.ts';
+import type { ChangesState, Draft, RowChange } from './model.ts';
 
 export type KeyedEdit = { readonly table: TableName; readonly key: string; readonly edit: Edit };
 

@@ -6,7 +6,7 @@ import { columnsOf } from '../../rules/company/tables.ts';
 import type { TablesState } from '../tables/index.ts';
 import { companyFaults } from './company.ts';
 import { changeOf, countOf, storedCell } from './draft.ts';
-import type { ChangesState, Draft, RowChange, Subject } from './state.ts';
+import type { ChangesState, Draft, RowChange, Subject } from './model.ts';
 
 /** A reason why the set cannot be saved. null: of the set as a whole, or of the row. */
 export type Fault = {

@@ -4,8 +4,8 @@ import { cutAt } from '../../text/stored.ts';
 import { rowsByKey, type TablesState } from '../tables/index.ts';
 import { changeOf } from './draft.ts';
 import type { Fault } from './faults.ts';
+import type { Draft } from './model.ts';
 import { nameOf, shownCell } from './names.ts';
-import type { Draft } from './state.ts';
 
 const LETTERS = 'bcdefghijklmnopqrstuvwxyz';
 

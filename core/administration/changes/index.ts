@@ -1,20 +1,24 @@
 import type { Feature } from '../../engine/feature.ts';
-import { ChangesEvent } from './events.ts';
+import { ChangesEvent, ChangesState, initialChanges } from './model.ts';
 import { changes, picture, problems } from './projection.ts';
 import { review } from './review.ts';
-import { ChangesState, initialChanges } from './state.ts';
 import { stepChanges } from './step.ts';
 
 export { draftCompany } from './company.ts';
 export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
-export type { ChangesEvent, EditCells, RemoveRows, Save } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { freeName } from './fix.ts';
+export type {
+  ChangesEvent,
+  ChangesReads,
+  EditCells,
+  RemoveRows,
+  RowChange,
+  Save,
+} from './model.ts';
 export { nameOf, ruleName, shownCell } from './names.ts';
 export { buildingOfGrant, EVERYWHERE, everywhereIn } from './place-of-grant.ts';
 export { type CellChange, wordsOf } from './review.ts';
-export type { RowChange } from './state.ts';
-export type { ChangesReads } from './world.ts';
 
 /** The set of changes that is looked at before it happens. */
 export const changesFeature = {

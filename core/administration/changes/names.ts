@@ -1,7 +1,7 @@
 import type { TableName } from '../../contract/administration/tables.ts';
 import { cellIn, rowOf, type TablesState } from '../tables/index.ts';
 import { changeOf } from './draft.ts';
-import type { Draft, Subject } from './state.ts';
+import type { Draft, Subject } from './model.ts';
 
 /** A cell with the change of the draft; '' if there is no such cell. */
 export const shownCell = (

@@ -2,7 +2,7 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import { hasId } from '../../rules/company/key.ts';
 import { folded } from '../../text/folded.ts';
 import { rowsByKey, type TablesState } from '../tables/index.ts';
-import type { Cells, Draft } from './state.ts';
+import type { Cells, Draft } from './model.ts';
 
 const LONGEST = 80;
 

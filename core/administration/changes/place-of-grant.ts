@@ -1,6 +1,6 @@
 import type { TablesState } from '../tables/index.ts';
+import type { Draft } from './model.ts';
 import { shownCell } from './names.ts';
-import type { Draft } from './state.ts';
 
 /** AP38: stands for the building of a permission that holds in all of them; the page has a word for it. */
 export const EVERYWHERE = 'everywhere';

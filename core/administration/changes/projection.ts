@@ -5,9 +5,8 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { countOf } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { fixOf } from './fix.ts';
+import type { ChangesReads, Subject } from './model.ts';
 import { nameOf } from './names.ts';
-import type { Subject } from './state.ts';
-import type { ChangesReads } from './world.ts';
 
 type SavedView = {
   readonly at: number;

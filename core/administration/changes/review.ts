@@ -3,10 +3,9 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { COLUMNS, type TablesState, valuesIn } from '../tables/index.ts';
 import { companyCells } from './company.ts';
 import { storedCell } from './draft.ts';
+import type { ChangesReads, Draft, RowChange, Subject } from './model.ts';
 import { nameOf } from './names.ts';
 import { everywhereIn } from './place-of-grant.ts';
-import type { Draft, RowChange, Subject } from './state.ts';
-import type { ChangesReads } from './world.ts';
 
 /** A cell before and after, with the names of what it refers to. */
 export type CellChange = {

@@ -28,16 +28,19 @@ import {
 } from './draft.ts';
 import { changeSetOf, editsOf, type KeyedEdit } from './edits.ts';
 import { faultsOf } from './faults.ts';
-import { takenIds, withId } from './new-id.ts';
 import {
+  type ChangesHeard,
+  type ChangesReads,
   type ChangesState,
+  type ChangesStep,
   type Draft,
   type FoundFault,
   initialChanges,
   type RowChange,
   type Step,
-} from './state.ts';
-import type { ChangesHeard, ChangesReads, ChangesStep, World } from './world.ts';
+  type World,
+} from './model.ts';
+import { takenIds, withId } from './new-id.ts';
 
 type Part = Step['parts'][number];
 type Of<Tag extends ChangesHeard['_tag']> = Extract<ChangesHeard, { readonly _tag: Tag }>;

@@ -1,7 +1,7 @@
 import type { ClosureDraft } from '../../contract/administration/closures.ts';
 import { changeOf, shownCell } from '../changes/index.ts';
 import { rowsByKey } from '../tables/index.ts';
-import type { ClosuresReads } from './world.ts';
+import type { ClosuresReads } from './model.ts';
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 

@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { ClosuresEvent } from './events.ts';
+import { ClosuresEvent, ClosuresState, initialClosures } from './model.ts';
 import { closure, closureLanes, closurePlan, moved, spacesOf, zonesOf } from './projection.ts';
-import { ClosuresState, initialClosures } from './state.ts';
 import { stepClosures } from './step.ts';
 
 /** Closures of the set and stored ones, whom they affect, and the moves of bookings that follow them. */

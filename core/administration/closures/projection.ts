@@ -7,7 +7,7 @@ import { compareText, orderKeyOf } from '../../text/order.ts';
 import { changeOf, nameOf, shownCell } from '../changes/index.ts';
 import { rowsByKey } from '../tables/index.ts';
 import { cellOfClosure, closureKeys, draftOf, targetOf } from './draft.ts';
-import type { ClosuresReads } from './world.ts';
+import type { ClosuresReads } from './model.ts';
 
 /** A closure with the changes of the set. Times are local times of its building. */
 export type ClosureItem = {

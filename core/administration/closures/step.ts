@@ -14,8 +14,13 @@ import {
 import { send } from '../../remote/send.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellOfClosure, draftOf, targetOf } from './draft.ts';
-import { type ClosuresState, initialClosures } from './state.ts';
-import type { ClosuresReads, ClosuresStep, World } from './world.ts';
+import {
+  type ClosuresReads,
+  type ClosuresState,
+  type ClosuresStep,
+  initialClosures,
+  type World,
+} from './model.ts';
 
 const EFFECTS: QueryOptions = { timer: 'closures.effects', failed: 'RQ3', timeout: 30_000 };
 /** Milliseconds after the last change of the draft until the server is asked. */

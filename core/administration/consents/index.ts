@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { ConsentsEvent } from './events.ts';
+import { ConsentsEvent, ConsentsState, initialConsents } from './model.ts';
 import { consentFault, consents, consentText } from './projection.ts';
-import { ConsentsState, initialConsents } from './state.ts';
 import { stepConsents } from './step.ts';
 
 /** The versions of the consent, who has accepted them, and what they change. */

@@ -3,8 +3,8 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { changeOf, faultsOf, storedCell } from '../changes/index.ts';
 import { difference, type Part } from './difference.ts';
+import type { ConsentsReads } from './model.ts';
 import { cellOf, companyLanguage, type Version, versionsOf } from './versions.ts';
-import type { ConsentsReads } from './world.ts';
 
 /** CT10: when it applies. `draft`: it is not saved yet. */
 type Phase = 'inForce' | 'coming' | 'past' | 'draft' | 'gone';

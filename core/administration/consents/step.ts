@@ -7,9 +7,14 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
-import { type ConsentsState, initialConsents } from './state.ts';
+import {
+  type ConsentsReads,
+  type ConsentsState,
+  type ConsentsStep,
+  initialConsents,
+  type World,
+} from './model.ts';
 import { textsToCopy, versionsOf } from './versions.ts';
-import type { ConsentsReads, ConsentsStep, World } from './world.ts';
 
 /** CT10: milliseconds between two looks at who has accepted. */
 const INTERVAL = 5_000;

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode, languageOfTag } from '../../contract/languages.ts';
 import { changeOf, draftCompany, shownCell } from '../changes/index.ts';
 import { rowsByKey } from '../tables/index.ts';
-import type { ConsentsReads } from './world.ts';
+import type { ConsentsReads } from './model.ts';
 
 /** A version with the changes of the draft. */
 export type Version = {

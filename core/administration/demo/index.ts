@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { DemoEvent } from './events.ts';
+import { DemoEvent, DemoState, initialDemo } from './model.ts';
 import { demo } from './projection.ts';
-import { DemoState, initialDemo } from './state.ts';
 import { stepDemo } from './step.ts';
 
 /** The demo company, and its removal. */

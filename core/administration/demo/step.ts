@@ -12,8 +12,7 @@ import type { PlaceHeard, PlaceReads } from '../place/index.ts';
 import type { AnswerTo } from '../remote/calls.ts';
 import type { World as AnyWorld } from '../remote/world.ts';
 import { isForgotten, mayFetch, type RefreshOverview } from '../session/index.ts';
-import type { DemoEvent } from './events.ts';
-import { type DemoState, initialDemo } from './state.ts';
+import { type DemoEvent, type DemoState, initialDemo } from './model.ts';
 
 /** The slices up to this one. */
 export type DemoReads = PlaceReads & { readonly demo: DemoState };

@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
+import { DeparturesState, initialDepartures } from './model.ts';
 import { departures } from './projection.ts';
-import { DeparturesState, initialDepartures } from './state.ts';
 import { stepDepartures } from './step.ts';
 
 /** Who is to be deactivated, and when. */

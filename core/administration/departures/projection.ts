@@ -1,5 +1,5 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import type { DeparturesReads } from './world.ts';
+import type { DeparturesReads } from './model.ts';
 
 export type DeparturesView = {
   /** When people are to be deactivated, in minutes since the epoch, by key. */

@@ -7,8 +7,7 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
-import { initialDepartures } from './state.ts';
-import type { DeparturesStep } from './world.ts';
+import { type DeparturesStep, initialDepartures } from './model.ts';
 
 /** Milliseconds between two looks while the list of people is shown. */
 const INTERVAL = 15_000;

@@ -2,9 +2,8 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import { folded } from '../../text/folded.ts';
 import { changeOf, type EditCells, nameOf, shownCell } from '../changes/index.ts';
 import { COLUMNS, cellOf, rowsByKey, valuesIn } from '../tables/index.ts';
-import type { GridEvent } from './events.ts';
+import type { GridEvent, GridReads } from './model.ts';
 import { shownRows } from './view.ts';
-import type { GridReads } from './world.ts';
 
 type Of<Tag extends GridEvent['_tag']> = Extract<GridEvent, { readonly _tag: Tag }>;
 type Edits = (typeof EditCells.Type)['edits'];

@@ -1,9 +1,8 @@
 import type { Feature } from '../../engine/feature.ts';
-import { GridEvent } from './events.ts';
+import { GridEvent, GridState, initialGrid } from './model.ts';
 import { options } from './options.ts';
 import { building, plan } from './plan.ts';
 import { grid, row, rows, values } from './projection.ts';
-import { GridState, initialGrid } from './state.ts';
 import { stepGrid } from './step.ts';
 
 /** The table that is shown: what the filter leaves, in which order, and what is selected. */

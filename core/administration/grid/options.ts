@@ -2,8 +2,8 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { nameOf, shownCell } from '../changes/index.ts';
 import { initialPlace } from '../place/index.ts';
+import type { GridReads } from './model.ts';
 import { shownRows } from './view.ts';
-import type { GridReads } from './world.ts';
 
 export type OptionView = { readonly key: string; readonly name: string };
 

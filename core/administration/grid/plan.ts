@@ -2,7 +2,7 @@ import type { Projection } from '../../engine/projection.ts';
 import { layOut } from '../../rules/place/lay-out.ts';
 import { changeOf, faultsOf, nameOf, type RowChange } from '../changes/index.ts';
 import { cellIn, cellsOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
-import type { GridReads } from './world.ts';
+import type { GridReads } from './model.ts';
 
 export type PlanSpace = {
   readonly key: string;

@@ -7,9 +7,8 @@ import { changeOf, EVERYWHERE, type Fault, faultsOf, nameOf, wordsOf } from '../
 import { capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
-import type { GridState } from './state.ts';
+import type { GridReads, GridState } from './model.ts';
 import { cellOfRow, isPlaceOfGrant, positionsIn, shownRows } from './view.ts';
-import type { GridReads } from './world.ts';
 
 type OfTable = { readonly table: TableName };
 

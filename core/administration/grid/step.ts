@@ -1,8 +1,7 @@
-import type { ChangesState } from '../changes/state.ts';
+import type { ChangesState } from '../changes/model.ts';
 import { pastedEdits, selectedEdits } from './bulk.ts';
-import { type GridState, initialGrid } from './state.ts';
+import { type GridReads, type GridState, type GridStep, initialGrid } from './model.ts';
 import { isKnown, positionsIn, shownRows } from './view.ts';
-import type { GridReads, GridStep } from './world.ts';
 
 /** What is said of rows that were added holds until it is undone, or something else is done. */
 const addedAfter = ({ added }: GridState, { changes }: GridReads, before: ChangesState) => {

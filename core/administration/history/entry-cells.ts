@@ -3,10 +3,10 @@ import type { HistoryEntry } from '../../contract/administration/history.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import { ENTRIES } from '../catalogue/index.ts';
 import { type CellChange, everywhereIn, nameOf, wordsOf } from '../changes/index.ts';
+import type { HistoryReads } from './model.ts';
 import { momentIn } from './moment-cells.ts';
 import { isTable } from './take-back.ts';
 import { cellText } from './text.ts';
-import type { HistoryReads } from './world.ts';
 
 const MOST_CELLS = 50;
 

@@ -3,9 +3,9 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import { hasId, keyColumns } from '../../rules/company/key.ts';
 import { nameOf, ruleName } from '../changes/index.ts';
 import { cellIn, keyOf } from '../tables/index.ts';
+import type { HistoryReads } from './model.ts';
 import { isTable } from './take-back.ts';
 import { cellText } from './text.ts';
-import type { HistoryReads } from './world.ts';
 
 /** The cells that the key of a row without an id holds; none if it is no such key. */
 const cellsOfKey = (table: string, key: string): Readonly<Record<string, unknown>> => {

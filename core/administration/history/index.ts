@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { HistoryEvent } from './events.ts';
+import { HistoryEvent, HistoryState, initialHistory } from './model.ts';
 import { history, historyEntry, historyRows, latestChanges } from './projection.ts';
-import { HistoryState, initialHistory } from './state.ts';
 import { stepHistory } from './step.ts';
 
 /** The change history: what the filter of the address finds, the open entry, and what takes it back. */

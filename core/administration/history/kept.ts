@@ -1,5 +1,5 @@
 import type { RowChange } from '../changes/index.ts';
-import type { Inverse } from './world.ts';
+import type { Inverse } from './model.ts';
 
 /**
  * AP104: why an entry is left as it is. `drafted`: the set takes it back already; `edited`: its row is in the set otherwise;

@@ -2,8 +2,8 @@ import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { dayOf, minuteOfDay, zoneOrUtc } from '../../time/zone.ts';
 import { cellIn, rowOf } from '../tables/index.ts';
+import type { HistoryReads } from './model.ts';
 import { cellText } from './text.ts';
-import type { HistoryReads } from './world.ts';
 import { zoneOfList } from './zone.ts';
 
 /** Columns whose values are moments; `wall`: as the clock of the building shows it. */

@@ -8,9 +8,9 @@ import { cellsOf, type HistoryCell } from './entry-cells.ts';
 import { entryName } from './entry-name.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
 import { KEPT, type Kept } from './kept.ts';
+import type { HistoryReads } from './model.ts';
 import { knownEntries } from './step.ts';
 import { isTable, takesBack, takingBack } from './take-back.ts';
-import type { HistoryReads } from './world.ts';
 import { zoneOfList } from './zone.ts';
 
 type Action = HistoryEntry['action'];

@@ -17,9 +17,14 @@ import { zoneOrUtc } from '../../time/zone.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
 import { filterOf } from './filter.ts';
 import { groupWith } from './groups.ts';
-import { type HistoryState, initialHistory } from './state.ts';
+import {
+  type HistoryReads,
+  type HistoryState,
+  type HistoryStep,
+  initialHistory,
+  type World,
+} from './model.ts';
 import { takingBack } from './take-back.ts';
-import type { HistoryReads, HistoryStep, World } from './world.ts';
 import { zoneOfList } from './zone.ts';
 
 const OPTIONS: QueryOptions = { timer: 'history.retry', failed: 'RQ3', timeout: 30_000 };

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { cellsOfCompany } from '../catalogue/index.ts';
 import { changeOf } from '../changes/index.ts';
 import { inDraft, type Kept } from './kept.ts';
-import type { HistoryReads, Inverse } from './world.ts';
+import type { HistoryReads, Inverse } from './model.ts';
 
 type Json = Schema.Json;
 type Edits = Extract<Inverse, { readonly _tag: 'EditCells' }>['edits'];

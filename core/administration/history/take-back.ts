@@ -4,9 +4,9 @@ import { changeOf, storedCell } from '../changes/index.ts';
 import { rowOf, type TablesState } from '../tables/index.ts';
 import type { Group } from './groups.ts';
 import { type Edit, inDraft, type Kept } from './kept.ts';
+import type { HistoryReads, Inverse } from './model.ts';
 import { settingEdits } from './take-back-settings.ts';
 import { cellText } from './text.ts';
-import type { HistoryReads, Inverse } from './world.ts';
 
 /** The inverse of a group, and why its other entries are left as they are. */
 export type TakingBack = {

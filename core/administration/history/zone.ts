@@ -1,7 +1,7 @@
 import { zoneOrUtc } from '../../time/zone.ts';
 import { cellIn, rowsByKey } from '../tables/index.ts';
 import { buildingIn } from './filter.ts';
-import type { HistoryReads } from './world.ts';
+import type { HistoryReads } from './model.ts';
 
 /** AP76: the time zone of the list: of its building, or of the only one; of several, that of the page. */
 export const zoneOfList = ({ tables, place, history }: HistoryReads): string => {

@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { ImportsEvent } from './events.ts';
+import { ImportsEvent, ImportsState, initialImports } from './model.ts';
 import { importChanges, importFaults, imports, importWarnings } from './projection.ts';
-import { ImportsState, initialImports } from './state.ts';
 import { stepImports } from './step.ts';
 
 /** The import of a file of company data: checked and looked at before it happens. */

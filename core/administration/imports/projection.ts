@@ -10,8 +10,7 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { type CellChange, wordsOf } from '../changes/index.ts';
-import type { ImportsState } from './state.ts';
-import type { ImportsReads } from './world.ts';
+import type { ImportsReads, ImportsState } from './model.ts';
 
 export type ImportView = {
   readonly phase: ImportsState['phase'];

@@ -2,8 +2,13 @@ import type { Imported } from '../../contract/administration/import.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { send } from '../../remote/send.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
-import { type ImportsState, initialImports } from './state.ts';
-import type { ImportsReads, ImportsStep, World } from './world.ts';
+import {
+  type ImportsReads,
+  type ImportsState,
+  type ImportsStep,
+  initialImports,
+  type World,
+} from './model.ts';
 
 /** A file of a large company over a slow line, read and compared. Milliseconds. */
 const CHECK_TIMEOUT = 300_000;

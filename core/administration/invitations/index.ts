@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { InvitationsEvent } from './events.ts';
+import { InvitationsEvent, InvitationsState, initialInvitations } from './model.ts';
 import { invitees } from './projection.ts';
-import { InvitationsState, initialInvitations } from './state.ts';
 import { stepInvitations } from './step.ts';
 
 /** Who cannot sign in yet, to be invited together. */

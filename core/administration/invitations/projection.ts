@@ -3,7 +3,7 @@ import type { Projection } from '../../engine/projection.ts';
 import { changeOf } from '../changes/index.ts';
 import { shownRows } from '../grid/view.ts';
 import { cellIn, keyOf, rowOf, valuesIn } from '../tables/index.ts';
-import type { InvitationsReads } from './world.ts';
+import type { InvitationsReads } from './model.ts';
 
 /** Whom to invite: everybody, those whom the filter of the address shows, or a group by its id. */
 type Whom = { readonly whom: 'all' | 'filter' | 'group'; readonly group: string };

@@ -10,8 +10,13 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
-import { type InvitationsState, initialInvitations } from './state.ts';
-import type { InvitationsReads, InvitationsStep, World } from './world.ts';
+import {
+  type InvitationsReads,
+  type InvitationsState,
+  type InvitationsStep,
+  initialInvitations,
+  type World,
+} from './model.ts';
 
 const OPTIONS: QueryOptions = { timer: 'invitations.read', failed: 'RQ3', asked: 'AP95' };
 

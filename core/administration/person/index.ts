@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { PersonEvent } from './events.ts';
+import { initialPerson, PersonEvent, PersonState } from './model.ts';
 import { administrators, floorsOf, memberCounts, members, person } from './projection.ts';
-import { initialPerson, PersonState } from './state.ts';
 import { stepPerson } from './step.ts';
 
 /** The person who is open: what they may and do, and what is done with them apart from their row. */

@@ -8,7 +8,7 @@ import { compareText, orderKeyOf } from '../../text/order.ts';
 import { changeOf, nameOf, shownCell } from '../changes/index.ts';
 import { type GrantPlace, grantsOf, groupsOf, placeOfGrant } from '../grants/index.ts';
 import { rowsByKey } from '../tables/index.ts';
-import type { PersonReads } from './world.ts';
+import type { PersonReads } from './model.ts';
 
 type Named = { readonly key: string; readonly name: string };
 

@@ -14,8 +14,13 @@ import { isDay, wallClock } from '../../time/zone.ts';
 import { nameOf } from '../changes/index.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
 import { rowOf } from '../tables/index.ts';
-import { initialPerson, type PersonState } from './state.ts';
-import type { PersonReads, PersonStep, World } from './world.ts';
+import {
+  initialPerson,
+  type PersonReads,
+  type PersonState,
+  type PersonStep,
+  type World,
+} from './model.ts';
 
 /** AP32: milliseconds between two looks at the person who is open. */
 const INTERVAL = 15_000;

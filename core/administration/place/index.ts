@@ -1,10 +1,9 @@
 import type { Feature, Step } from '../../engine/feature.ts';
 import type { Heard, World } from '../remote/world.ts';
 import type { SessionReads } from '../session/index.ts';
-import { PlaceEvent } from './events.ts';
-import { initialPlace, Place } from './state.ts';
+import { initialPlace, Place, PlaceEvent } from './model.ts';
 
-export { initialPlace, type Place } from './state.ts';
+export { initialPlace, type Place } from './model.ts';
 
 /** The slices up to this one. */
 export type PlaceReads = SessionReads & { readonly place: Place };

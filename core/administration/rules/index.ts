@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { RulesEvent } from './events.ts';
+import { initialRules, RulesEvent, RulesState } from './model.ts';
 import { ruledSpaces, ruleTable, why, zones } from './projection.ts';
-import { initialRules, RulesState } from './state.ts';
 import { stepRules } from './step.ts';
 
 export { draftRules } from './draft-rules.ts';

@@ -23,8 +23,7 @@ import {
   type RuleScope,
   wantedRules,
 } from './draft-rules.ts';
-import type { Question } from './state.ts';
-import type { RulesReads } from './world.ts';
+import type { Question, RulesReads } from './model.ts';
 
 /** What the table looks at; '': no building, zone or group is chosen. */
 export type RulesParams = RuleScope;

@@ -12,8 +12,14 @@ import { shownCell } from '../changes/index.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
 import { rowOf } from '../tables/index.ts';
 import { type DraftRule, draftRules, isSameScope, type RuleScope } from './draft-rules.ts';
-import { initialRules, type Question, type RulesState } from './state.ts';
-import type { RulesReads, RulesStep, World } from './world.ts';
+import {
+  initialRules,
+  type Question,
+  type RulesReads,
+  type RulesState,
+  type RulesStep,
+  type World,
+} from './model.ts';
 
 /** It looks for a time that would work. Milliseconds. */
 const TIMEOUT = 20_000;

@@ -1,17 +1,16 @@
 import type { Feature } from '../../engine/feature.ts';
-import { SessionEvent } from './events.ts';
+import { initialSession, SessionEvent, SessionState } from './model.ts';
 import { session } from './projection.ts';
-import { initialSession, SessionState } from './state.ts';
 import { stepSession } from './step.ts';
 
-export type { SessionView } from './projection.ts';
 export {
   isForgotten,
   isSomebodyElse,
   mayFetch,
   type RefreshOverview,
   type SessionReads,
-} from './world.ts';
+} from './model.ts';
+export type { SessionView } from './projection.ts';
 
 /** Who uses the page and what of the company there is. */
 export const sessionFeature = {

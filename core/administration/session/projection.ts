@@ -1,5 +1,5 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import type { SessionReads } from './world.ts';
+import type { SessionReads } from './model.ts';
 
 export type SessionView = {
   /** `starting`: not known yet. `unreachable`: not known yet, and the server does not answer. */

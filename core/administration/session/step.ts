@@ -1,7 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
 import { keepFresh, type QueryOptions, refetchNow, settled, waitOver } from '../../remote/query.ts';
-import type { SessionState } from './state.ts';
-import type { SessionHeard, SessionStep } from './world.ts';
+import type { SessionHeard, SessionState, SessionStep } from './model.ts';
 
 /** AP1: milliseconds between two overviews. */
 const INTERVAL = 3_000;

@@ -2,7 +2,7 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import { derived } from '../../memo/derived.ts';
 import { latest } from '../../memo/latest.ts';
 import { keyBy } from '../../rules/company/key.ts';
-import type { Row, TableState, TablesState } from './state.ts';
+import type { Row, TableState, TablesState } from './model.ts';
 
 type Columns = TableState['columns'];
 

@@ -16,9 +16,16 @@ import {
 import { referencesOf } from '../../rules/company/tables.ts';
 import type { World } from '../remote/world.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
+import {
+  initialTables,
+  type RowsSaved,
+  type TableState,
+  type TablesReads,
+  type TablesState,
+  type TablesStep,
+  unreadTable,
+} from './model.ts';
 import { merged, rowOf } from './rows.ts';
-import { initialTables, type TableState, type TablesState, unreadTable } from './state.ts';
-import type { RowsSaved, TablesReads, TablesStep } from './world.ts';
 
 const OPTIONS: QueryOptions = { timer: 'tables.retry', failed: 'RQ3' };
 const COMPANY: QueryOptions = { timer: 'company.retry', failed: 'RQ3' };

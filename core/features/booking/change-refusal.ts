@@ -1,8 +1,8 @@
 import type { Space } from '../../contract/space.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { BookingReads } from './model.ts';
 import type { MovableBooking } from './movable.ts';
 import { deskRefusal } from './refusal.ts';
-import type { BookingReads } from './world.ts';
 
 /**
  * BK23: why a booking cannot be moved to a space: any rule that refuses the space for the part that moves. OV5: the booking

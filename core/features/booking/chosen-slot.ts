@@ -8,9 +8,9 @@ import { latestEnd } from '../../time/slot-limits.ts';
 import { dayOf } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import type { BookingReads } from './model.ts';
 import { retimedAt, retimedSlot } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
-import type { BookingReads } from './world.ts';
 
 /** SP11, TM12: the end of a slot over several days stays. */
 const deskSlotKeepingDays = (wanted: Slot, zone: string): Slot => {

@@ -1,12 +1,12 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { ChosenInterval } from '../../office/floor/state.ts';
+import type { ChosenInterval } from '../../office/floor/model.ts';
 import type { World } from '../../office/world.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import type { BookingReads } from './world.ts';
+import type { BookingReads } from './model.ts';
 
 type Changed = { readonly from: Slot; readonly to: Slot };
 

@@ -1,21 +1,18 @@
 import type { Feature } from '../../engine/feature.ts';
-import { BookingEvent } from './events.ts';
+import { BookingEvent, BookingState, initialBooking } from './model.ts';
 import { booking } from './projection.ts';
-import { BookingState, initialBooking } from './state.ts';
 import { stepBooking } from './step.ts';
 
 export { changeRefusal } from './change-refusal.ts';
-export type { BookingChange } from './changes.ts';
 export { deskBookings } from './desk-bookings.ts';
-export type { BookingEvent } from './events.ts';
 export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';
+export type { BookingChange, BookingEvent, BookingReads } from './model.ts';
 export { type MovableBooking, movableBooking } from './movable.ts';
 export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
 export { REFUSAL_RULES } from './refusal-rules.ts';
 export { besides, retimedAt, retimer } from './retimed.ts';
 export { proposedSlot, slotOfShownTime } from './slot.ts';
-export type { BookingReads } from './world.ts';
 
 export const bookingFeature = {
   name: 'booking',

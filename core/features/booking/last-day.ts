@@ -7,8 +7,8 @@ import { latestBookable, withFirstDay, withLastDay } from '../../time/end-date.t
 import { addDay, dayOf, isDay } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import type { BookingReads } from './model.ts';
 import { proposedSlot } from './slot.ts';
-import type { BookingReads } from './world.ts';
 
 /** A company without a limit may let desks be booked years ahead; longer lists help nobody. */
 const MOST_OFFERED = 366;

@@ -1,5 +1,5 @@
 import type { World } from '../../office/world.ts';
-import type { BookingState } from './state.ts';
+import type { BookingState } from './model.ts';
 
 /** BK26: milliseconds during which a new booking can be undone. */
 export const UNDO_TIME = 30_000;

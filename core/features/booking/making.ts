@@ -24,13 +24,12 @@ import { changeRefusal } from './change-refusal.ts';
 import { deskBookings } from './desk-bookings.ts';
 import { followedTime } from './followed-time.ts';
 import { withMade, withoutMade } from './made.ts';
+import type { BookingHeard, BookingReads, BookingState } from './model.ts';
 import { movableBooking } from './movable.ts';
 import { deskOnBehalfDenied } from './on-behalf.ts';
 import { deskRefusal, refusalBeside } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import { besides, retimable, retimer } from './retimed.ts';
-import type { BookingState } from './state.ts';
-import type { BookingHeard, BookingReads } from './world.ts';
 
 /** BK10: one booking is created or moved at a time. */
 const isMaking = ({ creating, changing }: BookingState): boolean =>

@@ -1,7 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
+import type { BookingReads } from './model.ts';
 import { organizedBooking } from './organized.ts';
-import type { BookingReads } from './world.ts';
 
 /** One's own desk booking, and the part of it that can still move to another desk. */
 export type MovableBooking = {

@@ -1,5 +1,5 @@
 import { type OwnSpaceBooking, ownBookings } from '../../office/floor/own-bookings.ts';
-import type { BookingReads } from './world.ts';
+import type { BookingReads } from './model.ts';
 
 /** A booking that the user organizes and that is not over; null: there is none. */
 export const organizedBooking = (

@@ -9,11 +9,11 @@ import { overlaps } from '../../time/interval.ts';
 import { authorizationOf } from '../claim/index.ts';
 import { selectedSpace } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
+import type { BookingReads } from './model.ts';
 import { movableBooking } from './movable.ts';
 import { retimable, retimedAt } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
 import type { BookingView, MoveView, RetimeView } from './views.ts';
-import type { BookingReads } from './world.ts';
 
 const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null => {
   const moving = movableBooking(state, state.booking.moving);

@@ -11,7 +11,7 @@ import { isTaken } from '../../rules/booking/taken.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import { ruleAgainst, spaceLimits } from '../claim/index.ts';
 import { deskBookings } from './desk-bookings.ts';
-import type { BookingReads } from './world.ts';
+import type { BookingReads } from './model.ts';
 
 /** The person to book for, and one's own booking that this one replaces (OV5); null: none. */
 export type Booker = Pick<NewBooking, 'userId' | 'replaces'> & {

@@ -10,8 +10,7 @@ import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import { selectedSpace } from '../selection/index.ts';
 import { withMade, withoutMade } from './made.ts';
-import type { BookingState } from './state.ts';
-import type { BookingReads } from './world.ts';
+import type { BookingReads, BookingState } from './model.ts';
 
 const send = (
   booking: BookingState,

@@ -3,9 +3,9 @@ import type { Slot } from '../../contract/minutes.ts';
 import { timesDisabled } from '../../office/floor/dates.ts';
 import type { OwnSpaceBooking } from '../../office/floor/own-bookings.ts';
 import { settledTime } from '../../rules/booking/changed-time.ts';
+import type { BookingReads } from './model.ts';
 import { organizedBooking } from './organized.ts';
 import type { Booker } from './refusal.ts';
-import type { BookingReads } from './world.ts';
 
 /** BK30: one's own booking whose time can change; TM22: if times cannot be chosen, not that of a desk. */
 export const retimable = (

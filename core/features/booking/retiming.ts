@@ -1,8 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import type { BookingReads, BookingState } from './model.ts';
 import { retimable } from './retimed.ts';
-import type { BookingState } from './state.ts';
-import type { BookingReads } from './world.ts';
 
 /** BK32: the time with which the quick view of a selected space opens; null: none is chosen there. */
 export const timeAtSpace = ({ retiming }: BookingState, state: BookingReads): Slot | null => {

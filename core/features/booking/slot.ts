@@ -12,8 +12,8 @@ import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { openTime, spaceLimits } from '../claim/index.ts';
+import type { BookingReads } from './model.ts';
 import { movableBooking } from './movable.ts';
-import type { BookingReads } from './world.ts';
 
 /** The space that a slot is for; `id` if it is a single space. */
 type BookedSpace = Pick<Space, 'asset_type'> & Partial<Pick<Space, 'id'>>;

@@ -13,11 +13,10 @@ import {
   retime,
   timeBack,
 } from './making.ts';
+import { type BookingReads, type BookingState, type BookingStep, initialBooking } from './model.ts';
 import { movableBooking } from './movable.ts';
 import { removalAnswered, remove, undo } from './removal.ts';
 import { startedRetime, timeAtSpace, withRetimed } from './retiming.ts';
-import { type BookingState, initialBooking } from './state.ts';
-import type { BookingReads, BookingStep } from './world.ts';
 
 /** BK28, UA12 */
 const undone = (booking: BookingState, world: World, state: BookingReads): BookingState => {

@@ -1,7 +1,7 @@
 import type { PersonalBooking } from '../../contract/booking.ts';
 import { isOrganized } from '../../rules/booking/booked-resources.ts';
 import { mayTakeAway } from '../../rules/permission/grants.ts';
-import type { CalendarReads } from './world.ts';
+import type { CalendarReads } from './model.ts';
 
 /** A booking of the own calendar with the space that represents it: the first if it has several. */
 export type OwnEntry = {

@@ -8,8 +8,8 @@ import { contains, type Interval, overlaps } from '../../time/interval.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
 import { ownClaims } from '../claim/index.ts';
 import { ownEntries } from './entries.ts';
+import type { CalendarReads } from './model.ts';
 import type { OwnDeskView } from './views.ts';
-import type { CalendarReads } from './world.ts';
 
 type Held = Interval & { readonly spaceId: number; readonly name: string };
 

@@ -1,7 +1,7 @@
 import { mayFetch } from '../../office/session/allowed.ts';
 import type { QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
-import type { CalendarReads } from './world.ts';
+import type { CalendarReads } from './model.ts';
 
 /** OC2, OC3: polls every 3 seconds; backoff after failures. */
 export const POLL: QueryOptions = {

@@ -10,8 +10,8 @@ import { addDay, dayOf } from '../../time/zone.ts';
 import { type OwnClaim, ownClaims } from '../claim/index.ts';
 import { floorNames } from '../selection/index.ts';
 import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
+import type { CalendarReads } from './model.ts';
 import type { CalendarEntry, CalendarView, ChangeRow, ClaimedDesk } from './views.ts';
-import type { CalendarReads } from './world.ts';
 import { zoneIn } from './zone-in.ts';
 
 const later = (a: string, b: string): string => (a < b ? b : a);

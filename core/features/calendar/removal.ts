@@ -1,7 +1,7 @@
 import type { Call } from '../../remote/calls.ts';
 import { type Removal, removalOf } from '../../rules/booking/ending.ts';
 import type { OwnEntry } from './entries.ts';
-import type { CalendarList } from './events.ts';
+import type { CalendarList } from './model.ts';
 
 export type EntryRemoval = { readonly how: Removal; readonly call: Call };
 

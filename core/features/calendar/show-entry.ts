@@ -1,9 +1,9 @@
 import type { PersonalBooking } from '../../contract/booking.ts';
 import { carried, choiceOfDate, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
-import type { ChosenInterval } from '../../office/floor/state.ts';
+import type { ChosenInterval } from '../../office/floor/model.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
 import { ownEntries } from './entries.ts';
-import type { CalendarReads, CalendarWorld } from './world.ts';
+import type { CalendarReads, CalendarWorld } from './model.ts';
 import { zoneIn } from './zone-in.ts';
 
 /** OC12: now while it runs, else its own time on its first day; TM22: without times if they cannot be selected. */

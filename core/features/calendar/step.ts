@@ -8,11 +8,16 @@ import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import { removable } from './entries.ts';
+import {
+  type CalendarHeard,
+  type CalendarReads,
+  type CalendarState,
+  type CalendarStep,
+  initialCalendar,
+} from './model.ts';
 import { mayFetchCalendar, POLL, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
 import { showEntry } from './show-entry.ts';
-import { type CalendarState, initialCalendar } from './state.ts';
-import type { CalendarHeard, CalendarReads, CalendarStep } from './world.ts';
 
 const refetched = (calendar: CalendarState, world: World): CalendarState => ({
   ...calendar,

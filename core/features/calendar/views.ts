@@ -1,5 +1,5 @@
 import type { Booked } from '../../contract/booking.ts';
-import type { CalendarList } from './events.ts';
+import type { CalendarList } from './model.ts';
 
 export type CalendarEntry = Omit<Booked, 'name'> & {
   /** '': none; null: the default one. */

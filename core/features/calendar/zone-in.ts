@@ -1,5 +1,5 @@
 import { zoneOrUtc } from '../../time/zone.ts';
-import type { CalendarReads } from './world.ts';
+import type { CalendarReads } from './model.ts';
 
 /** OC10: the zone of the entry's building, or the browser's if unknown. */
 export const zoneIn = ({ place, page }: CalendarReads, buildingId: number): string => {

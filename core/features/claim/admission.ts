@@ -5,8 +5,8 @@ import { claimUntil } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
 import { bookedFrom, holderOf, type OwnDesk, ownDesks } from './holder.ts';
 import { ownLimits } from './limits.ts';
+import type { ClaimReads } from './model.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
-import type { ClaimReads } from './world.ts';
 
 /** Why a space cannot be claimed, one value per rule. */
 export type ClaimRefusal =

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { ClaimStatus } from '../../contract/claim.ts';
-import type { ClaimProblem } from './state.ts';
+import type { ClaimProblem } from './model.ts';
 
 /** Statuses which mean that somebody else was faster, or that the desk is not available at that time. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([400, 409]);

@@ -1,6 +1,6 @@
 import type { ClientConfiguration } from '../../contract/configuration.ts';
 import type { Authorization, Features } from '../../rules/permission/permissions.ts';
-import type { ClaimReads } from './world.ts';
+import type { ClaimReads } from './model.ts';
 
 /** Nothing is offered before the configuration has loaded. */
 const featuresOf = (configuration: ClientConfiguration | null): Features => {

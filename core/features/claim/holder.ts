@@ -3,8 +3,8 @@ import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type BookedTime, nextBookingOfOther, standingClaims } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
 import type { Interval } from '../../time/interval.ts';
+import type { ClaimReads } from './model.ts';
 import { ownClaim } from './own-claims.ts';
-import type { ClaimReads } from './world.ts';
 
 /** Another person who has the desk now: until when and who, if that is known and visible. */
 export type Holder = {

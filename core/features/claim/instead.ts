@@ -4,10 +4,10 @@ import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import { isEqualTo } from '../../rules/alternatives/equal.ts';
 import { nearest } from '../../rules/alternatives/nearest.ts';
 import { admitClaim, type ClaimRefusal } from './admission.ts';
+import type { ClaimReads } from './model.ts';
 import { offeredUntil } from './offer.ts';
 import { ownClaims } from './own-claims.ts';
 import type { DeskInstead } from './views.ts';
-import type { ClaimReads } from './world.ts';
 
 /** CU12: refusals that are about the desk, so that another desk may be accepted. */
 const OTHERS_HELP: ReadonlySet<ClaimRefusal> = new Set(['slotTaken', 'blocked']);

@@ -11,7 +11,7 @@ import { limitsFor, limitsOf, type SpaceLimits } from '../../rules/limits/space-
 import { dayDistance } from '../../time/days.ts';
 import type { Interval } from '../../time/interval.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import type { ClaimReads } from './world.ts';
+import type { ClaimReads } from './model.ts';
 
 const NONE = { maxDays: null, maxDuration: null };
 

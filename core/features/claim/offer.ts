@@ -9,10 +9,9 @@ import { overlaps } from '../../time/interval.ts';
 import { admitClaim, type ClaimRefusal, nextOwnDesk, ownBookingHere } from './admission.ts';
 import { authorizationOf } from './authorization.ts';
 import { type Holder, holderOf, type OwnDesk } from './holder.ts';
+import type { ClaimReads, OwnClaim } from './model.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
-import type { OwnClaim } from './state.ts';
 import { workingDayEnd } from './wanted.ts';
-import type { ClaimReads } from './world.ts';
 
 /** CU11: at another time than now, a booking of somebody else that overlaps it takes the desk. */
 const isBookedThen = (state: ClaimReads, space: Space): boolean =>

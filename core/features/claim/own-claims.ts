@@ -1,6 +1,5 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { OwnClaim } from './state.ts';
-import type { ClaimReads } from './world.ts';
+import type { ClaimReads, OwnClaim } from './model.ts';
 
 /**
  * CU2, CU7: the user's own claims are those in the server's list, except one that is over according to its desk. The end is

@@ -2,8 +2,7 @@ import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { keepFresh, type QueryOptions, refetch, settled, withQuery } from '../../remote/query.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import { noPermissions, type Permissions } from './state.ts';
-import type { ClaimReads } from './world.ts';
+import { type ClaimReads, noPermissions, type Permissions } from './model.ts';
 
 const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', asked: 'CF10' };
 

@@ -4,10 +4,10 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import type { Holder } from './holder.ts';
 import { deskInstead } from './instead.ts';
+import type { ClaimReads } from './model.ts';
 import { nameOfPerson, obstaclesOf, offeredButtons, offeredUntil } from './offer.ts';
 import { ownClaim } from './own-claims.ts';
 import type { ClaimView, NamedDesk } from './views.ts';
-import type { ClaimReads } from './world.ts';
 
 type Offer = Omit<
   ClaimView,

@@ -24,13 +24,19 @@ import { selectedSpaceId } from '../selection/index.ts';
 import { admitClaim } from './admission.ts';
 import { claimProblem, releaseProblem } from './answered.ts';
 import { authorizationOf } from './authorization.ts';
-import type { Purpose } from './events.ts';
 import { holderOf } from './holder.ts';
+import {
+  type ClaimProblem,
+  type ClaimReads,
+  type ClaimState,
+  type ClaimStep,
+  initialClaim,
+  noPermissions,
+  type Purpose,
+} from './model.ts';
 import { ownClaim } from './own-claims.ts';
 import { answeredPermissions, keepPermissionsFresh } from './permissions-query.ts';
-import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
 import { wantedUntil } from './wanted.ts';
-import type { ClaimReads, ClaimStep } from './world.ts';
 
 const sendClaim = (
   world: World,

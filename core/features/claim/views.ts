@@ -1,5 +1,5 @@
 import type { ClaimRefusal } from './admission.ts';
-import type { ClaimProblem, ClaimState } from './state.ts';
+import type { ClaimProblem, ClaimState } from './model.ts';
 
 /** A desk and its name; '' if its floor was not loaded. */
 export type NamedDesk = { readonly spaceId: number; readonly name: string };

@@ -1,5 +1,5 @@
 import { defaultInterval, timesDisabled, today } from '../../office/floor/dates.ts';
-import type { ClaimReads } from './world.ts';
+import type { ClaimReads } from './model.ts';
 
 /** The proposed end of a claim without a choice: the end of the working day, minutes since the epoch. */
 export const workingDayEnd = (state: ClaimReads): number =>

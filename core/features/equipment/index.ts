@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { EquipmentEvent } from './events.ts';
+import { EquipmentEvent, EquipmentState, initialEquipment } from './model.ts';
 import { equipment } from './projection.ts';
-import { EquipmentState, initialEquipment } from './state.ts';
 import { stepEquipment } from './step.ts';
 
 export const equipmentFeature = {

@@ -1,7 +1,7 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
+import type { EquipmentReads } from './model.ts';
 import type { EquipmentView } from './views.ts';
-import type { EquipmentReads } from './world.ts';
 
 export const equipment: Projection<EquipmentReads, NoParams, EquipmentView> = {
   reads: ({ equipment: slice }) => [slice],

@@ -8,8 +8,12 @@ import {
   settled,
 } from '../../remote/query.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import { type EquipmentState, initialEquipment } from './state.ts';
-import type { EquipmentReads, EquipmentStep } from './world.ts';
+import {
+  type EquipmentReads,
+  type EquipmentState,
+  type EquipmentStep,
+  initialEquipment,
+} from './model.ts';
 
 /** SP8: no automatic retry; a failure shows until the user tries again. */
 const OPTIONS: QueryOptions = { timer: 'equipment.retry', retry: 'never' };

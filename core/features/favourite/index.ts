@@ -1,12 +1,11 @@
 import type { Feature } from '../../engine/feature.ts';
-import { FavouriteEvent } from './events.ts';
+import { FavouriteEvent, FavouriteState, initialFavourite } from './model.ts';
 import { favourites } from './projection.ts';
-import { FavouriteState, initialFavourite } from './state.ts';
 import { stepFavourite } from './step.ts';
 
 export { usesFavourites } from './list-query.ts';
+export type { FavouriteReads } from './model.ts';
 export { favouriteIds, favouritePeople, hasTakenChange } from './mutations.ts';
-export type { FavouriteReads } from './world.ts';
 
 export const favouriteFeature = {
   name: 'favourite',

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/people.ts';
 import { people } from '../../office/floor/tables.ts';
-import type { FavouriteReads } from './world.ts';
+import type { FavouriteReads } from './model.ts';
 
 const onFloors = ({ floor }: FavouriteReads, userId: number): User | undefined => {
   for (const floorId of floor.visited) {

@@ -13,8 +13,7 @@ import {
 } from '../../remote/query.ts';
 import { BACKGROUND_INTERVAL } from '../../rules/limits/background.ts';
 import { hasLeft, plansWanted } from '../selection/index.ts';
-import type { FavouriteState } from './state.ts';
-import type { FavouriteHeard, FavouriteReads } from './world.ts';
+import type { FavouriteHeard, FavouriteReads, FavouriteState } from './model.ts';
 
 /** FV16: milliseconds. */
 const PLANS_INTERVAL = 5 * BACKGROUND_INTERVAL;

@@ -10,8 +10,7 @@ import { mayBeFavourite } from '../../rules/favourite/favourites.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { knownPerson } from './known-person.ts';
 import { usesFavourites, withoutPending } from './list-query.ts';
-import type { Change, FavouriteState } from './state.ts';
-import type { FavouriteReads } from './world.ts';
+import type { Change, FavouriteReads, FavouriteState } from './model.ts';
 
 const others = ({ changes }: FavouriteState, userId: number): readonly Change[] =>
   changes.filter((change) => change.userId !== userId);

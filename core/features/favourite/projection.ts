@@ -4,9 +4,9 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
 import { type SearchUserRow, userRow, userRowReads } from '../search/index.ts';
 import { usesFavourites } from './list-query.ts';
+import type { FavouriteReads } from './model.ts';
 import { favouriteIds, favouritePeople } from './mutations.ts';
 import type { FavouritesView } from './views.ts';
-import type { FavouriteReads } from './world.ts';
 
 const listed = ({ favourite, session }: FavouriteReads): typeof Favourites.Type =>
   listedFavourites(favouritePeople(favourite), session.user?.id ?? null);

@@ -1,8 +1,7 @@
 import { waitOver } from '../../remote/query.ts';
 import { keepListFresh, listAnswered, refreshed, withoutPending } from './list-query.ts';
+import { type FavouriteStep, initialFavourite } from './model.ts';
 import { changeAnswered, wanted } from './mutations.ts';
-import { initialFavourite } from './state.ts';
-import type { FavouriteStep } from './world.ts';
 
 const stepEvent: FavouriteStep = (favourite, event, world, state) => {
   switch (event._tag) {

@@ -13,7 +13,7 @@ import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { type MovableBooking, movableBooking } from '../booking/index.ts';
 import { openTime, spaceLimits } from '../claim/index.ts';
-import type { FindDeskReads } from './world.ts';
+import type { FindDeskReads } from './model.ts';
 
 /** An id that no space has: the configured limits (LI4), and the rules of the building (BR17). */
 const NO_SPACE = 0;

@@ -1,11 +1,10 @@
 import type { Feature } from '../../engine/feature.ts';
-import { FindDeskEvent } from './events.ts';
+import { FindDeskEvent, FindDeskState, initialFindDesk } from './model.ts';
 import { findDesk } from './projection.ts';
-import { FindDeskState, initialFindDesk } from './state.ts';
 import { stepFindDesk } from './step.ts';
 
+export type { FindDeskReads } from './model.ts';
 export { pinReads, pinsOf } from './projection.ts';
-export type { FindDeskReads } from './world.ts';
 
 /** "Find me a desk": proposals for the shown time, with reasons. */
 export const findDeskFeature = {

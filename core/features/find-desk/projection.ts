@@ -15,11 +15,10 @@ import { endReading } from '../../time/end-of-day.ts';
 import { minuteOfDay } from '../../time/zone.ts';
 import { favouritePeople, usesFavourites } from '../favourite/index.ts';
 import { askedSlot } from './asked-slot.ts';
+import { type FindDeskReads, initialFindDesk } from './model.ts';
 import { mayFindDesk } from './offered.ts';
-import { initialFindDesk } from './state.ts';
 import { SHOWN_PROPOSALS } from './steady.ts';
 import type { FindDeskView, NearestTime, NearOption, ShownProposal, ShownReason } from './views.ts';
-import type { FindDeskReads } from './world.ts';
 
 /** The equipment of the desks of the floor, and what is wished for. */
 const equipmentOf = (state: FindDeskReads): FindDeskView['equipment'] => {

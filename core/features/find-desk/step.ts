@@ -15,11 +15,17 @@ import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { BOOKING_STEP } from '../../time/rounding.ts';
 import { favouriteIds } from '../favourite/index.ts';
 import { askedSlot } from './asked-slot.ts';
+import {
+  type DeskQuestion,
+  type FindDeskReads,
+  type FindDeskState,
+  type FindDeskStep,
+  type FindDeskWorld,
+  initialFindDesk,
+} from './model.ts';
 import { mayFindDesk } from './offered.ts';
-import { type DeskQuestion, type FindDeskState, initialFindDesk } from './state.ts';
 import { SHOWN_PROPOSALS, steadyFound } from './steady.ts';
 import { storedWishes, wishesFrom } from './wishes.ts';
-import type { FindDeskReads, FindDeskStep, FindDeskWorld } from './world.ts';
 
 /** FD7 */
 const QUERY: QueryOptions = {

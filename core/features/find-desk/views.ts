@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
-import type { DeskWishes } from './events.ts';
+import type { DeskWishes } from './model.ts';
 
 /** FD3, with names. Minutes since the epoch; whole metres. */
 export type ShownReason =

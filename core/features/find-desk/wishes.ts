@@ -1,6 +1,5 @@
 import { MOST_IN_REQUEST } from '../../contract/limits.ts';
-import type { DeskWishes } from './events.ts';
-import { initialFindDesk } from './state.ts';
+import { type DeskWishes, initialFindDesk } from './model.ts';
 
 const ID = /^\d{1,9}$/;
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
+import { FreeFloorsState, initialFreeFloors } from './model.ts';
 import { freeFloors } from './projection.ts';
-import { FreeFloorsState, initialFreeFloors } from './state.ts';
 import { stepFreeFloors } from './step.ts';
 
 /** Free desks and rooms of the other floors of the building. */

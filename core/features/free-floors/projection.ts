@@ -1,7 +1,7 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { counts } from '../../office/floor/map-projection.ts';
+import type { FreeFloorsReads } from './model.ts';
 import type { FreeFloorsView } from './views.ts';
-import type { FreeFloorsReads } from './world.ts';
 
 /** FF2: the page knows the shown floor best. */
 export const freeFloors: Projection<FreeFloorsReads, NoParams, FreeFloorsView> = {

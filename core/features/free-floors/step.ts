@@ -9,8 +9,12 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
-import { initialFreeFloors, type Question } from './state.ts';
-import type { FreeFloorsReads, FreeFloorsStep } from './world.ts';
+import {
+  type FreeFloorsReads,
+  type FreeFloorsStep,
+  initialFreeFloors,
+  type Question,
+} from './model.ts';
 
 /** FF1 */
 const POLL: QueryOptions = {

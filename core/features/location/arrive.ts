@@ -4,8 +4,8 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import { isHere } from '../selection/index.ts';
 import { intervalOf } from './chosen-time.ts';
 import { searchOf, selectedOf } from './current.ts';
+import type { LocationReads, LocationWorld } from './model.ts';
 import type { PageLocation } from './page-location.ts';
-import type { LocationReads, LocationWorld } from './world.ts';
 
 const showTime = (to: PageLocation, world: LocationWorld, state: LocationReads): void => {
   const chosen = intervalOf(state, to.time);

@@ -5,10 +5,10 @@ import {
   today,
   zoneOf,
 } from '../../office/floor/dates.ts';
-import type { ChosenInterval } from '../../office/floor/state.ts';
+import type { ChosenInterval } from '../../office/floor/model.ts';
 import { dayOf, isDay, wallClock } from '../../time/zone.ts';
+import type { LocationReads } from './model.ts';
 import type { PageLocation } from './page-location.ts';
-import type { LocationReads } from './world.ts';
 
 /** LK4: the interval of a link; null: now, also if it is over or too far ahead. */
 export const intervalOf = (

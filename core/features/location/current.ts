@@ -1,8 +1,8 @@
 import { zoneOf } from '../../office/floor/dates.ts';
 import { endReading } from '../../time/end-of-day.ts';
 import { minuteOfDay } from '../../time/zone.ts';
+import type { LocationReads } from './model.ts';
 import type { PageLocation } from './page-location.ts';
-import type { LocationReads } from './world.ts';
 
 /** Several selected desks, and a panel that only refuses, are not part of a location. */
 export const selectedOf = ({ selection, session }: LocationReads): PageLocation['selected'] => {

@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { LocationEvent } from './events.ts';
+import { initialLocation, LocationEvent, LocationState } from './model.ts';
 import { location } from './projection.ts';
-import { initialLocation, LocationState } from './state.ts';
 import { stepLocation } from './step.ts';
 
 export const locationFeature = {

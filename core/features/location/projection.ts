@@ -1,9 +1,9 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { stepOf } from '../../office/place/startup.ts';
 import { currentLocation } from './current.ts';
+import type { LocationReads } from './model.ts';
 import { queryOf } from './query-text.ts';
 import type { LocationView } from './views.ts';
-import type { LocationReads } from './world.ts';
 
 const STATUS = {
   starting: 'outside',

@@ -4,9 +4,15 @@ import { hasMap } from '../../office/place/has-map.ts';
 import { firstFloor } from '../../office/place/listing.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { arrive } from './arrive.ts';
+import {
+  initialLocation,
+  type LocationHeard,
+  type LocationReads,
+  type LocationState,
+  type LocationStep,
+  type LocationWorld,
+} from './model.ts';
 import type { PageLocation } from './page-location.ts';
-import { initialLocation, type LocationState } from './state.ts';
-import type { LocationHeard, LocationReads, LocationStep, LocationWorld } from './world.ts';
 
 /** LK5: the link leads to nothing that exists, or that this person may see. */
 const lost = (world: LocationWorld): void => {

@@ -1,5 +1,5 @@
 import type { MeetingRequest } from '../../contract/calendar.ts';
-import type { Creating, MeetingMessage, MeetingState } from './state.ts';
+import type { Creating, MeetingMessage, MeetingState } from './model.ts';
 
 type Outcome = 'making' | 'made' | MeetingMessage;
 

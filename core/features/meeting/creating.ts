@@ -5,7 +5,7 @@ import type { World } from '../../office/world.ts';
 import { send } from '../../remote/send.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { failureMessage, refusalMessage } from './message.ts';
-import type { Creating, MeetingMessage } from './state.ts';
+import type { Creating, MeetingMessage } from './model.ts';
 
 /** Milliseconds after which a ticket without a status is given up (G74). */
 const TICKET_LIMIT = 30_000;

@@ -4,9 +4,9 @@ import { givenSubject } from '../../rules/meeting/subject.ts';
 import { overlaps } from '../../time/interval.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
 import { bookingRow } from '../selection/index.ts';
+import type { MeetingReads } from './model.ts';
 import { shownDay } from './room.ts';
 import type { MeetingRow } from './views.ts';
-import type { MeetingReads } from './world.ts';
 
 /** RF12: the events of the day that the room's quick view shows, sorted, each with its possible actions. */
 export const dayEvents = (state: MeetingReads): readonly MeetingRow[] => {

@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/answer.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { ruleOf } from '../../office/notice/rule-of.ts';
 import { failureState } from '../../rules/outcome/error-table.ts';
-import type { MeetingMessage } from './state.ts';
+import type { MeetingMessage } from './model.ts';
 
 /** RF5: why a meeting was not made or not ended, by the error table (ER6); a lost answer has no reason. */
 export const failureMessage = (failure: Failure): MeetingMessage => {

@@ -1,9 +1,8 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isLost } from '../../office/floor/lost.ts';
-import type { Notice, NoticeKey } from '../../office/notice/state.ts';
+import type { Notice, NoticeKey } from '../../office/notice/model.ts';
 import type { NoticeView } from '../../office/notice/views.ts';
-import type { Flow, MeetingState } from './state.ts';
-import type { MeetingReads } from './world.ts';
+import type { Flow, MeetingReads, MeetingState } from './model.ts';
 
 /** The notices that the booking flow shows in the quick view itself. */
 const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {

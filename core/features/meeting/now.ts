@@ -3,12 +3,12 @@ import { isFuture, today, zoneOf } from '../../office/floor/dates.ts';
 import { availabilityOf } from '../../rules/meeting/availability.ts';
 import { instantOptions } from '../../rules/meeting/instant-options.ts';
 import { dayEnd } from '../../time/zone.ts';
+import type { MeetingReads } from './model.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
 import { takenIntervals } from './taken-intervals.ts';
 import type { MeetingView } from './views.ts';
-import type { MeetingReads } from './world.ts';
 
 type Now = Pick<MeetingView, 'now' | 'instant' | 'instantRefusal'>;
 

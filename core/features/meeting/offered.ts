@@ -2,7 +2,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import { authorizationOf } from '../claim/index.ts';
-import type { MeetingReads } from './world.ts';
+import type { MeetingReads } from './model.ts';
 
 /** RF16: booking is offered for bookable rooms if the company books rooms. */
 export const isRoomOffered = (state: MeetingReads, spaceId: number): boolean => {

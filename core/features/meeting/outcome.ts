@@ -1,8 +1,7 @@
 import type { Booking } from '../../contract/booking.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { UNDO_TIME } from '../booking/index.ts';
-import type { Flow, MeetingState } from './state.ts';
-import type { MeetingWorld } from './world.ts';
+import type { Flow, MeetingState, MeetingWorld } from './model.ts';
 
 /** UA1: a message about an outcome ends with the next step of the flow. */
 export const withoutOutcome = (meeting: MeetingState, world: MeetingWorld): MeetingState => {

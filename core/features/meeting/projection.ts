@@ -15,14 +15,13 @@ import { dayEnd, dayStart } from '../../time/zone.ts';
 import { oneself, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { dayEvents } from './day.ts';
+import { isFormOpen, type MeetingReads, type RoomList } from './model.ts';
 import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
 import { spaceBar } from './space-bar.ts';
-import { isFormOpen, type RoomList } from './state.ts';
 import type { ListStatus, MeetingView } from './views.ts';
-import type { MeetingReads } from './world.ts';
 
 const listStatus = (list: RoomList | undefined): ListStatus =>
   list === undefined ? 'loading' : statusOf(list.query, list.rows);

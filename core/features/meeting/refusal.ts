@@ -2,8 +2,8 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { oneself, refusalBeside, retimedAt, retimer } from '../booking/index.ts';
+import type { MeetingReads } from './model.ts';
 import { takenByOthers, takenIntervals } from './taken-intervals.ts';
-import type { MeetingReads } from './world.ts';
 
 /** BK3 to BK9, BK29: why the user cannot book a desk or room for a slot; null: no rule refuses it. */
 export const refusalOf = (state: MeetingReads, space: Space, slot: Slot): BookRefusal | null =>

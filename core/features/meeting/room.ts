@@ -19,8 +19,7 @@ import {
 } from '../../remote/query.ts';
 import { dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';
-import type { Room, RoomList } from './state.ts';
-import type { MeetingReads } from './world.ts';
+import type { MeetingReads, Room, RoomList } from './model.ts';
 
 const stampOf = (state: MeetingReads, spaceId: number): number =>
   state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;

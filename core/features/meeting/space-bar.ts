@@ -7,8 +7,8 @@ import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type DayBar, dayBar } from '../../rules/day/day-bar.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { retimedAt } from '../booking/index.ts';
+import type { MeetingReads } from './model.ts';
 import { takenByOthers } from './taken-intervals.ts';
-import type { MeetingReads } from './world.ts';
 
 /** TI6: the day of a desk or room around a slot. */
 export const spaceBar = (state: MeetingReads, space: Space, slot: Slot): DayBar => {

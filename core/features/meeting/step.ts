@@ -29,20 +29,23 @@ import {
   ticketAnswered,
 } from './creating.ts';
 import { failureMessage } from './message.ts';
-import { isRoomOffered } from './offered.ts';
-import { outcome, withEvents, withMade, withoutMade, withoutOutcome } from './outcome.ts';
-import { refusalOf } from './refusal.ts';
-import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import {
   type Creating,
   type Flow,
   initialMeeting,
   isFormOpen,
+  type MeetingHeard,
+  type MeetingReads,
   type MeetingState,
+  type MeetingStep,
+  type MeetingWorld,
   type Room,
-} from './state.ts';
+} from './model.ts';
+import { isRoomOffered } from './offered.ts';
+import { outcome, withEvents, withMade, withoutMade, withoutOutcome } from './outcome.ts';
+import { refusalOf } from './refusal.ts';
+import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import { tellStatus } from './tell-status.ts';
-import type { MeetingHeard, MeetingReads, MeetingStep, MeetingWorld } from './world.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is pending. */
 const opened = (meeting: MeetingState, world: MeetingWorld, state: MeetingReads): MeetingState => {

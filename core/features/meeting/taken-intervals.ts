@@ -4,7 +4,7 @@ import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { closedTimes } from '../../office/floor/closures.ts';
 import { besides, deskBookings, retimedAt } from '../booking/index.ts';
-import type { MeetingReads } from './world.ts';
+import type { MeetingReads } from './model.ts';
 
 /** The bookings in the selected space's own list; null: the list is for another space, or has not loaded. */
 export const listedBookings = (state: MeetingReads, space: Space): readonly Booking[] | null => {

@@ -3,7 +3,7 @@ import type { MeetingStatus } from '../../contract/calendar.ts';
 import { failed as failedNotice } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
 import { bookingFailed, quickViewMessage } from '../../office/notice/quick-view-messages.ts';
-import type { MeetingWorld } from './world.ts';
+import type { MeetingWorld } from './model.ts';
 
 /** RF5: reports the ticket's outcome, or that it was given up. */
 export const tellStatus = (

@@ -5,7 +5,7 @@ import type { Availability } from '../../rules/meeting/availability.ts';
 import type { InstantOption } from '../../rules/meeting/instant-options.ts';
 import type { MeetingLength } from '../../rules/meeting/lengths.ts';
 import type { BookingRow } from '../selection/index.ts';
-import type { Flow, MeetingMessage } from './state.ts';
+import type { Flow, MeetingMessage } from './model.ts';
 
 export type ListStatus = 'loading' | 'loaded' | 'failed';
 

@@ -1,10 +1,9 @@
 import type { Feature } from '../../engine/feature.ts';
-import { MultiBookingEvent } from './events.ts';
+import { initialMultiBooking, MultiBookingEvent, MultiBookingState } from './model.ts';
 import { multiBooking } from './projection.ts';
-import { initialMultiBooking, MultiBookingState } from './state.ts';
 import { stepMultiBooking } from './step.ts';
 
-export type { MultiBookingEvent } from './events.ts';
+export type { MultiBookingEvent, MultiBookingReads } from './model.ts';
 export { multiBookingRefusal } from './refusal.ts';
 export {
   bookedFor,
@@ -13,7 +12,6 @@ export {
   multiBookingSlot,
   selectedDesks,
 } from './selected-desks.ts';
-export type { MultiBookingReads } from './world.ts';
 
 export const multiBookingFeature = {
   name: 'multiBooking',

@@ -1,9 +1,9 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { selectedReads } from '../selection/index.ts';
+import type { MultiBookingReads } from './model.ts';
 import { type MultiBookingRefusal, multiBookingRefusal } from './refusal.ts';
 import { bookedFor } from './selected-desks.ts';
 import type { MultiBookingView } from './views.ts';
-import type { MultiBookingReads } from './world.ts';
 
 /** MS11: after a booking, its own desks are not refused for being booked. */
 const refusalNow = (state: MultiBookingReads): MultiBookingRefusal | null => {

@@ -5,8 +5,8 @@ import { ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type SlotRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { spaceLimits } from '../claim/index.ts';
+import type { MultiBookingReads } from './model.ts';
 import { isFloorChecked, multiBookingSlot } from './selected-desks.ts';
-import type { MultiBookingReads } from './world.ts';
 
 /** Why the desks of a multiple selection cannot be booked, regardless of which of them are free, with the details. */
 export type MultiBookingRefusal =

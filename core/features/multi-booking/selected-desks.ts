@@ -11,7 +11,7 @@ import { type PermissionDenied, permissionDenied } from '../../rules/permission/
 import { overlaps } from '../../time/interval.ts';
 import { proposedSlot } from '../booking/index.ts';
 import { authorizationOf } from '../claim/index.ts';
-import type { MultiBookingReads } from './world.ts';
+import type { MultiBookingReads } from './model.ts';
 
 /** SL9: why the user may not select several desks; null: they may. */
 export const multiBookingDenied = (state: MultiBookingReads): PermissionDenied | null =>

@@ -1,7 +1,7 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
 import { isDeskHere, multiSelectedSpaces } from '../selection/index.ts';
+import type { MultiBookingReads, MultiBookingWorld } from './model.ts';
 import { isFloorChecked, multiBookingDenied, selectedDesks } from './selected-desks.ts';
-import type { MultiBookingReads, MultiBookingWorld } from './world.ts';
 
 const mark = (spaceIds: readonly number[], world: MultiBookingWorld): void =>
   world.dispatch({ _tag: 'MarkDesks', spaceIds });

@@ -1,10 +1,10 @@
 import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
-import type { ChosenInterval } from '../../office/floor/state.ts';
+import type { ChosenInterval } from '../../office/floor/model.ts';
 import { withLastDay } from '../../time/end-date.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import type { MultiBookingReads } from './model.ts';
 import { multiBookingDenied } from './selected-desks.ts';
-import type { MultiBookingReads } from './world.ts';
 
 /**
  * MS5: a multiple selection that starts in a desk's panel makes the slot chosen there the time that the map shows; without

@@ -13,18 +13,19 @@ import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { authorizationOf } from '../claim/index.ts';
 import { multiSelectedSpaces } from '../selection/index.ts';
+import {
+  initialMultiBooking,
+  type MultiBookingHeard,
+  type MultiBookingReads,
+  type MultiBookingState,
+  type MultiBookingStep,
+  type MultiBookingWorld,
+} from './model.ts';
 import { multiBookingRefusal } from './refusal.ts';
 import { MULTI_BOOKING_RULES } from './refusal-rules.ts';
 import { isFloorChecked, multiBookingSlot, selectedDesks } from './selected-desks.ts';
 import { join, removeUnavailable, startMultiSelect, toggle } from './selecting.ts';
 import { slotTakenAlong } from './slot-taken-along.ts';
-import { initialMultiBooking, type MultiBookingState } from './state.ts';
-import type {
-  MultiBookingHeard,
-  MultiBookingReads,
-  MultiBookingStep,
-  MultiBookingWorld,
-} from './world.ts';
 
 /** Whether some desks are unavailable; false while that is not known (MS6). */
 const hasUnavailable = (state: MultiBookingReads): boolean =>

@@ -1,14 +1,12 @@
 import type { Feature } from '../../engine/feature.ts';
-import { OnBehalfEvent } from './events.ts';
-import { initialOnBehalf, OnBehalfState } from './state.ts';
+import { initialOnBehalf, OnBehalfEvent, OnBehalfState } from './model.ts';
 import { stepOnBehalf } from './step.ts';
 
+export type { OnBehalfReads, OpenSearch } from './model.ts';
 export { offerOf } from './offer.ts';
 export { eventOf, type LeavePurpose } from './purpose.ts';
-export type { OpenSearch } from './state.ts';
 export { theirBooking } from './theirs.ts';
 export type { OnBehalfEvent, OnBehalfPerson, OnBehalfView } from './views.ts';
-export type { OnBehalfReads } from './world.ts';
 
 export const onBehalfFeature = {
   name: 'onBehalf',

@@ -3,8 +3,8 @@ import { isPending } from '../../remote/query.ts';
 import { type Action, permissionDenied } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import { authorizationOf } from '../claim/index.ts';
+import type { OnBehalfReads } from './model.ts';
 import type { OnBehalfOffer } from './views.ts';
-import type { OnBehalfReads } from './world.ts';
 
 const judged = (state: OnBehalfReads, action: Action): OnBehalfOffer => {
   const denial = permissionDenied(action, authorizationOf(state, true));

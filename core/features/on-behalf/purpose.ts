@@ -2,7 +2,7 @@ import type { PersonalBooking } from '../../contract/booking.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { authorizationOf, type Purpose } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import type { OnBehalfReads } from './world.ts';
+import type { OnBehalfReads } from './model.ts';
 
 export type LeavePurpose = Extract<Purpose, { readonly kind: 'leave' }>;
 

@@ -5,9 +5,8 @@ import { keepTypedFresh, typedQuery } from '../../office/typed-query.ts';
 import type { World } from '../../office/world.ts';
 import { idleQuery, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
 import type { Purpose } from '../claim/index.ts';
-import type { OpenSearch } from './state.ts';
+import type { OnBehalfReads, OpenSearch } from './model.ts';
 import { unseen, withoutTheirs } from './theirs.ts';
-import type { OnBehalfReads } from './world.ts';
 
 /** BO7: no automatic retry; the next keystroke tries again. */
 const OPTIONS: QueryOptions = { timer: 'onBehalf.search', retry: 'never' };

@@ -2,9 +2,16 @@ import type { World } from '../../office/world.ts';
 import { cancelPending, waitOver, withQuery } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { tellLeave, tellSearch } from './messages.ts';
+import {
+  initialOnBehalf,
+  type OnBehalfReads,
+  type OnBehalfState,
+  type OnBehalfStep,
+  type OnBehalfWorld,
+  type OpenSearch,
+} from './model.ts';
 import { deskPurpose, isAllowed } from './purpose.ts';
 import { answered, begun, keepPeopleFresh, typed } from './search.ts';
-import { initialOnBehalf, type OnBehalfState, type OpenSearch } from './state.ts';
 import {
   askTheirs,
   askTheirsAgain,
@@ -12,7 +19,6 @@ import {
   theirsAnswered,
   withoutTheirs,
 } from './theirs.ts';
-import type { OnBehalfReads, OnBehalfStep, OnBehalfWorld } from './world.ts';
 
 const close = (onBehalf: OnBehalfState, world: World): OnBehalfState => {
   if (onBehalf.open === null) return onBehalf;

@@ -14,8 +14,7 @@ import {
   withQuery,
 } from '../../remote/query.ts';
 import { overlaps } from '../../time/interval.ts';
-import type { OpenSearch } from './state.ts';
-import type { OnBehalfReads } from './world.ts';
+import type { OnBehalfReads, OpenSearch } from './model.ts';
 
 /** UA13: a failure leaves the check to the server. */
 const OPTIONS: QueryOptions = { timer: 'onBehalf.theirs', retry: 'never', asked: 'UA13' };

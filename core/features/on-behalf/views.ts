@@ -1,4 +1,4 @@
-import type { NoticeKey } from '../../office/notice/state.ts';
+import type { NoticeKey } from '../../office/notice/model.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Purpose } from '../claim/index.ts';
 

@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { PrivacyPreviewEvent } from './events.ts';
+import { initialPrivacyPreview, PrivacyPreviewEvent, PrivacyPreviewState } from './model.ts';
 import { privacyPreview } from './projection.ts';
-import { initialPrivacyPreview, PrivacyPreviewState } from './state.ts';
 import { stepPrivacyPreview } from './step.ts';
 
 export const privacyPreviewFeature = {

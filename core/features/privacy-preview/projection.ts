@@ -1,8 +1,8 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { detailsView, locationOf } from '../selection/index.ts';
+import type { PrivacyPreviewReads } from './model.ts';
 import type { PrivacyPreviewView } from './views.ts';
-import type { PrivacyPreviewReads } from './world.ts';
 
 /** SN5: uses only what the server lets others see, and the present, whatever time the map shows. */
 export const privacyPreview: Projection<PrivacyPreviewReads, NoParams, PrivacyPreviewView> = {

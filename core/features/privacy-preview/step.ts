@@ -11,8 +11,12 @@ import {
   refetch,
   settled,
 } from '../../remote/query.ts';
-import { initialPrivacyPreview, type PrivacyPreviewState } from './state.ts';
-import type { PrivacyPreviewReads, PrivacyPreviewStep } from './world.ts';
+import {
+  initialPrivacyPreview,
+  type PrivacyPreviewReads,
+  type PrivacyPreviewState,
+  type PrivacyPreviewStep,
+} from './model.ts';
 
 /** SN3: no automatic retry; a failure shows until the user retries. */
 const OPTIONS: QueryOptions = { timer: 'privacyPreview.retry', retry: 'never' };

@@ -3,7 +3,7 @@ import type { User } from '../../contract/people.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { NoticeKey } from '../../office/notice/state.ts';
+import type { NoticeKey } from '../../office/notice/model.ts';
 import { hasFailed } from '../../remote/query.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { onBehalfList } from '../../rules/search/query.ts';

@@ -2,7 +2,7 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import { choiceOfDate, dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import type { ChosenInterval } from '../../office/floor/state.ts';
+import type { ChosenInterval } from '../../office/floor/model.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';

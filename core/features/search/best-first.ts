@@ -2,8 +2,8 @@ import type { Space } from '../../contract/space.ts';
 import { freeIn, futureOf } from '../../office/floor/map-projection.ts';
 import { placeBehind } from '../../rules/search/best-first.ts';
 import { lengthOf, type ShownStatus } from '../../rules/status/partly-free.ts';
+import type { SearchReads } from './model.ts';
 import { ownSpaces } from './own-spaces.ts';
-import type { SearchReads } from './world.ts';
 
 /** RS1: the fraction of the chosen time in which a partly free space is free. */
 const shareOf = (state: SearchReads, space: Space): number => {

@@ -8,7 +8,7 @@ import { slotOfShownTime } from '../booking/index.ts';
 import { authorizationOf, ruleAgainst } from '../claim/index.ts';
 import { isRoomOffered, refusalOf } from '../meeting/index.ts';
 import { multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
-import type { SearchReads } from './world.ts';
+import type { SearchReads } from './model.ts';
 
 const isOffered = (state: SearchReads, { id, asset_type }: Space): boolean =>
   asset_type === 'ROOM'

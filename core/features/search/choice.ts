@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import type { Filter } from '../../rules/search/filter.ts';
 import { NO_FILTER } from '../../rules/search/filter-bounds.ts';
-import type { SearchReads } from './world.ts';
+import type { SearchReads } from './model.ts';
 
 export type Dataset = NonNullable<Filter['dataset']>;
 

@@ -8,7 +8,7 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { isUnknown, loadedFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownReads, shownFloor, statusOf } from '../../office/floor/map-projection.ts';
-import type { FloorContent } from '../../office/floor/state.ts';
+import type { FloorContent } from '../../office/floor/model.ts';
 import { lookUp } from '../../office/floor/tables.ts';
 import type { Filter } from '../../rules/search/filter.ts';
 import { normalised } from '../../rules/search/filter-bounds.ts';
@@ -35,11 +35,10 @@ import { behindOf } from './best-first.ts';
 import { isRuledOut } from './bookable.ts';
 import { featuresOf } from './choice.ts';
 import { knownFloors, knownOf, largestSpace } from './known.ts';
+import type { SearchReads, SearchState } from './model.ts';
 import { ownSpaces } from './own-spaces.ts';
-import type { SearchState } from './state.ts';
 import { knownBest } from './user-row.ts';
 import type { SearchView as PanelView } from './views.ts';
-import type { SearchReads } from './world.ts';
 
 /** The results of a search for the panel and the map. */
 export type Found = {

@@ -1,14 +1,12 @@
 import type { Feature } from '../../engine/feature.ts';
-import { SearchEvent } from './events.ts';
+import { initialSearch, SearchEvent, SearchState } from './model.ts';
 import { search, searchRows } from './projection.ts';
-import { initialSearch, SearchState } from './state.ts';
 import { stepSearch } from './step.ts';
 
-export type { SearchEvent } from './events.ts';
 export { found, foundReads, showsOf } from './found.ts';
+export type { SearchEvent, SearchReads } from './model.ts';
 export { userRow, userRowReads } from './user-row.ts';
 export type { SearchUserRow } from './views.ts';
-export type { SearchReads } from './world.ts';
 
 export const searchFeature = {
   name: 'search',

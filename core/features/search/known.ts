@@ -1,9 +1,9 @@
 import type { Space } from '../../contract/space.ts';
 import { derived } from '../../memo/derived.ts';
-import type { FloorContent } from '../../office/floor/state.ts';
+import type { FloorContent } from '../../office/floor/model.ts';
 import { largestCapacity } from '../../rules/search/filter-bounds.ts';
 import type { KnownTables } from '../../rules/search/results.ts';
-import type { SearchReads } from './world.ts';
+import type { SearchReads } from './model.ts';
 
 /** The loaded floors: the current one first, then the most recent. */
 export const knownFloors = ({ place, floor }: SearchReads): readonly FloorContent[] =>

@@ -6,8 +6,8 @@ import { DURATION_MOST, DURATION_STEP, seatStops } from '../../rules/search/filt
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import type { Found } from './found.ts';
+import type { SearchReads } from './model.ts';
 import type { SearchView } from './views.ts';
-import type { SearchReads } from './world.ts';
 
 type Offered = NonNullable<SearchView['offered']>;
 

@@ -2,7 +2,7 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { holds } from '../../rules/status/held.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
-import type { SearchReads } from './world.ts';
+import type { SearchReads } from './model.ts';
 
 /** RS1: the spaces that the user has booked for themself, also for a part of the time that the map shows, or has claimed. */
 export const ownSpaces = (state: SearchReads): readonly number[] => {

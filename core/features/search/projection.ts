@@ -11,13 +11,13 @@ import { searchIntent } from '../../rules/search/query.ts';
 import { type FoundRow, isSpace } from '../../rules/search/results.ts';
 import { buttonsOf } from './choice.ts';
 import { type Found, found, foundReads, showsOf } from './found.ts';
+import type { SearchReads } from './model.ts';
 import { activeFilters, offeredFilters } from './offered.ts';
 import { barHours } from './row-times.ts';
 import { isOwed } from './server-query.ts';
 import { type RowContext, spaceRow, spaceRowReads } from './space-row.ts';
 import { userRow, userRowReads } from './user-row.ts';
 import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from './views.ts';
-import type { SearchReads } from './world.ts';
 
 /** Without a text no search is sent; the results then depend on the floor's own poll. */
 const serverOf = (state: SearchReads): SearchView['server'] => {

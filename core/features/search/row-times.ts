@@ -9,8 +9,8 @@ import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { Interval } from '../../time/interval.ts';
 import { OPTION_STEP, roundDown } from '../../time/rounding.ts';
 import { dayEnd } from '../../time/zone.ts';
+import type { SearchReads } from './model.ts';
 import type { SearchSpaceRow } from './views.ts';
-import type { SearchReads } from './world.ts';
 
 /** Minutes; late in the day the bar goes beyond the working hours. */
 const LEAST_HOURS = 4 * 60;

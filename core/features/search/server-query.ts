@@ -18,8 +18,7 @@ import {
 import { searchIntent } from '../../rules/search/query.ts';
 import { hasLeft, plansWanted } from '../selection/index.ts';
 import { featuresOf } from './choice.ts';
-import type { SearchState } from './state.ts';
-import type { SearchReads } from './world.ts';
+import type { SearchReads, SearchState } from './model.ts';
 
 /** SR21: no automatic retry; the user retries. */
 const OPTIONS: QueryOptions = { timer: 'search.wait', retry: 'never', asked: 'SR20' };

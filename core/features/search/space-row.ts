@@ -7,9 +7,9 @@ import type { Interval } from '../../time/interval.ts';
 import { floorNames, multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
 import { bookOffer } from './bookable.ts';
 import { knownStatus } from './found.ts';
+import type { SearchReads } from './model.ts';
 import { rowTimes } from './row-times.ts';
 import type { SearchSpaceRow } from './views.ts';
-import type { SearchReads } from './world.ts';
 
 /** The same row for the same space: what did not change is not compared again. */
 const latestRow = latest<Space, SearchSpaceRow>();

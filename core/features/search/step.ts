@@ -4,9 +4,14 @@ import { hasFailed, invalidate, waitOver, withQuery } from '../../remote/query.t
 import { NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
 import { atDate, buttonsOf, type SearchChoice, toggled } from './choice.ts';
 import { largestSpace } from './known.ts';
+import {
+  initialSearch,
+  type SearchHeard,
+  type SearchReads,
+  type SearchState,
+  type SearchStep,
+} from './model.ts';
 import { answered, keepServerFresh, typed, withoutLeavers, withText } from './server-query.ts';
-import { initialSearch, type SearchState } from './state.ts';
-import type { SearchHeard, SearchReads, SearchStep } from './world.ts';
 
 /** Stores a choice; another text starts a new search. */
 const choose = (search: SearchState, choice: SearchChoice, world: World): SearchState => {

@@ -4,8 +4,8 @@ import { shownFloor } from '../../office/floor/map-projection.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { floorNames, type Plans, personHere, planOf, whereabouts } from '../selection/index.ts';
+import type { SearchReads } from './model.ts';
 import type { SearchUserRow } from './views.ts';
-import type { SearchReads } from './world.ts';
 
 /**
  * FV9: the best known data about a person in a server result: the current floor knows who is there now; a person who is

@@ -1,7 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
-import { SecurityEvent } from './events.ts';
+import { initialSecurity, SecurityEvent, SecurityState } from './model.ts';
 import { security } from './projection.ts';
-import { initialSecurity, SecurityState } from './state.ts';
 import { stepSecurity } from './step.ts';
 
 export const securityFeature = {

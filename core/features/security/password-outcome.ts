@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/answer.ts';
-import type { PasswordOutcome } from './state.ts';
+import type { PasswordOutcome } from './model.ts';
 
 const BY_CODE: Readonly<Record<string, PasswordOutcome>> = {
   WRONG_PASSWORD: 'wrongPassword',

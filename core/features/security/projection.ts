@@ -1,8 +1,8 @@
 import { SHORTEST_PASSWORD } from '../../contract/limits.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
+import type { SecurityReads } from './model.ts';
 import type { SecurityView } from './views.ts';
-import type { SecurityReads } from './world.ts';
 
 export const security: Projection<SecurityReads, NoParams, SecurityView> = {
   reads: ({ security: slice, page }) => [slice, page.zone],

@@ -9,9 +9,13 @@ import {
   settled,
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
+import {
+  initialSecurity,
+  type SecurityReads,
+  type SecurityState,
+  type SecurityStep,
+} from './model.ts';
 import { passwordOutcome } from './password-outcome.ts';
-import { initialSecurity, type SecurityState } from './state.ts';
-import type { SecurityReads, SecurityStep } from './world.ts';
 
 /** AC10: no automatic retry; a failure shows until the user retries. */
 const OPTIONS: QueryOptions = { timer: 'security.retry', retry: 'never' };

@@ -1,5 +1,5 @@
 import type { OwnSession } from '../../contract/own-session.ts';
-import type { PasswordOutcome } from './state.ts';
+import type { PasswordOutcome } from './model.ts';
 
 export type SecurityView =
   | { readonly status: 'closed' }

@@ -7,7 +7,7 @@ import { settled, statusOf } from '../../remote/query.ts';
 import { type Removal, remainderOf } from '../../rules/booking/ending.ts';
 import { cleared } from './choose.ts';
 import { BOOKINGS, DETAILS } from './followed.ts';
-import type { SelectionState } from './state.ts';
+import type { SelectionState } from './model.ts';
 
 /** SL4: a loaded list stays when a newer one cannot be loaded. */
 export const bookingsAnswered = (

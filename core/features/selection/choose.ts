@@ -3,8 +3,12 @@ import { ownPosition } from '../../office/floor/own-position.ts';
 import type { World } from '../../office/world.ts';
 import { cancelPending, initialQuery } from '../../remote/query.ts';
 import { isDeskHere, isHere, isSpaceHere } from './known.ts';
-import { initialSelection, type Selected, type SelectionState } from './state.ts';
-import type { SelectionReads } from './world.ts';
+import {
+  initialSelection,
+  type Selected,
+  type SelectionReads,
+  type SelectionState,
+} from './model.ts';
 
 /** Clears the selection and cancels its requests. */
 export const cleared = (selection: SelectionState, world: World): SelectionState => {

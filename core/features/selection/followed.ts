@@ -15,10 +15,9 @@ import {
 } from '../../remote/query.ts';
 import { cleared } from './choose.ts';
 import { isDeskHere, isHere } from './known.ts';
+import type { SelectedOf, SelectionReads, SelectionState } from './model.ts';
 import { plansWanted } from './plan.ts';
 import { personHere, selectedAsset } from './selected.ts';
-import type { SelectedOf, SelectionState } from './state.ts';
-import type { SelectionReads } from './world.ts';
 
 /** SL3 */
 export const BOOKINGS: QueryOptions = {

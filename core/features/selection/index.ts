@@ -1,12 +1,16 @@
 import type { Feature } from '../../engine/feature.ts';
-import { SelectionEvent } from './events.ts';
-import { initialSelection, SelectionState } from './state.ts';
+import { initialSelection, SelectionEvent, SelectionState } from './model.ts';
 import { stepSelection } from './step.ts';
 
 export { bookingRow } from './booking-row.ts';
-export type { SelectionChange } from './changes.ts';
-export type { SelectionEvent, SelectSpace } from './events.ts';
 export { isDeskHere, isHere } from './known.ts';
+export type {
+  SelectedOf,
+  SelectionChange,
+  SelectionEvent,
+  SelectionReads,
+  SelectSpace,
+} from './model.ts';
 export { floorNames, whereabouts, zoneNameOf } from './place-names.ts';
 export { type Plans, planOf, plansWanted } from './plan.ts';
 export {
@@ -19,7 +23,6 @@ export {
   selectedSpaceId,
 } from './selected.ts';
 export { signView } from './sign-view.ts';
-export type { SelectedOf } from './state.ts';
 export { detailsView, locationOf, userView } from './user-view.ts';
 export type {
   BookingRow,
@@ -30,7 +33,6 @@ export type {
   UserPlan,
   UserQuickView,
 } from './views.ts';
-export type { SelectionReads } from './world.ts';
 
 export const selectionFeature = {
   name: 'selection',

@@ -3,7 +3,7 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import type { Sign } from '../../contract/place.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp } from '../../office/floor/tables.ts';
-import type { SelectionReads } from './world.ts';
+import type { SelectionReads } from './model.ts';
 
 export const knownSign = (
   state: SelectionReads,

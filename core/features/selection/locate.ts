@@ -3,9 +3,8 @@ import { hasPolled } from '../../office/floor/poll.ts';
 import type { World } from '../../office/world.ts';
 import { replaced, selectAsset } from './choose.ts';
 import { isDeskHere, isHere } from './known.ts';
+import { initialSelection, type SelectionReads, type SelectionState } from './model.ts';
 import { selectedAsset } from './selected.ts';
-import { initialSelection, type SelectionState } from './state.ts';
-import type { SelectionReads } from './world.ts';
 
 const isSame = (a: MapAsset, b: MapAsset): boolean =>
   a.assetType === b.assetType && a.assetId === b.assetId;

@@ -2,7 +2,7 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp } from '../../office/floor/tables.ts';
-import type { SelectionReads } from './world.ts';
+import type { SelectionReads } from './model.ts';
 
 /** The names of a floor and its building; '' if unknown. */
 export const floorNames = (

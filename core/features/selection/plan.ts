@@ -3,9 +3,9 @@ import type { UserDetails } from '../../contract/people.ts';
 import { isFuture, shownInterval } from '../../office/floor/dates.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { dayTypeOf } from '../../rules/attendance/day-type.ts';
+import type { SelectionReads } from './model.ts';
 import { floorNames } from './place-names.ts';
 import type { UserPlan } from './views.ts';
-import type { SelectionReads } from './world.ts';
 
 export type Plans = UserDetails['plans'];
 

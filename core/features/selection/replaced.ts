@@ -1,7 +1,6 @@
 import type { World } from '../../office/world.ts';
 import { isDeskHere } from './known.ts';
-import type { SelectionState } from './state.ts';
-import type { SelectionHeard, SelectionReads } from './world.ts';
+import type { SelectionHeard, SelectionReads, SelectionState } from './model.ts';
 
 /** SU12: replaces a desk of the selection with another desk of the floor that is not in it yet. */
 export const withReplaced = (

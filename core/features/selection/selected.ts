@@ -4,8 +4,7 @@ import type { User } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { people } from '../../office/floor/tables.ts';
-import type { SelectedOf } from './state.ts';
-import type { SelectionReads } from './world.ts';
+import type { SelectedOf, SelectionReads } from './model.ts';
 
 export const selectedSpace = ({ selection }: SelectionReads): SelectedOf<'space'> | null =>
   selection.selected?.kind === 'space' ? selection.selected : null;

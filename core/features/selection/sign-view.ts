@@ -1,8 +1,7 @@
 import { knownSign } from './known.ts';
+import type { SelectedOf, SelectionReads } from './model.ts';
 import { floorNames } from './place-names.ts';
-import type { SelectedOf } from './state.ts';
 import type { SignQuickView } from './views.ts';
-import type { SelectionReads } from './world.ts';
 
 /** A point of interest; null if its floor no longer has it. */
 export const signView = (

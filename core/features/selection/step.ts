@@ -1,6 +1,5 @@
 import type { World } from '../../office/world.ts';
 import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
-import type { SelectionChange } from './changes.ts';
 import {
   cleared,
   replaced,
@@ -12,9 +11,14 @@ import {
 import { followed, withoutGone } from './followed.ts';
 import { isDeskHere } from './known.ts';
 import { found, located } from './locate.ts';
+import type {
+  SelectionChange,
+  SelectionHeard,
+  SelectionReads,
+  SelectionState,
+  SelectionStep,
+} from './model.ts';
 import { withReplaced } from './replaced.ts';
-import type { SelectionState } from './state.ts';
-import type { SelectionHeard, SelectionReads, SelectionStep } from './world.ts';
 
 /** SL8: during a multiple selection, and on a long press, the multiple selection handles the click. */
 const clicked = (

@@ -2,12 +2,11 @@ import type { User, UserDetails } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { initialsOf } from '../../text/initials.ts';
+import type { SelectedOf, SelectionReads } from './model.ts';
 import { floorNames, whereabouts } from './place-names.ts';
 import { planOf } from './plan.ts';
 import { personHere } from './selected.ts';
-import type { SelectedOf } from './state.ts';
 import type { UserQuickView } from './views.ts';
-import type { SelectionReads } from './world.ts';
 
 /** A person's current location; null: not in, or hidden. */
 export const locationOf = (

@@ -1,11 +1,9 @@
 import type { Feature } from '../../engine/feature.ts';
-import { ViewerFeatureEvent } from './events.ts';
-import { initialViewer, ViewerState } from './state.ts';
+import { initialViewer, ViewerFeatureEvent, ViewerState } from './model.ts';
 import { stepViewer } from './step.ts';
 
-export type { ViewerFeatureEvent } from './events.ts';
+export type { ViewerFeatureEvent, ViewerReads } from './model.ts';
 export type { ViewerView } from './views.ts';
-export type { ViewerReads } from './world.ts';
 
 export const viewerFeature = {
   name: 'viewer',

@@ -1,7 +1,6 @@
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { selectedAsset } from '../selection/index.ts';
-import type { ViewerState } from './state.ts';
-import type { ViewerHeard, ViewerReads, ViewerStep } from './world.ts';
+import type { ViewerHeard, ViewerReads, ViewerState, ViewerStep } from './model.ts';
 
 /** Factor of one press of a zoom button in the touch bar. */
 const ZOOM_FACTOR = 1.4;

@@ -1,5 +1,5 @@
 import type { MapAsset, MapPin, Position, WayStart } from '../../contract/viewer/messages.ts';
-import type { Highlight } from './events.ts';
+import type { Highlight } from './model.ts';
 
 /** What the map viewer shows, besides spaces, signs and people (topics of their own). */
 export type ViewerView = {

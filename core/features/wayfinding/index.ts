@@ -1,11 +1,10 @@
 import type { Feature } from '../../engine/feature.ts';
-import { WayfindingEvent } from './events.ts';
+import { initialWayfinding, WayfindingEvent, WayfindingState } from './model.ts';
 import { way } from './projection.ts';
 import { viewer } from './shown-map.ts';
-import { initialWayfinding, WayfindingState } from './state.ts';
 import { stepWayfinding } from './step.ts';
 
-export type { WayfindingEvent } from './events.ts';
+export type { WayfindingEvent } from './model.ts';
 
 export const wayfindingFeature = {
   name: 'wayfinding',

@@ -2,11 +2,9 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp, people } from '../../office/floor/tables.ts';
-import type { FoundWay, Landmark } from './events.ts';
+import type { FoundWay, Landmark, Way, WayfindingReads } from './model.ts';
 import { deskStart, hereStart, startReads, wayStart } from './start.ts';
-import type { Way } from './state.ts';
 import type { WayPlace, WayQuestion, WayView } from './views.ts';
-import type { WayfindingReads } from './world.ts';
 
 /** WF21: the name of a space on a floor that is not loaded, as an answer about people or spaces told it. */
 const toldName = ({ search, favourite, selection }: WayfindingReads, spaceId: number): string => {

@@ -17,8 +17,8 @@ import {
   whereabouts,
 } from '../selection/index.ts';
 import type { ViewerView } from '../viewer/index.ts';
+import type { WayfindingReads } from './model.ts';
 import { startReads, wayStart } from './start.ts';
-import type { WayfindingReads } from './world.ts';
 
 /** VW7: the spaces of the floor in the highlighted group; null: no highlight. */
 const highlighted = (state: WayfindingReads): readonly number[] | null => {

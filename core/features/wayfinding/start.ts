@@ -3,8 +3,8 @@ import type { WayStart } from '../../contract/viewer/messages.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { ownDeskAsset } from '../calendar/index.ts';
+import type { WayfindingReads } from './model.ts';
 import { isElsewhere, spaceAsset } from './whereabouts.ts';
-import type { WayfindingReads } from './world.ts';
 
 const ownSpace = (state: WayfindingReads): MapAsset | null => {
   const spaceId = state.floor.self?.loc.spaceId ?? null;

@@ -1,9 +1,15 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
-import type { FoundWay } from './events.ts';
+import type {
+  FoundWay,
+  Way,
+  WayfindingHeard,
+  WayfindingReads,
+  WayfindingState,
+  WayfindingStep,
+  WayfindingWorld,
+} from './model.ts';
 import { type NoWay, reasonOf } from './no-way.ts';
-import type { Way, WayfindingState } from './state.ts';
 import { hasLeft, isElsewhere, whereabouts } from './whereabouts.ts';
-import type { WayfindingHeard, WayfindingReads, WayfindingStep, WayfindingWorld } from './world.ts';
 
 const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
 

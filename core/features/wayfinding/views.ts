@@ -1,5 +1,5 @@
 import type { MapAsset } from '../../contract/map-asset.ts';
-import type { FoundWay } from './events.ts';
+import type { FoundWay } from './model.ts';
 import type { NoWay } from './no-way.ts';
 
 /** Texts are empty if unknown. */

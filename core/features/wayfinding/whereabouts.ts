@@ -2,7 +2,7 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { people } from '../../office/floor/tables.ts';
-import type { WayfindingReads } from './world.ts';
+import type { WayfindingReads } from './model.ts';
 
 /** The asset of a desk or room on a loaded floor; null: no such space, for example a zone. */
 export const spaceAsset = (state: WayfindingReads, spaceId: number): MapAsset | null =>

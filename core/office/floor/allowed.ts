@@ -2,7 +2,7 @@ import type { PlaceRules } from '../../contract/place-rules.ts';
 import type { Space } from '../../contract/space.ts';
 import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import { weekdayOf } from '../../time/days.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 const NONE: readonly AllowedRule[] = [];
 

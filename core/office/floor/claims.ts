@@ -2,9 +2,8 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { statusAt } from '../../rules/status/derived-status.ts';
-import type { FloorContent, FloorState } from './state.ts';
+import type { FloorContent, FloorReads, FloorState } from './model.ts';
 import { alter, lookUp } from './tables.ts';
-import type { FloorReads } from './world.ts';
 
 type Claims = Space['status']['claims'];
 

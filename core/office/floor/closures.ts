@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space, SpaceClosure } from '../../contract/space.ts';
 import { lastsDuring } from '../../rules/status/status.ts';
 import { futureOf } from './map-projection.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 /** The known closures of a space: those until the end of tomorrow, and of the days that the map shows. */
 const knownClosures = (state: FloorReads, space: Space): readonly SpaceClosure[] => {

@@ -5,7 +5,7 @@ import type { ContentUpdate, Entities, FloorStamps, Update } from '../../contrac
 import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { handover } from '../../memo/handover.ts';
 import { nameKept } from '../../rules/search/named.ts';
-import type { FloorContent, FloorState } from './state.ts';
+import type { FloorContent, FloorState } from './model.ts';
 import { alter, lookUp, people, tableOf } from './tables.ts';
 
 type Content = Readonly<Record<string, FloorContent>>;

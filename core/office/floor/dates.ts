@@ -20,8 +20,7 @@ import {
   zoneOrUtc,
 } from '../../time/zone.ts';
 import { allowedIn } from './allowed.ts';
-import type { ChosenInterval } from './state.ts';
-import type { FloorReads } from './world.ts';
+import type { ChosenInterval, FloorReads } from './model.ts';
 
 /** Days ahead that may be booked while the configuration has not loaded. */
 const NO_FUTURE = 0;

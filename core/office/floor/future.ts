@@ -13,10 +13,9 @@ import {
 import { fetchFailed } from '../notice/failed.ts';
 import { isGone } from '../place/gone.ts';
 import { isFuture } from './dates.ts';
+import type { FloorReads, FloorState, FloorWorld, FutureView } from './model.ts';
 import { mayPoll } from './poll.ts';
-import type { FloorState, FutureView } from './state.ts';
 import { tableOf } from './tables.ts';
-import type { FloorReads, FloorWorld } from './world.ts';
 
 /** DM2 */
 const OPTIONS: QueryOptions = { timer: 'floor.future', asked: 'DM2' };

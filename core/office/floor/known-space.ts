@@ -1,7 +1,7 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space } from '../../contract/space.ts';
+import type { FloorReads } from './model.ts';
 import { lookUp } from './tables.ts';
-import type { FloorReads } from './world.ts';
 
 /** A space of a loaded floor. */
 export const knownSpace = (state: FloorReads, spaceId: number): Space | undefined => {

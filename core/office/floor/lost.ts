@@ -1,4 +1,4 @@
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 /** HE5: polls that have failed in a row before the page says that the connection is lost. */
 const LOST_AFTER = 2;

@@ -12,8 +12,8 @@ import type { Interval } from '../../time/interval.ts';
 import { dayEnd } from '../../time/zone.ts';
 import { isFuture, today, zoneOf } from './dates.ts';
 import { isUnknown, loadedFuture } from './future.ts';
+import type { FloorContent, FloorReads } from './model.ts';
 import { isOwnSpace } from './own-space.ts';
-import type { FloorContent } from './state.ts';
 import { lookUp } from './tables.ts';
 import type {
   Count,
@@ -23,7 +23,6 @@ import type {
   MapSpaceView,
   MapUsersView,
 } from './views.ts';
-import type { FloorReads } from './world.ts';
 
 /** The content of the current floor, once loaded. */
 export const shownFloor = ({ place, floor }: FloorReads): FloorContent | undefined => {

@@ -1,6 +1,6 @@
 import { rowsOf } from '../../engine/table.ts';
 import type { OfflineCopy } from '../page/offline-copy.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 /** Whether the session allows to keep what it shows. */
 const mayKeep = ({ session }: FloorReads): boolean =>

@@ -1,5 +1,5 @@
 import type { BookingKind, OwnBooking } from '../../rules/booking/own-bookings.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 /** A booking of the user's calendar, one per space. */
 export type OwnSpaceBooking = OwnBooking & { readonly spaceId: number };

@@ -1,6 +1,6 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Self } from '../../contract/self.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 /** VW5: the last known position of the signed-in user, on the floor of its space. */
 export const ownPosition = ({

@@ -6,7 +6,7 @@ import { holds } from '../../rules/status/held.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import { overlaps } from '../../time/interval.ts';
 import { loadedFuture } from './future.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 type Booked = ReadonlyMap<number, readonly PersonalBooking[]>;
 

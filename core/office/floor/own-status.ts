@@ -1,7 +1,7 @@
 import type { Booking, PersonalBooking } from '../../contract/booking.ts';
 import type { Self } from '../../contract/self.ts';
 import { remainderOf } from '../../rules/booking/ending.ts';
-import type { FloorHeard, FloorReads } from './world.ts';
+import type { FloorHeard, FloorReads } from './model.ts';
 
 type Item = Self['calendar']['items'][number];
 

@@ -2,10 +2,10 @@ import type { Building } from '../../contract/place.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { folded } from '../../text/folded.ts';
 import { floorsOf, listedBuildings, listedSites, matches, siteOf } from '../place/listing.ts';
+import type { PlaceState } from '../place/model.ts';
 import { buildingRow, floorRow } from '../place/projection.ts';
-import type { PlaceState } from '../place/state.ts';
 import type { CountryGroup, PickerParams, PickerView } from '../place/views.ts';
-import type { FloorReads } from './world.ts';
+import type { FloorReads } from './model.ts';
 
 const UNASSIGNED = '';
 

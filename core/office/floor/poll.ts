@@ -8,7 +8,7 @@ import { hasOtherFloors } from '../place/other-floors.ts';
 import { mayFetch } from '../session/allowed.ts';
 import { unknownFloor } from './content.ts';
 import { zoneOf } from './dates.ts';
-import type { FloorReads, FloorWorld } from './world.ts';
+import type { FloorReads, FloorWorld } from './model.ts';
 
 /** FL3, FL4: polls every 3 seconds; backoff while the server is unreachable. */
 export const POLL: QueryOptions = {

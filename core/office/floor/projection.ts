@@ -12,8 +12,8 @@ import {
   zoneOf,
 } from './dates.ts';
 import { isLost } from './lost.ts';
+import type { FloorReads } from './model.ts';
 import type { ClockView, ConnectionView, DatesView } from './views.ts';
-import type { FloorReads } from './world.ts';
 
 const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status'] => {
   if (!page.online) return 'offline';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/answer.ts';
-import type { FloorWorld } from './world.ts';
+import type { FloorWorld } from './model.ts';
 
 /** If the outcome of a change is unknown, the map is refreshed at once. Milliseconds. */
 const AT_ONCE = 0;

@@ -16,12 +16,18 @@ import {
   zoneOf,
 } from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
+import {
+  type FloorHeard,
+  type FloorReads,
+  type FloorState,
+  type FloorStep,
+  type FloorWorld,
+  initialFloor,
+} from './model.ts';
 import { ownPosition } from './own-position.ts';
 import { ownStatusAfter } from './own-status.ts';
 import { keepPolling, POLL } from './poll.ts';
-import { type FloorState, initialFloor } from './state.ts';
 import { withUsualHours } from './usual-hours.ts';
-import type { FloorHeard, FloorReads, FloorStep, FloorWorld } from './world.ts';
 
 const withSlice = (state: FloorReads, floor: FloorState): FloorReads =>
   state.floor === floor ? state : { ...state, floor };

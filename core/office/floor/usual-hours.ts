@@ -1,8 +1,7 @@
 import type { Booking } from '../../contract/booking.ts';
 import { hoursShownBy, storedHours } from '../../rules/day/usual-hours.ts';
 import { today, zoneOf } from './dates.ts';
-import type { FloorState } from './state.ts';
-import type { FloorReads, FloorWorld } from './world.ts';
+import type { FloorReads, FloorState, FloorWorld } from './model.ts';
 
 /** TI4: the hours of a desk that the user has just booked for themself become the usual ones on this device. */
 export const withUsualHours = (

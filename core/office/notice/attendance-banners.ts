@@ -1,6 +1,6 @@
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import type { MessageState } from '../../rules/outcome/message-state.ts';
-import type { Severity } from './state.ts';
+import type { Severity } from './model.ts';
 
 /** Keys of the banners on a day card, in the namespace `notice` (specification 8, Planner). */
 type BannerKey =

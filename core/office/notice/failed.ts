@@ -1,8 +1,8 @@
 import type { Failure } from '../../contract/answer.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+import type { NoticeKey } from './model.ts';
 import { type Notify, notify } from './notify.ts';
 import type { Message } from './quick-view-messages.ts';
-import type { NoticeKey } from './state.ts';
 
 /** ER3: a failed call, with the server's message. */
 export const failed = (key: NoticeKey, failure: Failure): Message => ({

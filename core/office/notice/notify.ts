@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
+import type { NoticeKey } from './model.ts';
 import type { Message } from './quick-view-messages.ts';
-import type { NoticeKey } from './state.ts';
 
 /** Shows a notice; any feature may dispatch it. */
 export type Notify = {

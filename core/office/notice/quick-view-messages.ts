@@ -4,8 +4,8 @@ import type { Removal } from '../../rules/booking/ending.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failureState, type MappedAction } from '../../rules/outcome/error-table.ts';
 import type { MessageState } from '../../rules/outcome/message-state.ts';
+import type { Notice, NoticeKey, Severity } from './model.ts';
 import { ruleOf } from './rule-of.ts';
-import type { Notice, NoticeKey, Severity } from './state.ts';
 
 /** A notice before it is shown; without `undo` it offers no undo. */
 export type Message = Omit<Notice, 'id' | 'undo'> & Partial<Pick<Notice, 'undo'>>;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/answer.ts';
-import type { Notice } from './state.ts';
+import type { Notice } from './model.ts';
 
 /** BR11: the rule by scope, or the closure, that refused; null: something else did. Only they have a limit to tell. */
 export const ruleOf = (failure: Failure | null): NonNullable<Notice['rule']> | null => {

@@ -1,4 +1,4 @@
-import type { Notice } from './state.ts';
+import type { Notice } from './model.ts';
 
 export type NoticeView = {
   readonly notice: Notice | null;

@@ -1,6 +1,6 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { PageReads } from './model.ts';
 import type { DrawerView } from './views.ts';
-import type { PageReads } from './world.ts';
 
 export const drawer: Projection<PageReads, NoParams, DrawerView> = {
   reads: ({ page }) => [page.drawer],

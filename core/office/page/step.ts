@@ -1,7 +1,5 @@
 import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
-import type { DrawerName } from './events.ts';
-import type { PageState } from './state.ts';
-import type { PageStep, PageWorld } from './world.ts';
+import type { DrawerName, PageState, PageStep, PageWorld } from './model.ts';
 
 /** PG1: the minute advances with a timer and with every entry. */
 const armMinute = (world: PageWorld): number =>

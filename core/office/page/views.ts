@@ -1,3 +1,3 @@
-import type { DrawerName } from './events.ts';
+import type { DrawerName } from './model.ts';
 
 export type DrawerView = { readonly open: DrawerName | null };

@@ -1,7 +1,6 @@
 import type { Stored } from '../../contract/storage.ts';
-import type { PlaceState } from './state.ts';
+import type { PlaceState, PlaceWorld } from './model.ts';
 import { storedId } from './stored-id.ts';
-import type { PlaceWorld } from './world.ts';
 
 /** A building and its floor, as far as they are known. */
 export type Whereabouts = Pick<PlaceState, 'buildingId' | 'floorId'>;

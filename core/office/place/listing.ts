@@ -1,7 +1,7 @@
 import type { Building, Floor, Site } from '../../contract/place.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText } from '../../text/order.ts';
-import type { PlaceState } from './state.ts';
+import type { PlaceState } from './model.ts';
 
 type Named = { readonly info: { readonly name: string } };
 

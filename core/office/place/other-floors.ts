@@ -1,4 +1,4 @@
-import type { PlaceState } from './state.ts';
+import type { PlaceState } from './model.ts';
 
 /** FF1: whether the building on the map has more than one floor. */
 export const hasOtherFloors = ({ buildingId, floors }: PlaceState): boolean =>

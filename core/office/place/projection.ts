@@ -1,9 +1,8 @@
 import type { Building, Floor } from '../../contract/place.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { floorsOf, listedBuildings } from './listing.ts';
-import type { PlaceState } from './state.ts';
+import type { PlaceReads, PlaceState } from './model.ts';
 import type { BuildingRow, FloorRow, HomeView, PlacesView } from './views.ts';
-import type { PlaceReads } from './world.ts';
 
 export const floorRow = ({ id, info }: Floor): FloorRow => ({
   id,

@@ -1,6 +1,6 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { PlaceReads } from './model.ts';
 import type { StartupView } from './views.ts';
-import type { PlaceReads } from './world.ts';
 
 /** SE8: the start-up step (specification 2). */
 export const stepOf = ({ session, place }: PlaceReads): StartupView['step'] => {

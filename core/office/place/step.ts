@@ -1,15 +1,14 @@
 import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
-import { closeDrawer } from '../page/changes.ts';
+import { closeDrawer } from '../page/model.ts';
 import type { OfflineCopy } from '../page/offline-copy.ts';
 import { isGone } from './gone.ts';
 import { hasMap } from './has-map.ts';
 import { isHome, startPlace, type Whereabouts, withChoice, withHome } from './home.ts';
 import { firstFloor } from './listing.ts';
-import { initialPlace, type PlaceState } from './state.ts';
+import { initialPlace, type PlaceState, type PlaceStep, type PlaceWorld } from './model.ts';
 import { storedId } from './stored-id.ts';
-import type { PlaceStep, PlaceWorld } from './world.ts';
 
 const byId = <A extends { readonly id: number }>(rows: readonly A[]): Record<string, A> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));

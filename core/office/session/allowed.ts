@@ -3,8 +3,8 @@ import {
   mayFetch as mayFetchWith,
   maySend as maySendWith,
 } from '../../remote/allowed.ts';
-import type { PageState } from '../page/state.ts';
-import type { SessionState } from './state.ts';
+import type { PageState } from '../page/model.ts';
+import type { SessionState } from './model.ts';
 
 type Reads = { readonly session: SessionState; readonly page: PageState };
 

@@ -11,8 +11,7 @@ import {
   refetchNow,
   settled,
 } from '../../remote/query.ts';
-import type { SessionState } from './state.ts';
-import type { SessionReads, SessionWorld } from './world.ts';
+import type { SessionReads, SessionState, SessionWorld } from './model.ts';
 
 export const TIMEOUT = 10_000;
 

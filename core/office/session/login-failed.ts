@@ -1,8 +1,8 @@
 import type { Failure } from '../../contract/answer.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failed } from '../notice/failed.ts';
+import type { NoticeKey } from '../notice/model.ts';
 import { type Notify, notify, type Withdraw } from '../notice/notify.ts';
-import type { NoticeKey } from '../notice/state.ts';
 
 /** Whether the user name or the password was wrong. */
 export const isWrong = (failure: Failure): boolean =>

@@ -2,8 +2,8 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { isWrong } from './login-failed.ts';
+import type { SessionReads } from './model.ts';
 import type { AccountView, ConsentView, LoginView } from './views.ts';
-import type { SessionReads } from './world.ts';
 
 export const login: Projection<SessionReads, NoParams, LoginView> = {
   reads: ({ session, page }) => [session, page.serverBusy],

@@ -10,9 +10,9 @@ import {
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { failed } from '../notice/failed.ts';
+import type { NoticeKey } from '../notice/model.ts';
 import { notify } from '../notice/notify.ts';
 import { success } from '../notice/quick-view-messages.ts';
-import type { NoticeKey } from '../notice/state.ts';
 import type { OfflineCopy } from '../page/offline-copy.ts';
 import {
   approvalAnswered,
@@ -24,8 +24,14 @@ import {
   TIMEOUT,
 } from './consent.ts';
 import { loginFailed, withoutLoginFailed } from './login-failed.ts';
-import { initialSession, type SessionState } from './state.ts';
-import type { SessionHeard, SessionReads, SessionStep, SessionWorld } from './world.ts';
+import {
+  initialSession,
+  type SessionHeard,
+  type SessionReads,
+  type SessionState,
+  type SessionStep,
+  type SessionWorld,
+} from './model.ts';
 
 /** SE2: start-up is retried with backoff while the server is unreachable. */
 const START: QueryOptions = { timer: 'session.retry', failed: 'SE2' };

@@ -1,6 +1,6 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import type { SettingsReads } from './model.ts';
 import type { SettingsView } from './views.ts';
-import type { SettingsReads } from './world.ts';
 
 export const settings: Projection<SettingsReads, NoParams, SettingsView> = {
   reads: ({ settings: slice, page }) => [slice, page.version, page.build],

@@ -3,8 +3,7 @@ import type { TimeFormatValue } from '../../contract/settings.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { notify } from '../notice/notify.ts';
 import type { Message } from '../notice/quick-view-messages.ts';
-import type { SettingsState } from './state.ts';
-import type { SettingsHeard, SettingsStep, SettingsWorld } from './world.ts';
+import type { SettingsHeard, SettingsState, SettingsStep, SettingsWorld } from './model.ts';
 
 const TIME_FORMATS: readonly TimeFormatValue[] = ['HH:mm', 'hh:mm a'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialMultiBooking } from '../../../core/features/multi-booking/state.ts';
+import { initialMultiBooking } from '../../../core/features/multi-booking/model.ts';
 import { onBehalf } from '../../../core/features/quick-view/on-behalf-view.ts';
 import { NOW, refused, space } from '../../support/core-session.ts';
 import {

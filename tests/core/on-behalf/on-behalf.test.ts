@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../core/core.ts';
 import { authorizationOf } from '../../../core/features/claim/authorization.ts';
-import type { Purpose } from '../../../core/features/claim/events.ts';
+import type { Purpose } from '../../../core/features/claim/model.ts';
 import { claim } from '../../../core/features/claim/projection.ts';
 import { selectedSpaceId } from '../../../core/features/selection/selected.ts';
 import {

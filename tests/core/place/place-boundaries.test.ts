@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Building, Floor } from '../../../core/contract/place.ts';
 import { picker } from '../../../core/office/floor/picker.ts';
 import { firstFloor, floorsOf, listedBuildings } from '../../../core/office/place/listing.ts';
+import { initialPlace, type PlaceState } from '../../../core/office/place/model.ts';
 import { places } from '../../../core/office/place/projection.ts';
 import { startup } from '../../../core/office/place/startup.ts';
-import { initialPlace, type PlaceState } from '../../../core/office/place/state.ts';
 import { CoreSession, firstUpdate } from '../../support/core-session.ts';
 
 const floor = (id: number, level: number, name = `Floor ${id}`): Floor => ({

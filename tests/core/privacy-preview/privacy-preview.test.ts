@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PrivacyPreview } from '../../../core/contract/privacy-preview.ts';
+import { initialPrivacyPreview } from '../../../core/features/privacy-preview/model.ts';
 import { privacyPreview } from '../../../core/features/privacy-preview/projection.ts';
-import { initialPrivacyPreview } from '../../../core/features/privacy-preview/state.ts';
 import { account } from '../../../core/office/session/projection.ts';
 import type { Request } from '../../../core/remote/requests.ts';
 import { AWAY, CoreSession, DESK, firstUpdate, OTHER_DESK } from '../../support/core-session.ts';

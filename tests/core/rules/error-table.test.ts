@@ -6,6 +6,7 @@ import {
   type AttendanceState,
   attendanceBanner,
 } from '../../../core/office/notice/attendance-banners.ts';
+import { NoticeKey } from '../../../core/office/notice/model.ts';
 import {
   type BookingAction,
   bookingFailed,
@@ -14,7 +15,6 @@ import {
   quickViewMessage,
   removalFailed,
 } from '../../../core/office/notice/quick-view-messages.ts';
-import { NoticeKey } from '../../../core/office/notice/state.ts';
 import { failureState, type MappedAction } from '../../../core/rules/outcome/error-table.ts';
 import { MESSAGE_STATES } from '../../../core/rules/outcome/message-state.ts';
 import { AWAY, CoreSession, DESK } from '../../support/core-session.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../core/contract/answer.ts';
 import type { OwnSession } from '../../../core/contract/own-session.ts';
+import { initialSecurity } from '../../../core/features/security/model.ts';
 import { security } from '../../../core/features/security/projection.ts';
-import { initialSecurity } from '../../../core/features/security/state.ts';
 import type { Call } from '../../../core/remote/calls.ts';
 import { CoreSession } from '../../support/core-session.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SpaceState } from '../../../core/contract/space.ts';
-import type { Highlight } from '../../../core/features/viewer/events.ts';
+import type { Highlight } from '../../../core/features/viewer/model.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { counts } from '../../../core/office/floor/map-projection.ts';
 import { type CoreSession, DESK, OTHER_DESK, ROOM, space } from '../../support/core-session.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Place } from '../../../core/administration/place/state.ts';
+import type { Place } from '../../../core/administration/place/model.ts';
 import { useDispatch } from './hooks.ts';
 
 /** What the address says, apart from what the section itself is known to need. */

@@ -1,6 +1,6 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Subject } from '../../../core/administration/changes/state.ts';
+import type { Subject } from '../../../core/administration/changes/model.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { useParamProjection } from '../engine/hooks.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subject } from '../../../core/administration/changes/state.ts';
+import type { Subject } from '../../../core/administration/changes/model.ts';
 import { LANGUAGES } from '../../../core/contract/languages.ts';
 import { languageName } from '../../shared/language-name.ts';
 import { useSettingWords } from './use-setting-words.ts';

@@ -1,6 +1,6 @@
 import { IconBuilding, IconCalendarCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { DrawerName } from '../../../core/office/page/events.ts';
+import type { DrawerName } from '../../../core/office/page/model.ts';
 import { BookedResources } from '../../features/calendar/index.ts';
 import { BuildingList, FloorList } from '../../features/place/index.ts';
 import { SettingsPanel } from '../../features/settings/index.ts';

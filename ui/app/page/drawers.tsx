@@ -1,7 +1,7 @@
 import { Accordion } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawerName } from '../../../core/office/page/events.ts';
+import type { DrawerName } from '../../../core/office/page/model.ts';
 import { BookedCount } from '../../features/calendar/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { DRAWERS } from './drawer-parts.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawerName } from '../../../core/office/page/events.ts';
+import type { DrawerName } from '../../../core/office/page/model.ts';
 import { BookedCount, BookedResources } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { BookingDate, TimeRange } from '../../features/floor/index.ts';

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
-import type { DrawerName } from '../../../core/office/page/events.ts';
+import type { DrawerName } from '../../../core/office/page/model.ts';
 import { BookedCount } from '../../features/calendar/index.ts';
 import { BookingDate, FreeCounts, TimeRange } from '../../features/floor/index.ts';
 import { usePlannerDoor } from '../../features/planner/index.ts';

@@ -2,7 +2,7 @@ import { CloseButton, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Highlight } from '../../../core/features/viewer/events.ts';
+import type { Highlight } from '../../../core/features/viewer/model.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';

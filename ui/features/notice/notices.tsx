@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Severity } from '../../../core/office/notice/state.ts';
+import type { Severity } from '../../../core/office/notice/model.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useRuleWords } from '../../shared/use-rule-words.ts';

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Purpose } from '../../../core/features/claim/events.ts';
+import type { Purpose } from '../../../core/features/claim/model.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useTakesOver } from './hand-on.ts';
 

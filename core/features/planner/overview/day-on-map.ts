@@ -5,7 +5,7 @@ import {
   today,
   zoneOf,
 } from '../../../office/floor/dates.ts';
-import type { ChosenInterval } from '../../../office/floor/state.ts';
+import type { ChosenInterval } from '../../../office/floor/model.ts';
 import { compareEntries, dayInterval, entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import type { Interval } from '../../../time/interval.ts';

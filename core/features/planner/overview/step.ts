@@ -1,5 +1,5 @@
 import { today } from '../../../office/floor/dates.ts';
-import { closeDrawer } from '../../../office/page/changes.ts';
+import { closeDrawer } from '../../../office/page/model.ts';
 import type { World } from '../../../office/world.ts';
 import { cancelPending, waitOver } from '../../../remote/query.ts';
 import { hasTakenChange } from '../../favourite/index.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Subject } from '../../../../core/administration/changes/state.ts';
+import type { Subject } from '../../../../core/administration/changes/model.ts';
 import type { HistoryCell } from '../../../../core/administration/history/entry-cells.ts';
 import type { HistoryRow } from '../../../../core/administration/history/projection.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';

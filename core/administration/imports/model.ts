@@ -1,0 +1,91 @@
+import { Schema } from 'effect';
+import { Imported, OtherFloors } from '../../contract/administration/import.ts';
+import { RowKey } from '../../contract/administration/tables.ts';
+import { Failure } from '../../contract/answer.ts';
+import { FreeText } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
+import type { Step as EngineStep } from '../../engine/feature.ts';
+import { RequestId } from '../../engine/request-id.ts';
+import type { ChangesReads } from '../changes/index.ts';
+import type { PlaceHeard } from '../place/index.ts';
+import type { AnswerTo } from '../remote/calls.ts';
+import type { World as AnyWorld } from '../remote/world.ts';
+import type { RefreshOverview } from '../session/index.ts';
+
+export const ImportsState = Schema.Struct({
+  /** `unknown`: the answer to the import was lost. */
+  phase: Schema.Literals(['idle', 'checking', 'looked', 'importing', 'done', 'unknown']),
+  /** What was chosen last; its content stays with the page. */
+  file: Schema.NullOr(Schema.Struct({ name: FreeText, size: Schema.Int })),
+  /** AP72: whose floor plan it is; null: company data. */
+  building: Schema.NullOr(RowKey),
+  /** AP90: what becomes of the plan of floors that this one does not have. */
+  otherFloors: OtherFloors,
+  /** AP42: rows that the file does not have stay. */
+  addOnly: Schema.Boolean,
+  request: Schema.NullOr(RequestId),
+  /** When the request was sent and answered. */
+  startedAt: Schema.Int,
+  endedAt: Schema.Int,
+  /** What the file would do or, once it is done, has done. */
+  result: Schema.NullOr(Imported),
+  /** Rows of the company before the import. */
+  rowsBefore: Schema.Int,
+  /** Why there is no answer. */
+  failure: Schema.NullOr(Failure),
+  /** AP43: the end has not been read yet. */
+  isTold: Schema.Boolean,
+});
+export type ImportsState = typeof ImportsState.Type;
+
+export const initialImports: ImportsState = {
+  phase: 'idle',
+  file: null,
+  building: null,
+  otherFloors: 'keep',
+  addOnly: false,
+  request: null,
+  startedAt: 0,
+  endedAt: 0,
+  result: null,
+  rowsBefore: 0,
+  failure: null,
+  isTold: true,
+};
+
+/** AP40: the worker keeps the file under the number `secret`, outside the log. */
+const CheckImport = command('CheckImport', {
+  secret: Schema.Int,
+  name: FreeText,
+  size: Schema.Int,
+  addOnly: Schema.Boolean,
+  /** AP72: whose floor plan it is; absent: company data. */
+  building: Schema.optionalKey(RowKey),
+  /** AP90 */
+  otherFloors: Schema.optionalKey(OtherFloors),
+});
+/** AP41: imports the file that was looked at, deposited anew. */
+const ApplyImport = command('ApplyImport', { secret: Schema.Int });
+/** Takes another file, or none. An import that has begun goes on. */
+const LeaveImport = command('LeaveImport', {});
+const CloseImportNotice = command('CloseImportNotice', {});
+
+export const ImportsEvent = Schema.Union([
+  CheckImport,
+  ApplyImport,
+  LeaveImport,
+  CloseImportNotice,
+]);
+export type ImportsEvent = typeof ImportsEvent.Type;
+
+/** The slices up to this one. */
+export type ImportsReads = ChangesReads & { readonly imports: ImportsState };
+
+export type World = AnyWorld<RefreshOverview>;
+
+export type ImportsStep = EngineStep<
+  ImportsState,
+  PlaceHeard | ImportsEvent | AnswerTo<'administration.import'>,
+  World,
+  ImportsReads
+>;

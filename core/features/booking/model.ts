@@ -1,0 +1,174 @@
+import { Schema } from 'effect';
+import { DeskBookingRequest } from '../../contract/booking.ts';
+import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
+import { Minutes, Slot } from '../../contract/minutes.ts';
+import { Code } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
+import type { Step } from '../../engine/feature.ts';
+import { RequestId } from '../../engine/request-id.ts';
+import { NoticeKey } from '../../office/notice/model.ts';
+import type { OfficeHeard, World } from '../../office/world.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
+import type { ClaimReads } from '../claim/index.ts';
+
+/** Booking and removing in the quick view. */
+export const BookingState = Schema.Struct({
+  /** The slot that the user chose for the selected space; null: the default slot. */
+  slot: Schema.NullOr(Slot),
+  creating: Schema.NullOr(
+    Schema.Struct({
+      request: RequestId,
+      spaceId: SpaceId,
+      start: Minutes,
+      end: Minutes,
+      /** The person it is for. */
+      userId: UserId,
+    }),
+  ),
+  /** UA13: the last booking for somebody else that the server refused, and with which message. */
+  refused: Schema.NullOr(
+    Schema.Struct({
+      spaceId: SpaceId,
+      start: Minutes,
+      end: Minutes,
+      userId: UserId,
+      key: NoticeKey,
+    }),
+  ),
+  confirmingRemoval: Schema.NullOr(BookingId),
+  removing: Schema.NullOr(
+    Schema.Struct({
+      request: RequestId,
+      bookingId: BookingId,
+      how: Schema.Literals(['end', 'delete']),
+    }),
+  ),
+  /** The booking for which another desk is being chosen. */
+  moving: Schema.NullOr(BookingId),
+  /** The booking for which another time is being chosen; `slot` is that time. */
+  retiming: Schema.NullOr(BookingId),
+  /** A pending move to the desk `spaceId`; `from`: the desk that it leaves. `back`: it undoes a move or a change of time. */
+  changing: Schema.NullOr(
+    Schema.Struct({
+      request: RequestId,
+      bookingId: BookingId,
+      spaceId: SpaceId,
+      from: SpaceId,
+      back: Schema.Boolean,
+      /** What a change of time replaces, and by what; null: the desk changes. */
+      time: Schema.NullOr(Schema.Struct({ from: Slot, to: Slot })),
+    }),
+  ),
+  /** The latest bookings, which can be undone; empty: none. */
+  made: Schema.Array(BookingId),
+  /** The desk from which the latest booking was moved; null: it is a new one. */
+  movedFrom: Schema.NullOr(SpaceId),
+  /** The time that the latest booking had before; null: its time did not change. */
+  timeBefore: Schema.NullOr(Slot),
+  /** The timer that ends the undo. */
+  madeTimer: Schema.NullOr(RequestId),
+  /** Bookings whose undo is pending or queued. */
+  undoing: Schema.Array(BookingId),
+});
+export type BookingState = typeof BookingState.Type;
+
+export const initialBooking: BookingState = {
+  slot: null,
+  creating: null,
+  refused: null,
+  confirmingRemoval: null,
+  removing: null,
+  moving: null,
+  retiming: null,
+  changing: null,
+  made: [],
+  movedFrom: null,
+  timeBefore: null,
+  madeTimer: null,
+  undoing: [],
+};
+
+/** Chooses the slot of the booking to be made in the quick view. Minutes since the epoch. */
+const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });
+/** Puts both ends of that slot where they are wanted, as the day bar does: neither moves with the other (TI7). */
+const PlaceSlot = command('PlaceSlot', { start: Minutes, end: Minutes });
+/** Chooses the last day of the booking to be made (yyyy-MM-dd); its end keeps its clock time. */
+const ChooseLastDay = command('ChooseLastDay', { date: Code });
+const BookDesk = command('BookDesk', {
+  spaceId: SpaceId,
+  ...DeskBookingRequest.fields,
+  /** For whom; left out: for oneself. */
+  userId: Schema.optionalKey(UserId),
+});
+/** Starts choosing another desk for one's own booking, on the map or in a list. */
+const StartMove = command('StartMove', { bookingId: BookingId });
+/** Cancels choosing. */
+const StopMove = command('StopMove', {});
+/** Moves one's own booking to another desk; of a running booking, the rest (G114). */
+const ChangeDesk = command('ChangeDesk', {
+  bookingId: BookingId,
+  spaceId: SpaceId,
+});
+/** Starts choosing another time for one's own booking in the quick view of its space. */
+const StartRetime = command('StartRetime', { bookingId: BookingId });
+const StopRetime = command('StopRetime', {});
+/** Gives one's own booking another time. Minutes since the epoch. */
+const ChangeTime = command('ChangeTime', { bookingId: BookingId, start: Minutes, end: Minutes });
+/** Undoes the latest booking without confirmation. */
+const UndoBooking = command('UndoBooking', {});
+/** Asks for confirmation first. */
+const AskRemoveBooking = command('AskRemoveBooking', { bookingId: BookingId });
+const KeepBooking = command('KeepBooking', {});
+const RemoveBooking = command('RemoveBooking', { bookingId: BookingId });
+
+export const BookingEvent = Schema.Union([
+  ChooseSlot,
+  PlaceSlot,
+  ChooseLastDay,
+  BookDesk,
+  AskRemoveBooking,
+  KeepBooking,
+  RemoveBooking,
+  StartMove,
+  StopMove,
+  ChangeDesk,
+  StartRetime,
+  StopRetime,
+  ChangeTime,
+  UndoBooking,
+]);
+export type BookingEvent = typeof BookingEvent.Type;
+
+/** What features above can change here. */
+export type BookingChange =
+  /** BK26: these new bookings can be undone. */
+  | { readonly _tag: 'OfferUndo'; readonly bookingIds: readonly number[] }
+  /** The slot for the selected space; null: clears the choice. */
+  | { readonly _tag: 'SetSlot'; readonly slot: Slot | null }
+  /** FD9, FD10: books a proposed desk of any floor, or moves the booking `moves` there. Minutes since the epoch. */
+  | {
+      readonly _tag: 'BookFound';
+      readonly spaceId: number;
+      readonly start: number;
+      readonly end: number;
+      readonly moves: number | null;
+    }
+  /** UA13: the refused booking for somebody else may be tried again. */
+  | { readonly _tag: 'ForgetRefused' };
+
+/** The slices that this feature reads. */
+export type BookingReads = ClaimReads & { readonly booking: BookingState };
+
+export type BookingHeard =
+  | OfficeHeard
+  | BookingEvent
+  | BookingChange
+  | AnswerTo<
+      | 'deskBooking.create'
+      | 'deskBooking.changeDesk'
+      | 'deskBooking.remove'
+      | 'calendar.changeTime'
+      | 'calendar.endEvent'
+    >;
+
+export type BookingStep = Step<BookingState, BookingHeard, World, BookingReads>;

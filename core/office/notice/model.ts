@@ -1,0 +1,110 @@
+import { Schema } from 'effect';
+import { Minutes } from '../../contract/minutes.ts';
+import { RefusingRule } from '../../contract/place-rules.ts';
+import { Code, FreeText, PlaceName } from '../../contract/text.ts';
+import { command } from '../../engine/event.ts';
+import type { Step } from '../../engine/feature.ts';
+import { RequestId } from '../../engine/request-id.ts';
+import type { TimerFired } from '../../remote/request-kinds.ts';
+import type { World } from '../../remote/world.ts';
+import type { Notify, Withdraw } from './notify.ts';
+
+/** The messages of specification 8, by translation key. */
+export const NoticeKey = Schema.Literals([
+  'quickView.bookingSuccess',
+  'planner.bookedDesk',
+  'quickView.multipleBookingSuccess',
+  'quickView.claimConfirmed',
+  'quickView.released',
+  'quickView.changeConfirmed',
+  'quickView.timeConfirmed',
+  'quickView.ended',
+  'quickView.meeting.cancelConfirmed',
+  'quickView.meeting.bookFailed',
+  'quickView.meeting.statusFailed',
+  'quickView.wrongTimeInterval',
+  'quickView.doubleBookingError',
+  'quickView.doubleBookingOfOther',
+  'quickView.errorBooking',
+  'quickView.closed',
+  'quickView.closedUntil',
+  'quickView.tooManyBookings',
+  'quickView.ruled',
+  'quickView.invalidBookings',
+  'quickView.reachedCapacity',
+  'quickView.deskNotAvailable',
+  'quickView.noReservePermission',
+  'quickView.noMultiplePermission',
+  'quickView.noChangePermission',
+  'quickView.noRemovePermission',
+  'quickView.outcomeUnknown',
+  'onBehalf.leaveGiven',
+  'session.logoutSuccessful',
+  'session.loginFailed',
+  'session.badCredentials',
+  'session.tooManyAttempts',
+  'session.serverBusy',
+  'session.unreachable',
+  'session.consentFailed',
+  'floor.updateFailed',
+  'search.failed',
+  'favourite.notAdded',
+  'favourite.notRemoved',
+  'settings.languageFailed',
+  'location.gone',
+  'fetchFailed',
+]);
+export type NoticeKey = typeof NoticeKey.Type;
+
+export const Severity = Schema.Literals(['success', 'warning', 'error']);
+export type Severity = typeof Severity.Type;
+
+export const Notice = Schema.Struct({
+  /** Grows with each notice, so that the same text twice counts as two notices. */
+  id: Schema.Int,
+  key: NoticeKey,
+  severity: Severity,
+  /** The server's text for the placeholder {{message}}; '' if the notice has none. */
+  message: FreeText,
+  /** Milliseconds for which it is shown. */
+  duration: Schema.Int,
+  /** NT3: it offers undo. */
+  undo: Schema.Boolean,
+  /** BR11: the rule by scope that refused: what it allows, and the place that says so; absent: the company. */
+  rule: Schema.optionalKey(RefusingRule),
+  /** CS8: when the space opens again, on the clocks of its building: `2026-12-02T18:00`. */
+  until: Schema.optionalKey(Code),
+  /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */
+  booked: Schema.optionalKey(
+    Schema.Struct({ name: PlaceName, start: Minutes, end: Minutes, zone: Code }),
+  ),
+});
+export type Notice = typeof Notice.Type;
+
+/** At most one notice at a time (specification 8). */
+export const NoticeState = Schema.Struct({
+  current: Schema.NullOr(Notice),
+  /** Ends the notice; null: there is none, or it is held (NT4). */
+  timer: Schema.NullOr(RequestId),
+  shown: Schema.Int,
+});
+export type NoticeState = typeof NoticeState.Type;
+
+export const initialNotice: NoticeState = { current: null, timer: null, shown: 0 };
+
+/** The pointer or the keyboard focus entered the notice, or left it. */
+const HoldNotice = command('HoldNotice', { held: Schema.Boolean });
+const DismissNotice = command('DismissNotice', {});
+
+export const NoticeEvent = Schema.Union([HoldNotice, DismissNotice]);
+export type NoticeEvent = typeof NoticeEvent.Type;
+
+/** The slices that its steps and selectors read. */
+export type NoticeReads = { readonly notice: NoticeState };
+
+export type NoticeHeard = typeof TimerFired.Type | NoticeEvent | Notify | Withdraw;
+
+/** What its steps may request, and change here and below. */
+export type NoticeWorld = World;
+
+export type NoticeStep = Step<NoticeState, NoticeHeard, NoticeWorld, NoticeReads>;
