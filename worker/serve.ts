@@ -1,4 +1,4 @@
-import { type Result, Schema } from 'effect';
+import { Result, Schema } from 'effect';
 import { Stored } from '../core/contract/storage.ts';
 import type { AnyEvent } from '../core/log/entry-of.ts';
 import { type Header, LOG_FORMAT } from '../core/log/header.ts';
@@ -11,7 +11,6 @@ import type { Fetch } from './effects/calls.ts';
 import type { Feed, FeedPorts } from './effects/feed.ts';
 import { createVault } from './effects/vault.ts';
 import { createHost, type Host } from './host.ts';
-import { createIntake } from './intake.ts';
 import { exportLines } from './journal/export.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
@@ -20,6 +19,29 @@ import type { HostedState, HostModel } from './model.ts';
 import type { CopyPorts } from './offline-copy/copy-keeper.ts';
 import type { HostApi, HostReport, PageStart, Receipt, Sink } from './protocol/api.ts';
 import { restore } from './restore.ts';
+
+const tagOf = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && '_tag' in sent ? sent._tag : undefined;
+
+/** Decodes an event of the page, or returns an error message for developers. */
+type Intake = (sent: unknown) => Result.Result<AnyEvent, string>;
+
+const createIntake = ({
+  Event,
+  commands,
+  pageFacts,
+}: Domain): { readonly command: Intake; readonly fact: Intake } => {
+  const decode = Schema.decodeUnknownResult(Event);
+  const intake = (tags: readonly string[], kind: string): Intake => {
+    const known: ReadonlySet<unknown> = new Set(tags);
+    return (sent) => {
+      const tag = tagOf(sent);
+      if (!known.has(tag)) return Result.fail(`${String(tag)} is not a ${kind} of the page`);
+      return Result.mapError(decode(sent), (error) => `${String(tag)}: ${error.message}`);
+    };
+  };
+  return { command: intake(commands, 'command'), fact: intake(pageFacts, 'fact') };
+};
 
 export type Environment<S extends HostedState> = {
   readonly model: HostModel<S>;

@@ -1,5 +1,26 @@
-import { BlockList, isIPv4 } from 'node:net';
-import { readProxies } from './trusted-proxies.ts';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** Adds `10.1.2.3`, `10.0.0.0/8`, `::1` or `fd00::/8` to the list; false: it is neither an address nor a network. */
+const add = (list: BlockList, text: string): boolean => {
+  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  const bits = version === 4 ? 32 : 128;
+  const length = prefix === undefined ? bits : Number(prefix);
+  if (length > bits) return false;
+  list.addSubnet(address, length, family);
+  return true;
+};
+
+/** The networks in a comma-separated list, or its first entry that is none. */
+export const readProxies = (text: string): BlockList | { readonly wrong: string } => {
+  const list = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (!add(list, entry)) return { wrong: entry };
+  }
+  return list;
+};
 
 /** The settings from environment variables. Folders are as given. */
 export type Environment = {

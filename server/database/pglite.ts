@@ -1,11 +1,20 @@
 import { type Backup, scheduleBackup } from './backup.ts';
 import type { Db, Query } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
 import { dataFolder, ensureData, prepareFolder, writeBackup } from './pglite-folder.ts';
 import { openSession, type Session } from './pglite-session.ts';
 import { retrying } from './retry.ts';
 import { findThread, openThreadedSession } from './threaded-session.ts';
+
+/** Runs async functions one after the other, in call order. */
+const createOneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <A>(work: () => Promise<A>): Promise<A> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+};
 
 export type PgliteOptions = {
   /** The script of the worker thread; null: run in this thread. Default: the built script, if there is one. */

@@ -10,6 +10,7 @@ import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { createPasswordChange } from '../session/change-password.ts';
@@ -19,6 +20,7 @@ import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import { type CreateDemo, createSetup } from '../setup/set-up.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
+import { parseUpdateQuery, type UpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
 import { createAuthorization } from './authorization.ts';
@@ -26,9 +28,43 @@ import { clientAddress } from './calls/client-address.ts';
 import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
-import { createPollParser } from './repeated-poll.ts';
 import { createSetupUpload } from './setup-upload.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
+
+/** What follows from the URL and the cookies of a poll alone; whether the session is still valid does not. */
+type Poll = { readonly sessionHash: string; readonly query: UpdateQuery };
+
+type Repeated = {
+  readonly url: string;
+  readonly cookies: string | undefined;
+  readonly poll: Poll | null;
+};
+
+/**
+ * Parses polls. An open page repeats the same one on the same connection until something changes, so each connection's last
+ * one is kept; null for anything unusual.
+ */
+const createPollParser = (secureCookies: boolean) => {
+  const last = new WeakMap<object, Repeated>();
+
+  const parse = (url: string, cookies: string | undefined): Poll | null => {
+    const token = tokenInCookies('session', cookies, secureCookies);
+    if (token === null) return null;
+    const mark = url.indexOf('?');
+    const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
+    return query === null ? null : { sessionHash: hashToken(token), query };
+  };
+
+  return (connection: object, url: string, cookies: string | undefined): Poll | null => {
+    const before = last.get(connection);
+    if (before !== undefined && before.url === url && before.cookies === cookies) {
+      return before.poll;
+    }
+    const poll = parse(url, cookies);
+    last.set(connection, { url, cookies, poll });
+    return poll;
+  };
+};
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;

@@ -11,7 +11,7 @@ import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
 import { BookedCount } from '../../ui/features/calendar/booked-count.tsx';
 import { BookedResources } from '../../ui/features/calendar/booked-resources.tsx';
 import { ChangesChip } from '../../ui/features/calendar/changes-chip.tsx';
-import { byDay } from '../../ui/features/calendar/days.ts';
+import { byDay } from '../../ui/features/calendar/day-list.tsx';
 import { Agenda, PersonalCalendar } from '../../ui/features/calendar/personal-calendar.tsx';
 import { aria, button, count, isOff, isThere, names, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';

@@ -1,9 +1,8 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LoginRoute } from '../../ui/app/login-route.tsx';
-import { firstQuery } from '../../ui/features/location/first-query.ts';
 import { CopyLink, takeQuery } from '../../ui/features/location/index.ts';
-import { appOf } from '../../ui/features/location/use-location-follower.ts';
+import { appOf, firstQuery } from '../../ui/features/location/use-location-follower.ts';
 import { isThere, the } from '../support/by-role.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
 import { eventually } from '../support/eventually.ts';

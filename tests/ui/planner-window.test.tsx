@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 import type { DayCardView, PlannerView } from '../../core/features/planner/overview/views.ts';
 import { PlannerWindow } from '../../ui/features/planner/planner-window.tsx';
-import { utilisationTone } from '../../ui/features/planner/shared/utilisation-tone.ts';
+import { utilisationTone } from '../../ui/features/planner/shared/use-bar.tsx';
 import { isWeekend } from '../../ui/features/planner/shared/weekend.ts';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seekDay } from '../../ui/features/planner/sought-day.ts';
+import { seekDay } from '../../ui/features/planner/use-sought-day.ts';
 import { forAll } from '../support/runs.ts';
 
 const LAST = 40;

@@ -1,13 +1,27 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, redirect } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { createBrowserRouter, Link, redirect } from 'react-router-dom';
 import { takeQuery } from '../features/location/index.ts';
 import { RouteCrash } from './crash-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import { LoginRoute } from './login-route.tsx';
-import { NotFound } from './not-found.tsx';
+import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';
 import { StartGate } from './start-gate.tsx';
 import { storeText } from './stored.ts';
+
+/** The page of unknown routes. */
+export const NotFound = () => {
+  const { t } = useTranslation('app', { keyPrefix: 'notFound' });
+  return (
+    <MessagePage title={t('title')} text={t('text')}>
+      <Button component={Link} to="/">
+        {t('home')}
+      </Button>
+    </MessagePage>
+  );
+};
 
 const noteOauthSuccess = () => {
   storeText('oauthSuccess', 'true');

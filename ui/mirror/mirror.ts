@@ -1,7 +1,9 @@
+import { type Remote, wrap } from 'comlink';
 import type { Command, PageFact } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type {
   Credentials,
+  HostApi,
   HostReport,
   NewPassword,
   PageStart,
@@ -11,12 +13,36 @@ import type {
 } from '../../worker/protocol/api.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
-import { callOnce } from './call-once.ts';
+import { startDeadline } from './deadline.ts';
 import { createInterest, withInterest } from './interest.ts';
 import type { PageClock } from './page-clock.ts';
 import { createTopicStore } from './store.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import type { WorkerPort } from './worker-life.ts';
+import { WorkerDied, type WorkerPort } from './worker-life.ts';
+
+/** A single call to a separate worker, which is never started and terminates after the answer. */
+const callOnce = async <A>(
+  spawn: () => WorkerPort,
+  clock: PageClock,
+  deadline: number,
+  run: (api: Remote<HostApi>) => Promise<A>,
+): Promise<A> => {
+  const worker = spawn();
+  let withdraw: () => void = () => undefined;
+  try {
+    return await Promise.race([
+      run(wrap<HostApi>(worker)),
+      new Promise<never>((_resolve, reject) => {
+        const fail = () => reject(new WorkerDied('no answer'));
+        worker.addEventListener('error', fail);
+        withdraw = startDeadline(clock, deadline, fail);
+      }),
+    ]);
+  } finally {
+    withdraw();
+    worker.terminate();
+  }
+};
 
 /** The worker's topics on the page, and the calls to the worker, by default the app's. No call rejects. */
 export type Mirror<C extends Sent = Command, F extends Sent = PageFact> = {

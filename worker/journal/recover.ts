@@ -1,9 +1,29 @@
+import { Result } from 'effect';
 import type { AnyEntry } from '../../core/log/entry-of.ts';
 import type { Header } from '../../core/log/header.ts';
-import { type DecodeLine, isAnyEntry } from '../../core/log/lines.ts';
+import { type AnyLine, type DecodeLine, isAnyEntry } from '../../core/log/lines.ts';
 import { isIntact, type Snapshot } from '../../core/log/snapshot.ts';
 import type { StoredSession } from './segment-store.ts';
-import { decodeLines } from './stored-lines.ts';
+
+/** Decodes lines that the journal of this build wrote; null if any line is invalid. */
+const decodeLines = (
+  texts: readonly string[],
+  decodeLine: DecodeLine,
+): readonly AnyLine[] | null => {
+  const lines: AnyLine[] = [];
+  for (const text of texts) {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    const line = decodeLine(json);
+    if (Result.isFailure(line)) return null;
+    lines.push(line.success);
+  }
+  return lines;
+};
 
 /** What a worker needs to continue a session. */
 export type Recovered = {

@@ -1,4 +1,6 @@
 import { Result } from 'effect';
+import { ADMINISTRATION } from '../../core/log/administration-core.ts';
+import { type LoggedCores, OFFICE_ALONE } from '../../core/log/office-core.ts';
 import { messageOf } from '../message-of.ts';
 import { BadUsage, type Command, type Options, type Print } from './command.ts';
 import { diff } from './commands/diff.ts';
@@ -7,9 +9,11 @@ import { grep } from './commands/grep.ts';
 import { redact } from './commands/redact.ts';
 import { stat } from './commands/stat.ts';
 import { verify } from './commands/verify.ts';
-import { ALL_CORES } from './cores.ts';
 import { readLogFile } from './read-file.ts';
 import { createTimeline } from './timeline.ts';
+
+/** The cores whose logs the command line reads. */
+const ALL_CORES: LoggedCores = { ...OFFICE_ALONE, administration: ADMINISTRATION };
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   stat,

@@ -1,14 +1,60 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
-import { multiBookingSlot } from '../multi-booking/index.ts';
-import { moveAlternatives } from './move.ts';
+import { overlaps } from '../../time/interval.ts';
+import { changeRefusal, movableBooking } from '../booking/index.ts';
+import { bookedFor, multiBookingSlot, selectedDesks } from '../multi-booking/index.ts';
+import type { SelectedOf } from '../selection/index.ts';
+import { freeFor } from './free.ts';
+import { isKnown, knowledgeOf } from './knowledge.ts';
+import { ownOfKind } from './own.ts';
 import { reasonOf } from './reason.ts';
-import { refusedSpace } from './refused.ts';
-import { replacementsFor } from './replacements.ts';
-import { spaceAlternatives } from './spaces.ts';
+import { type Refused, refusedSpace } from './refused.ts';
+import { isSlotAllowed, nearestFree, spaceAlternatives } from './spaces.ts';
 import { timeAlternatives } from './times.ts';
-import type { AlternativesView } from './views.ts';
+import type { Alternative, AlternativesView, Replacement } from './views.ts';
 import type { AlternativesReads } from './world.ts';
+
+/** SU12: for each unavailable desk of the selection, in order, the nearest free desk; no desk is offered twice. */
+const replacementsFor = (
+  state: AlternativesReads,
+  { spaceIds }: SelectedOf<'multiSelect'>,
+): readonly Replacement[] => {
+  const slot = multiBookingSlot(state);
+  const refused = selectedDesks(state, spaceIds).filter(({ status }) => status !== 'FREE');
+  if (refused.length === 0 || !state.page.online || !isSlotAllowed(state, slot)) return [];
+  const isFree = freeFor(state, slot, bookedFor(state));
+  const without = new Set(spaceIds);
+  return refused.flatMap(({ desk, mine }) => {
+    // A desk booked by the user needs no replacement.
+    const [near] = mine ? [] : nearestFree(state, desk, isFree, 1, without);
+    if (near === undefined) return [];
+    without.add(near.space.id);
+    return [
+      {
+        from: desk.id,
+        fromName: desk.info.name,
+        to: near.space.id,
+        toName: near.space.info.name,
+        metres: near.metres,
+      },
+    ];
+  });
+};
+
+/** SU11: the user's own conflicting booking, if it can be moved here. */
+const moveAlternatives = (
+  state: AlternativesReads,
+  { space, slot, refusal, booker }: Refused,
+): readonly Alternative[] => {
+  if (refusal !== 'ownBooking') return [];
+  const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
+  const moved = movableBooking(state, own?.id ?? null);
+  if (moved === null || moved.spaceId === space.id) return [];
+  const { spans } = knowledgeOf(state, space, booker.userId);
+  if (!isKnown(spans, state.page.minute, moved.slot)) return [];
+  if (changeRefusal(state, moved, space) !== null) return [];
+  return [{ kind: 'move', bookingId: moved.id, fromName: moved.name, ...moved.slot }];
+};
 
 const nothing = (zone: string): AlternativesView => ({
   zone,

@@ -2,10 +2,19 @@ import type { Answer } from '../../contract/answer.ts';
 import type { PersonalBooking } from '../../contract/booking.ts';
 import { fetchFailed } from '../../office/notice/failed.ts';
 import { removalNotice } from '../../office/notice/removal-notice.ts';
+import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
-import { cancelPending, keepFresh, refetch, settled, waitOver } from '../../remote/query.ts';
+import {
+  cancelPending,
+  keepFresh,
+  type QueryOptions,
+  refetch,
+  settled,
+  waitOver,
+} from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
+import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import { removable } from './entries.ts';
 import {
@@ -15,9 +24,23 @@ import {
   type CalendarStep,
   initialCalendar,
 } from './model.ts';
-import { mayFetchCalendar, POLL, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
 import { showEntry } from './show-entry.ts';
+
+/** OC2, OC3: polls every 3 seconds; backoff after failures. */
+const POLL: QueryOptions = {
+  timer: 'calendar.poll',
+  interval: POLL_INTERVALS.personalCalendar,
+  asked: 'OC2',
+  failed: 'OC3',
+};
+
+/** OC1: a drawer that shows the own calendar is open. */
+const showsCalendar = ({ page }: CalendarReads): boolean =>
+  page.drawer === 'booked' || page.drawer === 'settings';
+
+/** OC1: polls while such a drawer is open. */
+const mayFetchCalendar = (state: CalendarReads): boolean => showsCalendar(state) && mayFetch(state);
 
 const refetched = (calendar: CalendarState, world: World): CalendarState => ({
   ...calendar,

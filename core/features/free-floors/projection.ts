@@ -1,7 +1,12 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { counts } from '../../office/floor/map-projection.ts';
 import type { FreeFloorsReads } from './model.ts';
-import type { FreeFloorsView } from './views.ts';
+
+/** Free desks and rooms of a floor at the time that the map shows. */
+type FreeFloor = { readonly id: number; readonly desks: number; readonly rooms: number };
+
+/** The floors of the building on the map whose counts are known, the shown one as its own counts say. */
+type FreeFloorsView = { readonly floors: readonly FreeFloor[] };
 
 /** FF2: the page knows the shown floor best. */
 export const freeFloors: Projection<FreeFloorsReads, NoParams, FreeFloorsView> = {

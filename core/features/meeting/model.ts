@@ -115,6 +115,10 @@ export const initialMeeting: MeetingState = {
   ending: null,
 };
 
+/** A request of its own is pending. */
+export const isBusy = ({ creating, ending }: MeetingState): boolean =>
+  creating !== null || ending !== null;
+
 /** Opens the booking flow of the selected room. */
 const OpenMeeting = command('OpenMeeting', {});
 const CloseMeeting = command('CloseMeeting', {});

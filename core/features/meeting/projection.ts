@@ -1,27 +1,74 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import { zoneOf } from '../../office/floor/dates.ts';
+import { isFuture, today, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { statusOf } from '../../remote/query.ts';
+import { removalOf } from '../../rules/booking/ending.ts';
 import { ownConflicts } from '../../rules/booking/own-bookings.ts';
+import { availabilityOf } from '../../rules/meeting/availability.ts';
+import { instantOptions } from '../../rules/meeting/instant-options.ts';
 import { type MeetingLength, meetingLengths } from '../../rules/meeting/lengths.ts';
-import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
+import { givenSubject, LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
 import { freeParts } from '../../rules/status/partly-free.ts';
-import type { Interval } from '../../time/interval.ts';
+import { type Interval, overlaps } from '../../time/interval.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
 import { oneself, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
-import { dayEvents } from './day.ts';
+import { bookingRow } from '../selection/index.ts';
 import { isFormOpen, type MeetingReads, type RoomList } from './model.ts';
-import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
 import { spaceBar } from './space-bar.ts';
-import type { ListStatus, MeetingView } from './views.ts';
+import { takenIntervals } from './taken-intervals.ts';
+import type { ListStatus, MeetingRow, MeetingView } from './views.ts';
+
+type Now = Pick<MeetingView, 'now' | 'instant' | 'instantRefusal'>;
+
+const ANOTHER_TIME: Now = { now: null, instant: [], instantRefusal: null };
+
+/**
+ * IM5: the room's state now, and the instant meetings that no rule refuses, while the quick view shows the present. If the
+ * room is free and every one is refused, the reason.
+ */
+const nowOf = (state: MeetingReads, room: Space): Now => {
+  const { minute } = state.page;
+  const isBlocked = room.status.state === 'UNAVAILABLE_BLOCKED';
+  if (isBlocked || isFuture(state) || shownDay(state) !== today(state)) return ANOTHER_TIME;
+  const lastMinute = dayEnd(today(state), zoneOf(state));
+  const availability = availabilityOf(takenIntervals(state, room), minute);
+  const now = { ...availability, today: (availability.until ?? minute) <= lastMinute };
+  if (!availability.free || !isRoomOffered(state, room.id)) {
+    return { now, instant: [], instantRefusal: null };
+  }
+  const judged = instantOptions(minute, availability, lastMinute).map((option) => ({
+    option,
+    refusal: refusalOf(state, room, { start: minute, end: option.end }),
+  }));
+  const instant = judged.filter(({ refusal }) => refusal === null).map(({ option }) => option);
+  return { now, instant, instantRefusal: instant.length > 0 ? null : (judged[0]?.refusal ?? null) };
+};
+
+/** RF12: the events of the day that the room's quick view shows, sorted, each with its possible actions. */
+const dayEvents = (state: MeetingReads): readonly MeetingRow[] => {
+  const { room, ending, confirmingEnd } = state.meeting;
+  const [date, zone] = [shownDay(state), zoneOf(state)];
+  const day = { start: dayStart(date, zone), end: dayEnd(date, zone) };
+  return (room?.calendar.rows ?? [])
+    .filter((event) => overlaps(event, day))
+    .map((event) => ({
+      ...bookingRow(event, state.page.minute, {
+        removing: ending?.eventId === event.id,
+        confirming: confirmingEnd === event.id,
+      }),
+      subject: givenSubject(event.name),
+      removal: removalOf(event, state.page.minute),
+    }))
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+};
 
 const listStatus = (list: RoomList | undefined): ListStatus =>
   list === undefined ? 'loading' : statusOf(list.query, list.rows);

@@ -33,6 +33,7 @@ import {
   type Creating,
   type Flow,
   initialMeeting,
+  isBusy,
   isFormOpen,
   type MeetingHeard,
   type MeetingReads,
@@ -65,9 +66,6 @@ const closed = (meeting: MeetingState, world: MeetingWorld): MeetingState => ({
   creating: meeting.creating && { ...meeting.creating, watched: false },
   ending: meeting.ending && { ...meeting.ending, watched: false },
 });
-
-const isBusy = ({ creating, ending }: MeetingState): boolean =>
-  creating !== null || ending !== null;
 
 /** RF7: one at a time, for an offered room, and only if no rule refuses it; null: it is not made. */
 const creatingOf = (

@@ -11,11 +11,32 @@ import {
 import { send } from '../../remote/send.ts';
 import {
   initialSecurity,
+  type PasswordOutcome,
   type SecurityReads,
   type SecurityState,
   type SecurityStep,
 } from './model.ts';
-import { passwordOutcome } from './password-outcome.ts';
+
+const BY_CODE: Readonly<Record<string, PasswordOutcome>> = {
+  WRONG_PASSWORD: 'wrongPassword',
+  PASSWORD_TOO_SHORT: 'tooShort',
+  PASSWORD_TOO_COMMON: 'tooCommon',
+  PASSWORD_IS_USERNAME: 'isUsername',
+  PASSWORD_UNCHANGED: 'unchanged',
+  TOO_MANY_ATTEMPTS: 'tooManyAttempts',
+};
+
+/** AC11: an answer that was lost may belong to a change that was made. */
+const passwordOutcome = (answer: Answer<unknown>): PasswordOutcome => {
+  switch (answer._tag) {
+    case 'Success':
+      return 'changed';
+    case 'Refused':
+      return BY_CODE[answer.detailedCode] ?? 'failed';
+    default:
+      return 'unknown';
+  }
+};
 
 /** AC10: no automatic retry; a failure shows until the user retries. */
 const OPTIONS: QueryOptions = { timer: 'security.retry', retry: 'never' };

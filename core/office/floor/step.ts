@@ -1,7 +1,8 @@
+import type { Booking } from '../../contract/booking.ts';
 import type { Update } from '../../contract/update.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { cancelPending, refetch, settled, waitOver } from '../../remote/query.ts';
-import { hoursFrom } from '../../rules/day/usual-hours.ts';
+import { hoursFrom, hoursShownBy, storedHours } from '../../rules/day/usual-hours.ts';
 import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import { isGone } from '../place/gone.ts';
@@ -13,6 +14,7 @@ import {
   choiceOfFrom,
   choiceOfPreset,
   choiceOfTo,
+  today,
   zoneOf,
 } from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
@@ -27,7 +29,22 @@ import {
 import { ownPosition } from './own-position.ts';
 import { ownStatusAfter } from './own-status.ts';
 import { keepPolling, POLL } from './poll.ts';
-import { withUsualHours } from './usual-hours.ts';
+
+/** TI4: the hours of a desk that the user has just booked for themself become the usual ones on this device. */
+const withUsualHours = (
+  floor: FloorState,
+  bookings: readonly Booking[],
+  world: FloorWorld,
+  state: FloorReads,
+): FloorState => {
+  const own = bookings.find(({ desk, user }) => desk !== null && user?.id === floor.self?.id);
+  const hours = own === undefined ? null : hoursShownBy(own, today(state), zoneOf(state));
+  const { usual } = floor;
+  if (hours === null || (hours.start === usual?.start && hours.end === usual.end)) return floor;
+  world.cite('TI4');
+  world.request({ _tag: 'Store', key: 'usualHours', value: storedHours(hours) });
+  return { ...floor, usual: hours };
+};
 
 const withSlice = (state: FloorReads, floor: FloorState): FloorReads =>
   state.floor === floor ? state : { ...state, floor };

@@ -3,11 +3,7 @@ import { Minutes } from '../../contract/minutes.ts';
 import { RefusingRule } from '../../contract/place-rules.ts';
 import { Code, FreeText, PlaceName } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
-import type { Step } from '../../engine/feature.ts';
 import { RequestId } from '../../engine/request-id.ts';
-import type { TimerFired } from '../../remote/request-kinds.ts';
-import type { World } from '../../remote/world.ts';
-import type { Notify, Withdraw } from './notify.ts';
 
 /** The messages of specification 8, by translation key. */
 export const NoticeKey = Schema.Literals([
@@ -98,13 +94,3 @@ const DismissNotice = command('DismissNotice', {});
 
 export const NoticeEvent = Schema.Union([HoldNotice, DismissNotice]);
 export type NoticeEvent = typeof NoticeEvent.Type;
-
-/** The slices that its steps and selectors read. */
-export type NoticeReads = { readonly notice: NoticeState };
-
-export type NoticeHeard = typeof TimerFired.Type | NoticeEvent | Notify | Withdraw;
-
-/** What its steps may request, and change here and below. */
-export type NoticeWorld = World;
-
-export type NoticeStep = Step<NoticeState, NoticeHeard, NoticeWorld, NoticeReads>;

@@ -1,8 +1,9 @@
 import { isToldByItsStep } from './failed.ts';
-import type { NoticeState, NoticeStep, NoticeWorld } from './model.ts';
+import type { NoticeState } from './model.ts';
 import type { Notify } from './notify.ts';
 import type { Message } from './quick-view-messages.ts';
 import { ruleOf } from './rule-of.ts';
+import type { NoticeStep, NoticeWorld } from './world.ts';
 
 const expiry = (duration: number, world: NoticeWorld): number =>
   world.request({ _tag: 'Timer', timer: 'notice.expire', delay: duration, jitter: 0 });

@@ -16,8 +16,8 @@ import {
 } from '../../remote/page-facts.ts';
 import { TimerFired } from '../../remote/request-kinds.ts';
 import type { World } from '../../remote/world.ts';
-import type { NoticeHeard, NoticeReads } from '../notice/model.ts';
 import type { Notify } from '../notice/notify.ts';
+import type { NoticeHeard, NoticeReads } from '../notice/world.ts';
 import { OfflineCopy } from './offline-copy.ts';
 
 /** The answer to the request `ReadOfflineCopy`; null: there is none, or it is too old. */
@@ -31,7 +31,7 @@ export type DrawerName = typeof DrawerName.Type;
 
 /** Opens the drawer, or closes it if it is open. */
 const ToggleDrawer = command('ToggleDrawer', { drawer: DrawerName });
-export const CloseDrawer = command('CloseDrawer', {});
+const CloseDrawer = command('CloseDrawer', {});
 
 export const PageEvent = Schema.Union([
   AppStarted,

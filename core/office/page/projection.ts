@@ -1,6 +1,7 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import type { PageReads } from './model.ts';
-import type { DrawerView } from './views.ts';
+import type { DrawerName, PageReads } from './model.ts';
+
+type DrawerView = { readonly open: DrawerName | null };
 
 export const drawer: Projection<PageReads, NoParams, DrawerView> = {
   reads: ({ page }) => [page.drawer],

@@ -15,12 +15,12 @@ const LanguageFailed = pageFact('LanguageFailed', {
   shown: LanguageCode,
 });
 const SetTimeFormat = command('SetTimeFormat', { timeFormat: TimeFormatValue });
-export const CameraAngle = Schema.Literals(['2d', '3d']);
+const CameraAngle = Schema.Literals(['2d', '3d']);
 const SetCameraAngle = command('SetCameraAngle', { angle: CameraAngle });
-export const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
+const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
 const SetColorScheme = command('SetColorScheme', { scheme: ColorScheme });
 /** The rendering quality of the map (`Quality` of `viewer/messages.ts`). */
-export const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
+const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
 const SetMapQuality = command('SetMapQuality', { quality: MapQuality });
 
 /** Shows or hides the search panel beside the map. */

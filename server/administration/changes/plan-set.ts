@@ -1,7 +1,8 @@
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { ChangeSet } from '../../../core/contract/administration/change-set.ts';
-import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { fileOf } from '../../../core/rules/company/key.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { readInfo } from '../../company/apply/company-info.ts';
 import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
@@ -9,6 +10,8 @@ import { append } from '../../company/format/fault-list.ts';
 import { readPart, type Touched } from '../../company/part/read-part.ts';
 import { floorsBeyond } from '../../company/plan/floor-limit.ts';
 import { type Known, type Planned, planChanges } from '../../company/plan/planned.ts';
+import { idsIn, referencesOf } from '../../company/plan/references.ts';
+import { groupsIn } from '../../company/plan/rule-rows.ts';
 import { readPlans } from '../../company/plans/stored-plans.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import { PICTURE_COLUMNS, withPictures } from '../../company/reading/pictures.ts';
@@ -20,8 +23,40 @@ import { mayChange } from '../table-access.ts';
 import { affectedBy, plansTouched } from './affected-plans.ts';
 import { wantedInfo } from './company-words.ts';
 import { type ParsedEdit, parseEdits } from './parse-edits.ts';
-import { touchedBy } from './touched.ts';
 import { wantedRows } from './wanted-rows.ts';
+
+/** What must be read to decide about edits. */
+const touchedBy = (edits: readonly ParsedEdit[]): readonly Touched[] => {
+  const keys = new Map<TableName, Set<string>>(TABLE_NAMES.map((table) => [table, new Set()]));
+  const gone = new Map<TableName, Set<string>>(TABLE_NAMES.map((table) => [table, new Set()]));
+  const taken = new Map<TableName, Map<string, Set<string>>>(
+    TABLE_NAMES.map((table) => [table, new Map()]),
+  );
+  for (const { table, key, edit, values } of edits) {
+    keys.get(table)?.add(key);
+    if (edit.kind === 'remove') gone.get(table)?.add(key);
+    for (const { name, to } of referencesOf(table)) {
+      for (const id of idsIn(values[name])) keys.get(to)?.add(id);
+    }
+    if (table === 'rules') {
+      for (const id of groupsIn({ rule: 'who_may_book', value: values.value ?? null }))
+        keys.get('groups')?.add(id);
+    }
+    for (const [name, { isUnique }] of Object.entries(columnsOf(table))) {
+      const value = values[name];
+      if (!isUnique || typeof value !== 'string') continue;
+      const columns = taken.get(table);
+      columns?.set(name, (columns.get(name) ?? new Set()).add(value));
+    }
+  }
+  return TABLE_NAMES.map((table) => ({
+    table,
+    keys: keys.get(table) ?? new Set(),
+    gone: gone.get(table) ?? new Set(),
+    taken: taken.get(table) ?? new Map(),
+    ids: new Set(),
+  }));
+};
 
 /** What a set of changes does, or why it cannot. Faults have the position of their edit as their line. */
 export type PlannedSet = {

@@ -4,14 +4,32 @@ import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { Imported as ImportedOnWire } from '../../../core/contract/administration/import.ts';
 import type { Fault } from '../../company/format/fault.ts';
+import type { CompanyState } from '../../company/format/state.ts';
 import { type Imported, importCompany } from '../../company/import.ts';
+import { administratorsOf } from '../../company/plan/administrators.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import { importedOnWire } from './imported-on-wire.ts';
-import { ownAccessFault } from './own-access.ts';
 import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
+
+const losesAccess = (file: string, kind: 'ownRow' | 'ownPermission', id: string): Fault => ({
+  file,
+  line: null,
+  column: null,
+  expected: { kind },
+  found: id,
+});
+
+/**
+ * AD8: whether who imports files still administers the company by them, so that somebody always does. `id`: theirs in the company
+ * data.
+ */
+export const ownAccessFault = (state: CompanyState, id: string): Fault | null => {
+  if (state.people.get(id)?.active !== true) return losesAccess('people.csv', 'ownRow', id);
+  return administratorsOf(state).has(id) ? null : losesAccess('grants.csv', 'ownPermission', id);
+};
 
 export type Upload = {
   readonly packed: Uint8Array;

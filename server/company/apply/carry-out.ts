@@ -2,13 +2,30 @@ import { reloadPages } from '../../change/announce.ts';
 import type { Author } from '../../change/author.ts';
 import { writeHistory } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
+import { concurrentChange } from '../../database/retry.ts';
+import type { Changes } from '../plan/changes.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import { writePlans } from '../plans/write-plans.ts';
+import { readAccepted } from '../stored/accepted-consents.ts';
 import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
 import { entriesOf } from './entries.ts';
-import { lockConsents } from './lock-consents.ts';
 import type { OnProgress } from './write-rows.ts';
+
+/** From now on until the end of the transaction, nobody accepts the versions that change. */
+const lockConsents = async (
+  query: Query,
+  { consents: { changed, gone } }: Changes,
+): Promise<void> => {
+  const keys = [...changed.map(({ before }) => before), ...gone].map(({ id }) => String(id));
+  if (keys.length === 0) return;
+  await query({
+    text: 'select id from consent where external_id = any($1::text[]) order by id for update',
+    values: [keys],
+  });
+  const accepted = await readAccepted(query);
+  if (keys.some((key) => accepted.has(key))) throw concurrentChange('Consents');
+};
 
 /**
  * Carries out what is planned, in the transaction in which it was planned. Open pages get it with their next poll; changed settings

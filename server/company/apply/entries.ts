@@ -7,7 +7,17 @@ import type { CompanyRecord } from '../format/state.ts';
 import { type ChangedRow, type Changes, shownAfter } from '../plan/changes.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import type { CompanyInfo } from '../reading/company-file.ts';
-import { leavesOf } from './leaves.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values of nested objects by their path. Example: `{ a: { b: 1 } }` has `['a.b', 1]`. Lists count as one value. */
+const leavesOf = (value: unknown, path = ''): readonly (readonly [string, unknown])[] =>
+  isObject(value) && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([name, each]) =>
+        leavesOf(each, path === '' ? name : `${path}.${name}`),
+      )
+    : [[path, value]];
 
 const only = (record: CompanyRecord, columns: readonly string[]): CompanyRecord =>
   Object.fromEntries(columns.map((name): [string, Value] => [name, record[name] ?? null]));

@@ -1,15 +1,76 @@
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
-import type { Fault } from '../format/fault.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { type Fault, found } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
-import type { CompanyState } from '../format/state.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { FileTable } from '../reading/read-table.ts';
-import { checkClosures } from './closure-rows.ts';
 import { desiredTable } from './desired-table.ts';
-import { checkFirstFloors, withoutOtherFloors } from './first-floor.ts';
-import { checkGrants } from './grant-rules.ts';
 import { brokenReferences, withoutGone } from './references.ts';
 import { unknownGroups, withoutGoneGroups, withValues } from './rule-rows.ts';
 import { checkScopes, SCOPED, zonesOf } from './scope.ts';
+
+/** A grant is for a group or a person. AD2: nobody administers a zone. */
+const checkGrants = ({ file, rows }: FileTable): readonly Fault[] =>
+  rows.flatMap(({ line, values }): readonly Fault[] => {
+    const { group = null, person = null, capability = null, zone = null } = values;
+    const fault = (column: string, kind: 'groupOrPerson' | 'noZone', text: Value): Fault => {
+      const quoted = typeof text === 'string' ? found(text) : null;
+      return { file, line, column, expected: { kind }, found: quoted };
+    };
+    return [
+      ...((group === null) === (person === null) ? [fault('group', 'groupOrPerson', null)] : []),
+      ...(capability === 'administer' && zone !== null ? [fault('zone', 'noZone', zone)] : []),
+    ];
+  });
+
+const isElsewhere = ({ id, first_floor }: CompanyRecord, { floors }: CompanyState): boolean => {
+  const floor = typeof first_floor === 'string' ? floors.get(first_floor) : undefined;
+  return floor !== undefined && floor.building !== id;
+};
+
+/** CD16: the floor that a building shows first is one of its own. */
+const checkFirstFloors = (file: FileTable, state: CompanyState): readonly Fault[] =>
+  file.rows.flatMap(({ key, line, values }): readonly Fault[] => {
+    const building = state.buildings.get(key);
+    const floor = values.first_floor;
+    if (building === undefined || typeof floor !== 'string' || !isElsewhere(building, state))
+      return [];
+    const expected = { kind: 'ownFloor' } as const;
+    return [{ file: file.file, line, column: 'first_floor', expected, found: found(floor) }];
+  });
+
+/** CD16: a floor that goes to another building is not shown first any more. */
+const withoutOtherFloors = (file: FileTable | undefined, state: CompanyState): Rows => {
+  const said = new Set(
+    file?.rows.flatMap(({ key, values }) => (typeof values.first_floor === 'string' ? [key] : [])),
+  );
+  return new Map(
+    [...state.buildings].map(([key, building]) => [
+      key,
+      said.has(key) || !isElsewhere(building, state)
+        ? building
+        : { ...building, first_floor: null },
+    ]),
+  );
+};
+
+/** CS1: a closure is of one building, floor, zone or space, and ends after it starts. `closures`: with the rows of the file. */
+const checkClosures = ({ file, rows }: FileTable, closures: Rows): readonly Fault[] =>
+  rows.flatMap(({ line, key }): readonly Fault[] => {
+    const record: CompanyRecord = closures.get(key) ?? {};
+    const { building = null, floor = null, space = null, start, end = null } = record;
+    const at = { file, line };
+    const places = [building, floor, space].filter((place) => place !== null);
+    const isEmpty = typeof start === 'string' && typeof end === 'string' && end <= start;
+    return [
+      ...(places.length === 1
+        ? []
+        : [{ ...at, column: 'space', expected: { kind: 'onePlace' } as const, found: null }]),
+      ...(isEmpty
+        ? [{ ...at, column: 'end', expected: { kind: 'afterStart' } as const, found: found(end) }]
+        : []),
+    ];
+  });
 
 type FileTables = Readonly<Partial<Record<TableName, FileTable>>>;
 

@@ -5,12 +5,49 @@ import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
+import { PICTURE_TYPES } from '../format/picture.ts';
 import type { Warning } from '../format/warning.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withConsentTexts } from './consent-texts.ts';
-import { withLogo } from './logo.ts';
-import { type IsStored, withPictures } from './pictures.ts';
+import { ENDS, endOf, type IsStored, isPicture, LARGEST, withPictures } from './pictures.ts';
 import { type FileTable, readTable } from './read-table.ts';
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/**
+ * SP3: a logo that is named as a file of `pictures` becomes part of the settings. A path of the server, and a picture that is part of
+ * them already, stay.
+ */
+const withLogo = (
+  info: CompanyInfo,
+  files: Files,
+): { readonly info: CompanyInfo; readonly faults: readonly Fault[] } => {
+  const logo = fieldOf(fieldOf(info.settings.branding, 'webApp'), 'logo');
+  if (typeof logo !== 'string' || logo.startsWith('data:image/') || /^\/[^/]/.test(logo)) {
+    return { info, faults: [] };
+  }
+  const path = `pictures/${logo}`;
+  const bytes = files.get(path);
+  const fault = (expected: Fault['expected']) => ({
+    info,
+    faults: [
+      {
+        file: COMPANY_FILE,
+        line: null,
+        column: 'settings.branding.webApp.logo',
+        expected,
+        found: found(logo),
+      },
+    ],
+  });
+  if (bytes === undefined) return fault({ kind: 'file', path });
+  const end = endOf(logo);
+  if (!isPicture(end, bytes)) return fault({ kind: 'picture', ends: ENDS, most: LARGEST });
+  const content = `data:${PICTURE_TYPES[end]};base64,${Buffer.from(bytes).toString('base64')}`;
+  const settings = { ...info.settings, branding: { webApp: { logo: content } } };
+  return { info: { ...info, settings }, faults: [] };
+};
 
 /** What the files of a folder say. What they do not mention stays as it is. */
 export type CompanyFiles = {

@@ -5,14 +5,30 @@ import { importWithin, lockImports } from '../../company/import.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { sql } from '../../database/sql.ts';
-import { DEMO_ACCOUNTS, type DemoCompany } from '../company/company.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_ADMINISTRATOR,
+  DEMO_ADMINISTRATOR_MAIL,
+  type DemoCompany,
+} from '../company/company.ts';
 import type { InitialDay } from '../day/simulated-day.ts';
 import type { BuildingArchive } from '../imdf/archive.ts';
 import { demoFavourites } from '../people/favourites.ts';
-import { addAdministrator } from './administrator.ts';
 import { companyFiles } from './company-files.ts';
 import type { MadeFrom } from './map-archives.ts';
 import { placeDay } from './place-day.ts';
+
+/**
+ * Adds the account that administers the demo company. It is nobody of the generated company, so the simulation leaves it alone.
+ */
+const addAdministrator = (query: Query): Promise<unknown> =>
+  query(sql`with person as (
+      insert into employee (id, username, first_name, last_name, title, department, company, phone, mail)
+      select max(id) + 1, ${DEMO_ADMINISTRATOR}, 'Saga', 'Holm', 'Workplace Administrator', 'Workplace', 'Linden & Fjord', '',
+        ${DEMO_ADMINISTRATOR_MAIL}
+      from employee returning id
+    )
+    insert into permission (employee_id, capability) select id, 'administer' from person`);
 
 export type SeedOptions = {
   /** The minute since the epoch for which the day is written. */

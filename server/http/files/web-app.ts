@@ -4,7 +4,20 @@ import { join } from 'node:path';
 import { refuse } from '../response/refuse.ts';
 import { newNonce, pagePolicy } from '../response/security-headers.ts';
 import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
-import { REMOVING_SERVICE_WORKER, SERVICE_WORKER } from './removing-worker.ts';
+
+/** The address of the service worker, below the app. */
+const SERVICE_WORKER = 'service-worker.js';
+
+/**
+ * OF6: takes the place of the service worker in every browser that has it, deletes what it has kept, and removes itself.
+ * Browsers look for a new service worker whenever a page opens, whatever the present one does.
+ */
+const REMOVING_SERVICE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('perch-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
 
 /** The placeholder in the built pages for the nonce of each response. */
 const NONCE_MARK = '__CSP_NONCE__';

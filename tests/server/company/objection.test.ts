@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
-import { ownAccessFault } from '../../../server/administration/files/own-access.ts';
+import { ownAccessFault } from '../../../server/administration/files/import-files.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../../../server/company/format/state.ts';
 import { administratorsOf } from '../../../server/company/plan/administrators.ts';
 import { objectionTo } from '../../../server/company/plan/objection.ts';

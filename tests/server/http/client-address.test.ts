@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
-import { readProxies } from '../../../server/configuration/trusted-proxies.ts';
+import { readProxies } from '../../../server/configuration/environment.ts';
 import { clientAddress } from '../../../server/http/calls/client-address.ts';
 
 const proxies = readProxies('10.0.0.0/8, 2001:db8::1') as BlockList;

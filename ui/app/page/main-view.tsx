@@ -33,13 +33,13 @@ import {
 } from '../../features/selection/index.ts';
 import { MapControls, MapStage, useMapList } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
-import { useProjection } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
 import { useInputKind } from '../../shared/use-input-kind.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { usePlanless } from '../../shared/use-planless.ts';
 import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
-import { goToPanel } from './go-to.ts';
+import { type GoTo, goToPanel } from './go-to.ts';
 import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
 import { OwnTodayChip } from './own-today-chip.tsx';
@@ -49,8 +49,41 @@ import { PhoneTabs } from './phone-tabs.tsx';
 import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
 import { SkipLinks } from './skip-links.tsx';
-import { useShowBookings } from './use-show-bookings.ts';
-import { useWindowsToGo } from './use-windows-to-go.ts';
+
+/** UC21: opens "Find me a desk" and the planner, which take the focus, or focuses the open one. */
+const useWindowsToGo = (): Pick<GoTo, 'findDesk' | 'planner'> => {
+  const dispatch = useDispatch();
+  const isOffered = useProjection('findDesk', ({ offered }) => offered) ?? false;
+  const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
+  const planner = usePlannerDoor();
+  const focus = (name: string): void =>
+    document.querySelector<HTMLElement>(name)?.focus({ preventScroll: true });
+  return {
+    findDesk: isOffered
+      ? () => {
+          if (isFinding) focus('[aria-labelledby="find-desk-name"]');
+          else dispatch({ _tag: 'OpenFindDesk' });
+        }
+      : null,
+    planner:
+      planner === 'none'
+        ? null
+        : () => {
+            if (planner === 'open') focus('[data-planner]');
+            else dispatch({ _tag: 'OpenPlanner' });
+          },
+  };
+};
+
+/** Opens the drawer of the own bookings, with the focus at its button, or in it beside the rail. */
+const useShowBookings = (): (() => void) => {
+  const dispatch = useDispatch();
+  const isOpen = useProjection('drawer', (view) => view.open) === 'booked';
+  return () => {
+    document.querySelector<HTMLElement>('[data-drawer="booked"]')?.focus();
+    if (!isOpen) dispatch({ _tag: 'ToggleDrawer', drawer: 'booked' });
+  };
+};
 
 /** A phone's page of less height has no room for a column of floors above the map's buttons; pixels. */
 const SHORT = 740;

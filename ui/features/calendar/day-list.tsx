@@ -10,8 +10,18 @@ import { useFormat } from '../../shared/use-format.ts';
 import classes from './calendar.module.css';
 import { ChangesByOthers } from './changes-by-others.tsx';
 import { ClaimedDeskRow } from './claimed-desk.tsx';
-import { byDay, type Day } from './days.ts';
 import { OfflineNote } from './offline-note.tsx';
+
+type Day = Pick<CalendarEntry, 'day' | 'when'> & {
+  readonly entries: readonly CalendarEntry[];
+};
+
+/** Groups sorted entries by day. */
+export const byDay = (entries: readonly CalendarEntry[]): readonly Day[] =>
+  [...new Set(entries.map(({ day }) => day))].map((day) => {
+    const ofDay = entries.filter((entry) => entry.day === day);
+    return { day, when: ofDay[0]?.when ?? 'later', entries: ofDay };
+  });
 
 type Row = (entry: CalendarEntry) => ReactNode;
 

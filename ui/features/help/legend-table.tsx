@@ -1,10 +1,47 @@
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { statusKey } from '../../../core/contract/viewer/messages.ts';
+import { type StatusHolder, statusKey } from '../../../core/contract/viewer/messages.ts';
+import type { ShownStatus } from '../../../core/rules/status/partly-free.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { STATUS_LOOKS } from '../../shared/status-look.ts';
+import { StatusMark } from '../../shared/status-shape.tsx';
+import tones from '../../theme/tones.module.css';
 import classes from './legend.module.css';
-import { KINDS, ROWS } from './legend-rows.ts';
-import { StatusSwatch } from './status-swatch.tsx';
+
+/** The colour of a status with its shape, as on the map. */
+const StatusSwatch = ({ status }: { readonly status: ShownStatus }) => {
+  const { tone, shape } = STATUS_LOOKS[status];
+  return (
+    <span className={`${classes.swatch} ${tones[tone]}`}>
+      <span className={classes.mark}>
+        <StatusMark shape={shape} />
+      </span>
+    </span>
+  );
+};
+
+/** The columns of the legend, with the part of the company's features that they belong to. */
+const KINDS = [
+  { of: 'DESK', feature: 'deskFinder', title: 'floor:desks' },
+  { of: 'ROOM', feature: 'roomFinder', title: 'floor:rooms' },
+  { of: 'PERSON', feature: 'colleagueFinder', title: 'viewer:map.people' },
+] as const;
+
+/** HE1: each look of a status once, and what has it. */
+const ROWS: readonly {
+  readonly status: ShownStatus;
+  readonly of: readonly StatusHolder[];
+}[] = [
+  { status: 'FREE', of: ['DESK', 'ROOM', 'PERSON'] },
+  { status: 'PARTLY_FREE', of: ['DESK', 'ROOM'] },
+  { status: 'BOOKED', of: ['DESK', 'ROOM'] },
+  { status: 'CLAIMED', of: ['DESK'] },
+  { status: 'BUSY', of: ['DESK', 'ROOM', 'PERSON'] },
+  { status: 'AWAY', of: ['DESK', 'ROOM', 'PERSON'] },
+  { status: 'OFFLINE', of: ['DESK', 'ROOM', 'PERSON'] },
+  { status: 'UNAVAILABLE_NON_BOOKABLE', of: ['DESK', 'ROOM'] },
+  { status: 'UNAVAILABLE_BLOCKED', of: ['DESK', 'ROOM'] },
+];
 
 /** HE1: what the colours and shapes of desks, rooms and people mean, in the words of the map. */
 export const LegendTable = () => {

@@ -1,15 +1,43 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../../core/office/notice/model.ts';
+import type { NoticeView } from '../../../core/office/notice/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useRuleWords } from '../../shared/use-rule-words.ts';
-import { NoticeText } from './notice-text.tsx';
 import { useHeldNotice } from './use-held-notice.ts';
 import { withoutColon } from './without-colon.ts';
+
+type Props = {
+  readonly text: string;
+  readonly undo: NoticeView['undo'];
+  readonly onUndo: () => void;
+};
+
+/** NT3: what was booked, with an undo button, which keeps the focus when it is disabled. */
+const NoticeText = ({ text, undo, onUndo }: Props) => {
+  const { t } = useTranslation('notice');
+  const isOff = undo !== 'offered';
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <span>{text}</span>
+      <Button
+        size="compact-sm"
+        flex="none"
+        variant="default"
+        aria-disabled={isOff || undefined}
+        aria-busy={undo === 'underWay' || undefined}
+        data-disabled={isOff || undefined}
+        onClick={isOff ? undefined : onUndo}
+      >
+        {t('undo')}
+      </Button>
+    </Group>
+  );
+};
 
 const LOOKS = {
   success: { color: 'green.8', icon: <IconCheck size={18} /> },

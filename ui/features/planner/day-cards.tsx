@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
@@ -8,8 +8,33 @@ import classes from './day-cards.module.css';
 import { ListFailed } from './shared/list-failed.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 import { useDayRows } from './use-day-rows.ts';
-import { useListFocus } from './use-list-focus.ts';
 import { useSoughtDay } from './use-sought-day.ts';
+
+type Focus = {
+  readonly box: RefObject<HTMLElement | null>;
+  /** The day whose details are open, yyyy-MM-dd; null: none. */
+  readonly opened: string | null;
+  /** A retry button is shown. */
+  readonly isFailed: boolean;
+};
+
+const isLost = (): boolean => document.activeElement === document.body;
+
+/** Restores a lost focus: to the day whose details were closed, otherwise to the list. */
+const useListFocus = ({ box, opened, isFailed }: Focus): void => {
+  const wasOpened = useRef(opened);
+  useEffect(() => {
+    const day = wasOpened.current;
+    wasOpened.current = opened;
+    if (opened !== null || day === null || !isLost()) return;
+    box.current?.querySelector<HTMLElement>(`[data-full-list="${day}"]`)?.focus();
+  }, [box, opened]);
+  const wasFailed = useRef(isFailed);
+  useEffect(() => {
+    if (wasFailed.current && !isFailed && isLost()) box.current?.focus();
+    wasFailed.current = isFailed;
+  }, [box, isFailed]);
+};
 
 type Props = {
   readonly view: PlannerView;

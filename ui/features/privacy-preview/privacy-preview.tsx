@@ -3,11 +3,36 @@ import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyPreviewView } from '../../../core/features/privacy-preview/views.ts';
+import type { UserQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
+import { Person } from '../../shared/person.tsx';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import { UserRows } from '../selection/index.ts';
 import classes from './privacy-preview.module.css';
 import { PrivacyPreviewAnswers } from './privacy-preview-answers.tsx';
-import { PrivacyPreviewPanel } from './privacy-preview-panel.tsx';
+
+/** The quick view that colleagues get of the user, without its actions. */
+const PrivacyPreviewPanel = ({ user }: { readonly user: UserQuickView }) => {
+  const { t } = useTranslation('privacy-preview');
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
+  const { userId, initials, photo } = user;
+  return (
+    <section className={classes.panel} aria-label={t('panel')}>
+      <div className={classes.person}>
+        <Person backendUrl={backendUrl} initials={initials} photo={photo} id={userId} size={52} />
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <span className={classes.name}>{user.name}</span>
+            {user.status !== null && <StatusPill of="PERSON" status={user.status} />}
+          </div>
+          {user.title !== '' && <div className={classes.under}>{user.title}</div>}
+        </div>
+      </div>
+      <UserRows view={user} />
+    </section>
+  );
+};
 
 type PartsProps = { readonly view: PrivacyPreviewView | undefined; readonly onRetry: () => void };
 

@@ -1,7 +1,15 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Input, SegmentedControl, Switch, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import {
+  hasInstallOffer,
+  takeInstallOffer,
+  watchInstallOffer,
+} from '../../shared/install-offer.ts';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
+import { Told } from '../../shared/told.tsx';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
 import { HelpSettings } from '../help/index.ts';
@@ -10,11 +18,114 @@ import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
 import { Security } from '../security/index.ts';
 import { LogOut, WithdrawConsent } from '../session/index.ts';
-import { Choice } from './choice.tsx';
-import { InstallApp } from './install-app.tsx';
-import { LiveUpdates } from './live-updates.tsx';
 import classes from './settings.module.css';
-import { VisibilityChoice } from './visibility-choice.tsx';
+
+type Props<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  /** The id of the element that explains the choice. */
+  readonly describedBy?: string;
+};
+
+/** A choice between a few values, side by side. */
+const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  describedBy,
+}: Props<Value>) => {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={id}
+        aria-describedby={describedBy}
+        size="sm"
+        data={[...options]}
+        value={value}
+        onChange={(chosen) => {
+          const option = options.find((item) => item.value === chosen);
+          if (option !== undefined) onChange(option.value);
+        }}
+      />
+    </div>
+  );
+};
+
+const MODES = ['EVERYONE', 'INVISIBLE'] as const;
+
+/** Whether colleagues see the user (specification 4), and what that means. */
+export const VisibilityChoice = () => {
+  const { t } = useTranslation('settings', { keyPrefix: 'visibility' });
+  const visibility = useProjection('account', (view) => view.visibility);
+  const dispatch = useDispatch();
+  const id = useId();
+  if (visibility === undefined) return null;
+  return (
+    <div>
+      <Choice
+        label={t('label')}
+        value={visibility}
+        options={MODES.map((mode) => ({ value: mode, label: t(mode) }))}
+        onChange={(chosen) => dispatch({ _tag: 'SetVisibility', visibility: chosen })}
+        describedBy={id}
+      />
+      <Told of={visibility} words={t(`meaning.${visibility}`)} />
+      {/* Both explanations keep their space, so that nothing below moves. */}
+      <div className={classes.meaning}>
+        {MODES.map((mode) => (
+          <p
+            key={mode}
+            id={mode === visibility ? id : undefined}
+            aria-hidden={mode !== visibility || undefined}
+            className={mode === visibility ? undefined : classes.unsaid}
+          >
+            {t(`meaning.${mode}`)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** FL1: whether the map polls. */
+const LiveUpdates = () => {
+  const { t } = useTranslation('settings', { keyPrefix: 'live' });
+  const active = useProjection('connection', ({ polling }) => polling) ?? true;
+  const dispatch = useDispatch();
+  return (
+    <Switch
+      label={t('label')}
+      description={t(active ? 'on' : 'off')}
+      checked={active}
+      onChange={({ currentTarget }) =>
+        dispatch({ _tag: 'SetPolling', active: currentTarget.checked })
+      }
+    />
+  );
+};
+
+/** OF7: installs the app, where the browser offers it. */
+export const InstallApp = () => {
+  const { t } = useTranslation('settings');
+  const isOffered = useSyncExternalStore(watchInstallOffer, hasInstallOffer, () => false);
+  if (!isOffered) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => void takeInstallOffer()}
+    >
+      {t('install')}
+    </Button>
+  );
+};
 
 /** The settings in the order of specification 2, the log-out button, and the version. */
 export const SettingsPanel = () => {

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import {
   IconCurrentLocation,
   IconDots,
+  IconMaximize,
   IconMinus,
   IconPlus,
   IconRotate,
@@ -12,14 +13,31 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { tellViewer } from '../../mirror/tell-viewer.ts';
 import { Told } from '../../shared/told.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import { usePlanless } from '../../shared/use-planless.ts';
-import { FitButton } from './fit-button.tsx';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
 import { useLeaveBuilding } from './use-leave-building.ts';
+
+/** UC18: shows the whole floor again, also from the building view. */
+const FitButton = () => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'control' });
+  const dispatch = useDispatch();
+  const floorId = useProjection('viewer', (view) => view.floorId) ?? null;
+  const isBuilding = useProjection('viewer', ({ view }) => view === 'building') ?? false;
+  const fit = (): void => {
+    if (isBuilding) dispatch({ _tag: 'ShowFloorView' });
+    else if (floorId !== null) tellViewer({ name: 'show_floor', floorId, forced: true });
+  };
+  return (
+    <MapButton label={t('fit')} onClick={fit}>
+      <IconMaximize size={20} aria-hidden="true" />
+    </MapButton>
+  );
+};
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 

@@ -1,8 +1,8 @@
 import { choiceOfDate } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
 import { cancelPending, waitOver } from '../../../remote/query.ts';
-import { mayFetchPlanner } from '../overview/allowed.ts';
-import { mayOpenDay } from './admission.ts';
+import { isDay } from '../../../time/zone.ts';
+import { mayFetchPlanner, usesAttendance } from '../overview/allowed.ts';
 import {
   answered,
   keepDetailsFresh,
@@ -16,6 +16,10 @@ import {
 } from './details-query.ts';
 import { initialDay, type OpenDay } from './state.ts';
 import type { DayHeard, DayReads, DayStep } from './world.ts';
+
+/** DD1: the day details are part of the planner's window and need a building. */
+const mayOpenDay = (state: DayReads, day: string): boolean =>
+  state.planner.open && usesAttendance(state) && state.place.buildingId !== null && isDay(day);
 
 const toggled = (
   open: OpenDay,

@@ -1,18 +1,29 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { Booking } from '../../../contract/booking.ts';
+import type { Step } from '../../../engine/feature.ts';
 import { refreshAfter } from '../../../office/floor/refresh-after.ts';
 import { notify } from '../../../office/notice/notify.ts';
 import { bookedDesk, bookingFailed } from '../../../office/notice/quick-view-messages.ts';
 import { maySend } from '../../../office/session/allowed.ts';
+import type { OfficeHeard, World } from '../../../office/world.ts';
+import type { AnswerTo } from '../../../remote/calls.ts';
 import { send } from '../../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
+import type { BookingChange } from '../../booking/index.ts';
 import { lacksDesk } from '../overview/day-on-map.ts';
+import type { PlannerEvent } from '../overview/events.ts';
 import { nearOf } from '../overview/near-offer.ts';
 import { initialNear, type NearState } from '../overview/near-state.ts';
 import { ownDay } from '../overview/own-entries.ts';
 import type { CardReads } from '../overview/world.ts';
 import type { NearEvent } from './events.ts';
-import type { NearStep, NearWorld } from './world.ts';
+
+type NearHeard = OfficeHeard | NearEvent | PlannerEvent | AnswerTo<'deskBooking.near'>;
+
+/** What it may change in the features below. */
+type NearWorld = World<BookingChange>;
+
+type NearStep = Step<NearState, NearHeard, NearWorld, CardReads>;
 
 /** PO8: one booking at a time (BK10). The server chooses the desk, which nobody else may have booked meanwhile. */
 const bookNear = (

@@ -2,12 +2,21 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minuteOf, timeOf } from './day-time.ts';
 import type { Company } from './setup-answers.ts';
 import classes from './setup-page.module.css';
 import { StepFrame } from './step-frame.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { SetupState } from './use-setup.ts';
+
+/** `06:30` for 390, as fields for times have it. */
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** null: no time. */
+const minuteOf = (time: string): number | null => {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+};
 
 type Props = { readonly setup: SetupState };
 

@@ -6,8 +6,13 @@ import type { DayDetailsView } from '../../../../core/features/planner/day/views
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { useSlow } from '../../../shared/use-slow.ts';
 import { draftOf, toldBy, written } from '../../search/index.ts';
-import { foundIn } from './day-details-found.ts';
 import classes from './day-details-search.module.css';
+
+type Found = Pick<NonNullable<DayDetailsView>, 'intent' | 'status' | 'selected' | 'colleagues'>;
+
+/** The number of search results in both lists; null: no search, or not loaded yet. */
+export const foundIn = ({ intent, status, selected, colleagues }: Found): number | null =>
+  intent === 'search' && status === 'known' ? selected.count + colleagues.count : null;
 
 type Props = {
   readonly box: RefObject<HTMLInputElement | null>;

@@ -5,10 +5,35 @@ import { readingKey } from '../../../shared/reading-key.ts';
 import { resultStep } from '../../search/index.ts';
 import classes from './day-list.module.css';
 import { DayListEnd } from './day-list-end.tsx';
-import { AT_START, type ListPlace, rowIn, STAR, starLeft } from './day-list-place.ts';
 import { DayListRow } from './day-list-row.tsx';
 import { ROW_HEIGHT, useDayListRows } from './day-list-rows.ts';
 import type { StarFollow } from './use-star-follow.ts';
+
+/** The active cell of a list: the person, their row, and which of their buttons. */
+type ListPlace = {
+  /** Null: nobody yet. */
+  readonly id: number | null;
+  readonly row: number;
+  readonly column: number;
+};
+
+/** The column of the star. */
+export const STAR = 1;
+
+export const AT_START: ListPlace = { id: null, row: 0, column: 0 };
+
+/** The current row of the active person; if they have left, the same row. */
+export const rowIn = (people: readonly Pick<DayPerson, 'id'>[], { id, row }: ListPlace): number => {
+  const at = id === null ? -1 : people.findIndex((person) => person.id === id);
+  return at >= 0 ? at : Math.max(0, Math.min(row, people.length - 1));
+};
+
+/** The person who left the list while the focus was on their star; null: nobody. */
+export const starLeft = (
+  people: readonly Pick<DayPerson, 'id'>[],
+  { id, column }: ListPlace,
+): number | null =>
+  id !== null && column === STAR && !people.some((person) => person.id === id) ? id : null;
 
 type Props = {
   readonly view: DayListView;

@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonthView } from '../../../../core/features/planner/plan/views.ts';
@@ -5,12 +6,43 @@ import { useDispatch } from '../../../mirror/hooks.ts';
 import { StepButton } from '../../../shared/step-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
 import { BuildingTime } from '../shared/building-time.tsx';
+import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 import classes from './month-glance.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import type { MonthStart } from './month-keys.ts';
-import { MonthLegend } from './month-legend.tsx';
 import dialog from './plan-dialog.module.css';
+
+/** The legend of the month's icons. */
+const MonthLegend = () => {
+  const { t } = useTranslation(['plan', 'planner']);
+  return (
+    <ul className={classes.legend} aria-label={t('plan:month.legend')}>
+      {Object.values(TYPE_COLOURS).map((colour) => {
+        const { tone, icon: Sign } = DAY_LOOKS[colour];
+        return (
+          <li key={colour}>
+            <span className={`${classes.own} ${tone === null ? '' : classes[`${tone}Own`]}`}>
+              <Sign size={15} aria-hidden="true" />
+            </span>
+            {t(`planner:own.${colour}`)}
+          </li>
+        );
+      })}
+      <li>
+        <IconUsers size={14} aria-hidden="true" />
+        {t('planner:colleagues')}
+      </li>
+      <li>
+        <span className={classes.sample} aria-hidden="true">
+          <span />
+          <span />
+        </span>
+        {t('plan:month.bars')}
+      </li>
+    </ul>
+  );
+};
 
 type Props = {
   readonly month: MonthView;

@@ -1,10 +1,23 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useProjection } from '../../../mirror/hooks.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
 import classes from './plan-notes.module.css';
 import { PlanOffer } from './plan-offer.tsx';
 import { PlanSeries } from './plan-series.tsx';
-import { useRoomBelow } from './use-room-below.ts';
+
+/** Tells the parent the height of an overlay at its bottom, so that its end can be scrolled above the overlay. */
+const useRoomBelow = (over: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = over.current;
+    const under = element?.parentElement;
+    if (element === null || under === null || under === undefined) return;
+    const grown = new ResizeObserver(() =>
+      under.style.setProperty('--notes', `${element.offsetHeight}px`),
+    );
+    grown.observe(element);
+    return () => grown.disconnect();
+  }, [over]);
+};
 
 type Props = {
   /** The days below, which get the focus when the focused element here disappears. */

@@ -1,12 +1,36 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './plan-notes.module.css';
 import { SeriesEnd } from './series-end.tsx';
-import { usePassing } from './use-passing.ts';
+
+/** Milliseconds; long enough to read a line and to take it back. */
+const TIME = 10_000;
+
+/**
+ * PN16: calls `onOver` when what is shown was neither under the pointer nor focused for a while; returns the listeners of
+ * its element.
+ */
+const usePassing = (isPassing: boolean, onOver: () => void) => {
+  const [at, setAt] = useState({ pointer: false, focus: false });
+  const isHeld = at.pointer || at.focus;
+  useEffect(() => {
+    if (!isPassing || isHeld) return;
+    const timer = setTimeout(onOver, TIME);
+    return () => clearTimeout(timer);
+  }, [isPassing, isHeld, onOver]);
+  return {
+    onMouseEnter: () => setAt((was) => ({ ...was, pointer: true })),
+    onMouseLeave: () => setAt((was) => ({ ...was, pointer: false })),
+    onFocus: () => setAt((was) => ({ ...was, focus: true })),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setAt((was) => ({ ...was, focus: false }));
+    },
+  };
+};
 
 type Props = { readonly series: SeriesView | null };
 

@@ -1,10 +1,33 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconCheck,
+  IconClockOff,
+  IconMinus,
+  IconPlus,
+  IconReplace,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateDayView } from '../../../../core/features/planner/plan/views.ts';
+import type { StatusTone } from '../../../shared/status-look.ts';
 import tones from '../../../theme/tones.module.css';
 import { TYPE_COLOURS } from '../shared/day-look.ts';
-import { OUTCOME_LOOKS } from './outcome-look.ts';
 import classes from './week-template.module.css';
+
+type Look = { readonly tone: StatusTone | null; readonly icon: Icon };
+
+/** WT2: what a template does on a day. The icons say the same without colour. */
+const OUTCOME_LOOKS: Readonly<Record<TemplateDayView['outcome'], Look>> = {
+  register: { tone: 'green', icon: IconPlus },
+  conflict: { tone: 'yellow', icon: IconReplace },
+  same: { tone: 'grey', icon: IconCheck },
+  full: { tone: 'red', icon: IconUsersGroup },
+  over: { tone: 'grey', icon: IconClockOff },
+  tooFar: { tone: 'grey', icon: IconCalendarOff },
+  nothing: { tone: null, icon: IconMinus },
+};
 
 type Props = { readonly day: Pick<TemplateDayView, 'outcome' | 'replaces' | 'stays'> };
 

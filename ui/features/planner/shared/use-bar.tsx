@@ -1,5 +1,14 @@
+import type { StatusTone } from '../../../shared/status-look.ts';
 import classes from './use-bar.module.css';
-import { utilisationTone } from './utilisation-tone.ts';
+
+/** The percentages from which an office is nearly full, and full. */
+const NEARLY_FULL = 80;
+const FULL = 100;
+
+export const utilisationTone = (percent: number): StatusTone => {
+  if (percent >= FULL) return 'red';
+  return percent >= NEARLY_FULL ? 'yellow' : 'green';
+};
 
 /** The utilisation of a day as a bar; above 100 % it is full (UT2). */
 export const UseBar = ({ percent }: { readonly percent: number }) => (
