@@ -27,14 +27,14 @@ const TESTS = [
  */
 const settings = (options: { readonly production?: boolean }): KnipConfiguration => ({
   entry: [...PRODUCT.map((path) => `${path}!`), ...TESTS],
-  project: ['{core,map,server,ui,worker}/**/*.{ts,tsx}!', '{tests/**/,}*.{ts,tsx,js}'],
+  project: ['{core,map,server,ui,worker}/**/*.{ts,tsx}!', '{build/,tests/**/,}*.{ts,tsx,js}'],
   ignoreExportsUsedInFile: options.production === true,
   // A peer dependency.
   ignoreDependencies: ['@testing-library/dom'],
   // A system program, where it is installed.
   ignoreBinaries: ['faketime'],
   postcss: { config: 'postcss.config.js' },
-  vite: { config: 'vite{,.server}.config.ts' },
+  vite: { config: '{,build/}vite{,.server}.config.ts' },
 });
 
 export default settings;

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildCompressed } from './build-compressed.ts';
-import { buildConstants, root, sourceMaps } from './build-constants.ts';
-import { buildExample } from './build-example.ts';
-import { buildFonts } from './build-fonts.ts';
-import { buildMinified } from './build-minified.ts';
-import { buildShell } from './build-shell.ts';
+import { buildCompressed } from './build/compressed.ts';
+import { buildConstants, root, sourceMaps } from './build/constants.ts';
+import { buildExample } from './build/example.ts';
+import { buildFonts } from './build/fonts.ts';
+import { buildMinified } from './build/minified.ts';
+import { buildShell } from './build/shell.ts';
 
 /** The app: the page, the map viewer's page, and the worker. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { buildConstants, root } from './build-constants.ts';
+import { buildConstants, root } from './build/constants.ts';
 import { patience } from './tests/support/patience.ts';
 
 // A zone that no developer or CI machine is in (+12:45, with summer time), inherited by every process that the tests

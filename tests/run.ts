@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../build-constants.ts';
+import { root } from '../build/constants.ts';
 import { checkSizes } from './architecture/size.ts';
 import { build } from './support/build.ts';
 import { changedSince, lastOnMain, type Reach, reachOf } from './support/changed.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { RULE_NAMES } from '../../core/rules/booking-rules/rule-values.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { defaultConfiguration } from '../../core/rules/configuration/defaults.ts';
 import { readSettings } from '../../core/rules/configuration/settings.ts';
 

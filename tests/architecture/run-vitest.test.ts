@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { runVitest } from '../support/run-vitest.ts';
 
 /** Runs test files in a project of their own; `printed` is what somebody reads. */

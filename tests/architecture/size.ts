@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { isMain } from '../support/command.ts';
 import { type Counts, NONE } from '../support/test-run.ts';
 

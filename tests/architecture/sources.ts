@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 
 /** The project's files: text by path from the root (with forward slashes). The text of a binary file is empty. */
 export type Sources = ReadonlyMap<string, string>;

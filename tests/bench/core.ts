@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { runCommand } from '../support/command.ts';
 
 /** Bundles the core as for browsers (tools that run sources add calls of their own), and measures it in Node. */

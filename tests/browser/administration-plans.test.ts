@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import type {} from '../../map/test-hook.ts';
 import { openFiles } from '../../server/company/files/open.ts';
 import { at } from '../support/at.ts';

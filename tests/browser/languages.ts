@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { LANGUAGES, type LanguageCode } from '../../core/contract/languages.ts';
 import { clippedOn } from '../support/clipped-on.ts';
 import { axeFindings } from './axe.ts';

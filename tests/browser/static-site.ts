@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { securityHeaders } from '../../server/http/response/security-headers.ts';
 import {
   fileBelow,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import type { Event } from '../../core/core.ts';
 import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
 import { CoreSession, DESK, LOCKED_DESK } from '../support/core-session.ts';

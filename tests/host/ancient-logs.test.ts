@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { projections } from '../../core/core.ts';
 import { encodeLog } from '../../core/log/codec.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { COMMANDS, EVENT_NAMES, nameOf } from '../../core/core.ts';
 import { encodeLine, encodeLog, sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { Result } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { initialState, nameOf, projections } from '../../core/core.ts';
 import { readLog } from '../../core/log/read.ts';
 import { CALL_NAMES } from '../../core/remote/calls.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Result } from 'effect';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { type Sealed, sealed } from './seal.ts';

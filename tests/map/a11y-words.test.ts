@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { MAP_STATUSES } from '../../core/contract/viewer/messages.ts';
 import es from '../../locales/es/viewer.json' with { type: 'json' };
 import lt from '../../locales/lt/viewer.json' with { type: 'json' };

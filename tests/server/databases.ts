@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { openEmbedded } from '../support/embedded.ts';

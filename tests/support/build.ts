@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildId, root, sourceMaps } from '../../build-constants.ts';
+import { buildId, root, sourceMaps } from '../../build/constants.ts';
 import { isMain, runPackage } from './command.ts';
 
 const dist = join(root, 'dist');
@@ -9,6 +9,7 @@ const stampFile = join(dist, '.stamp');
 
 /** The inputs of the build, except installed packages, which the lock file represents. */
 const SOURCES = [
+  'build',
   'core',
   'worker',
   'ui',
@@ -19,16 +20,7 @@ const SOURCES = [
   'docs/example-company',
   'index.html',
 ];
-const SETTINGS = [
-  'package.json',
-  'package-lock.json',
-  ...readdirSync(root)
-    .filter((name) => /^build-.*\.ts$/.test(name))
-    .sort(),
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'postcss.config.js',
-];
+const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'postcss.config.js'];
 const ENTRIES = [
   'index.html',
   'map/index.html',
@@ -41,7 +33,7 @@ const ENTRIES = [
 ];
 const PARTS = [
   { name: 'webapp', config: 'vite.config.ts', proof: 'index.html' },
-  { name: 'server', config: 'vite.server.config.ts', proof: 'main.js' },
+  { name: 'server', config: 'build/vite.server.config.ts', proof: 'main.js' },
 ];
 
 const filesUnder = (path: string): readonly string[] => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { allImports, type Import } from '../architecture/imports.ts';
 import { isCode, readSources, roomOf, type Sources } from '../architecture/sources.ts';
 
@@ -86,8 +86,8 @@ export const reachOf = (changed: readonly string[], sources: Sources = readSourc
   const known = (path: string): boolean =>
     isText(path) ||
     roomOf(path) === 'locales' ||
-    // The programs that run the tests are no test's import.
-    (isImported(path) && roomOf(path) !== '' && !/^tests\/(?:run|support)\b/.test(path));
+    // The programs that build and that run the tests are no test's import.
+    (isImported(path) && roomOf(path) !== '' && !/^(?:build|tests\/(?:run|support))\b/.test(path));
   if (!changed.every(known)) return EVERYTHING;
   const reached = reachedBy(changed, allImports(sources));
   const isProduct = changed.some((path) => PRODUCT.includes(roomOf(path)) && !isText(path));

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, chromium, Page } from 'playwright-core';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { CHROMIUM_ARGUMENTS, launchChromium } from './chromium.ts';
 import { clippedOn } from './clipped-on.ts';
 import { patience } from './patience.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { cpuReader, type HangOptions, watchForHang } from './hang.ts';
 
 export type CommandResult = {

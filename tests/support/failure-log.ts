@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import type { CoreSession } from './core-session.ts';
 import { recordedLog } from './recorded-log.ts';
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { launchChromium, WITHOUT_GRAPHICS } from './chromium.ts';
 
 /** The drawing stays within the circle that every mask keeps: 80 % of the square. */

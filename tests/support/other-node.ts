@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { runCommand } from './command.ts';
 
 /** The oldest Node that Perch runs on, and the later lines. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import type { Db } from '../../server/database/db.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { MIGRATIONS } from '../../server/database/migrations/all.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { mirroredText, pseudoText, pseudoTexts } from './pseudo-locale.ts';
 
 const ENGLISH = join(root, 'locales/en');

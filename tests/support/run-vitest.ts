@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { runPackage } from './command.ts';
 import { showProgress } from './progress-line.ts';
 import { type Counts, FAILED, NONE, plus, type TestRun, total } from './test-run.ts';

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { Visitor, type VisitorOptions } from '../browser/visitor.ts';
 import { build } from './build.ts';
 import { launchChromium } from './chromium.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 import { freePort } from './free-port.ts';
 import { patience } from './patience.ts';
 import { until } from './poll.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../build-constants.ts';
+import { root } from '../../build/constants.ts';
 
 const FOLDERS = ['core', 'map', 'server', 'tests', 'ui', 'worker'];
 

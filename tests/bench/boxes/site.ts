@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 
 const HERE = join(root, 'tests/bench/boxes/page');
 const OUT = join(root, 'node_modules/.cache/perch-bench/boxes');

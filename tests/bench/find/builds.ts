@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { buildConstants, root } from '../../../build-constants.ts';
+import { buildConstants, root } from '../../../build/constants.ts';
 import appConfig from '../../../vite.config.ts';
 
 /** Folders of built pages. None of them is `dist`, so the user's own build stays untouched. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import { newNonce, pagePolicy } from '../../../server/http/response/security-headers.ts';
 import {
   fileBelow,

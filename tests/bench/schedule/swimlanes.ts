@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
-import { buildConstants, root } from '../../../build-constants.ts';
+import { buildConstants, root } from '../../../build/constants.ts';
 import { launchChromium, WITHOUT_GRAPHICS } from '../../support/chromium.ts';
 import { fileBelow, openPageServer, sendFile, urlOf } from '../../support/page-server.ts';
 

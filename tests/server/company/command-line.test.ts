@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import { openFiles } from '../../../server/company/files/open.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
 import { openDatabase } from '../../../server/database/open.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import type { Author } from '../../../server/change/author.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { openFiles } from '../../../server/company/files/open.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
 import { uploadedFiles } from '../../../server/administration/files/uploaded-files.ts';

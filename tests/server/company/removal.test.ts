@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
 import { perchCommand } from '../../../server/perch/command-line.ts';
 import { freshTables, postgresUrl } from '../../support/postgres.ts';

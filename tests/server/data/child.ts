@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import { until } from '../../support/poll.ts';
 
 export type Writer = {

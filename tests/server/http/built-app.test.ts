@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import { at } from '../../support/at.ts';
 
 test('the built app has each large script once more, compressed', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import { patience } from '../../support/patience.ts';
 
 export type Ended = {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { root } from '../../../build-constants.ts';
+import { root } from '../../../build/constants.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { exportCompany } from '../../../server/company/export/export.ts';
 import { readFolder } from '../../../server/company/files/company-files.ts';

@@ -1,6 +1,6 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
-import { sourceMaps } from './build-constants.ts';
+import { sourceMaps } from './constants.ts';
 
 /** The worker that holds the core, and the map viewer: large enough for a slower minifier to be worth its time. */
 const LARGE = /\/(?:worker\/main\.ts|map\/index\.html)$/;

@@ -9,7 +9,7 @@ declare const __APP_VERSION__: string;
 /** The short git hash of the built commit, or `dev`. */
 declare const __BUILD__: string;
 
-/** What a build of the app needs to start without a server (`build-shell.ts`); defined in the service worker only. */
+/** What a build of the app needs to start without a server (`build/shell.ts`); defined in the service worker only. */
 declare const __SHELL__: {
   /** Changes with the list. */
   readonly id: string;

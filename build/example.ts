@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Plugin } from 'vite';
-import { root } from './build-constants.ts';
+import { root } from './constants.ts';
 
 const FOLDER = join(root, 'docs/example-company');
 const NAME = 'example-company.zip';

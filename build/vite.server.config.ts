@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { buildConstants, root } from './build-constants.ts';
+import { buildConstants, root } from './constants.ts';
 
 /** The server and the worker thread of its embedded database. Packages stay in node_modules. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { root } from './build-constants.ts';
+import { root } from './constants.ts';
 
 type Shell = typeof __SHELL__;
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { root } from './build-constants.ts';
+import { root } from './constants.ts';
 
 const STYLES = '@fontsource-variable/inter/wght.css';
 const SOURCE = 'node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
