@@ -8,7 +8,7 @@ const PRODUCT = [
   'worker/main.ts',
   'worker/shell/main.ts',
   'worker/{report,replay}/worker.ts',
-  'worker/replay/main.ts',
+  'worker/replay/commands/main.ts',
   'server/{main,dev}.ts',
   'server/perch/main.ts',
   'server/database/pglite-thread.ts',

@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import { initialState, isSignedIn, offline, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
-import { systemClock } from './clock.ts';
 import { createFeed } from './effects/feed.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
 import { officeDomain } from './office.ts';
 import { indexedDbCopies } from './offline-copy/copy-store.ts';
+import { systemClock } from './ports/clock.ts';
 import { serve } from './serve.ts';
 import { PLAN_CACHE } from './shell/plan-cache.ts';
 

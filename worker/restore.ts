@@ -2,7 +2,7 @@ import type { Header } from '../core/log/header.ts';
 import type { DecodeLine } from '../core/log/lines.ts';
 import { recover } from './journal/recover.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
-import type { HostedState, Model } from './model.ts';
+import type { HostedState, Model } from './ports/model.ts';
 import { isEqual } from './protocol/equal.ts';
 
 export type Restored<S> = { readonly header: Header; readonly state: S; readonly seq: number };

@@ -62,8 +62,8 @@ const BY_FILE = ['date-fns'];
 /** Development programs, which may use Node and build tools. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   'server/dev.ts': ['vite', 'node'],
-  'worker/replay/command-line.ts': ['node'],
-  'worker/replay/main.ts': ['node'],
+  'worker/replay/commands/command-line.ts': ['node'],
+  'worker/replay/commands/main.ts': ['node'],
 };
 
 /** Entry points of workers, which pages start by URL. */

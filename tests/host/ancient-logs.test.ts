@@ -9,7 +9,7 @@ import { LOG_FORMAT } from '../../core/log/header.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import type { AnyProjection } from '../../worker/model.ts';
+import type { AnyProjection } from '../../worker/ports/model.ts';
 import { createTimeline } from '../../worker/replay/timeline.ts';
 
 const folder = join(root, 'tests/logs/ancient');

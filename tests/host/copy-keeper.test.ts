@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offline } from '../../core/core.ts';
-import { systemClock } from '../../worker/clock.ts';
 import { createCopyKeeper } from '../../worker/offline-copy/copy-keeper.ts';
+import { systemClock } from '../../worker/ports/clock.ts';
 import { CoreSession } from '../support/core-session.ts';
 
 beforeEach(() => {

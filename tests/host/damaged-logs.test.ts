@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sealLines } from '../../core/log/codec.ts';
 import { type Log, lastOf } from '../../core/log/log.ts';
-import { replayCommand } from '../../worker/replay/command-line.ts';
+import { replayCommand } from '../../worker/replay/commands/command-line.ts';
 import { readLogFile } from '../../worker/replay/read-file.ts';
 import { golden } from '../logs/golden.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialState, isSignedIn, projections, type State, step } from '../../core/core.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
-import type { HostModel } from '../../worker/model.ts';
+import type { HostModel } from '../../worker/ports/model.ts';
 import { configuration, someone } from '../support/core-session.ts';
 import { eventually } from '../support/eventually.ts';
 import { journalSession } from '../support/journal-session.ts';

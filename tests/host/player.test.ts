@@ -5,7 +5,7 @@ import { COMMANDS, initialState, nameOf, projections, type State, step } from '.
 import { encodeLine, sealLines } from '../../core/log/codec.ts';
 import { CALL_NAMES } from '../../core/remote/calls.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { AnyProjection } from '../../worker/model.ts';
+import type { AnyProjection } from '../../worker/ports/model.ts';
 import type { LogFacts, Row, RowFilter } from '../../worker/protocol/player.ts';
 import { createPlayer, type Player } from '../../worker/replay/player.ts';
 import { at } from '../support/at.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { AnyProjection } from '../../worker/model.ts';
+import type { AnyProjection } from '../../worker/ports/model.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { createPublisher } from '../../worker/publish/publisher.ts';
 import { ManualClock } from '../support/manual-clock.ts';

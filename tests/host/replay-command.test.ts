@@ -11,8 +11,8 @@ import { root } from '../../build/constants.ts';
 import { initialState, nameOf, projections } from '../../core/core.ts';
 import { readLog } from '../../core/log/read.ts';
 import { CALL_NAMES } from '../../core/remote/calls.ts';
-import { BadUsage, type Options } from '../../worker/replay/command.ts';
-import { replayCommand } from '../../worker/replay/command-line.ts';
+import { BadUsage, type Options } from '../../worker/replay/commands/command.ts';
+import { replayCommand } from '../../worker/replay/commands/command-line.ts';
 import { diff } from '../../worker/replay/commands/diff.ts';
 import { fold } from '../../worker/replay/commands/fold.ts';
 import { createTimeline, type Timeline } from '../../worker/replay/timeline.ts';
@@ -57,7 +57,7 @@ const run = async (args: readonly string[], input: Uint8Array | string = ''): Pr
 const start = async (args: readonly string[], input?: Uint8Array | string): Promise<Run> => {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', 'worker/replay/main.ts', ...args],
+    ['--import', 'tsx', 'worker/replay/commands/main.ts', ...args],
     { cwd: root, stdio: 'pipe', env: { ...process.env, NODE_OPTIONS: '' } },
   );
   const { stdin, stdout, stderr } = child;
@@ -359,11 +359,15 @@ describe('npm run replay', () => {
       start([file, 'redact', '--out', join(folder, 'no', 'where')]),
     ]);
     const full = openSync('/dev/full', 'w');
-    const child = spawn(process.execPath, ['--import', 'tsx', 'worker/replay/main.ts', file], {
-      cwd: root,
-      stdio: ['ignore', full, 'pipe'],
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'worker/replay/commands/main.ts', file],
+      {
+        cwd: root,
+        stdio: ['ignore', full, 'pipe'],
+        env: { ...process.env, NODE_OPTIONS: '' },
+      },
+    );
     const ended = new Promise((resolve) => child.once('close', resolve));
     const unsaid = child.stderr === null ? null : (await buffer(child.stderr)).toString();
     closeSync(full);

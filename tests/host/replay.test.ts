@@ -19,7 +19,7 @@ import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { HostModel, Model } from '../../worker/model.ts';
+import type { HostModel, Model } from '../../worker/ports/model.ts';
 import { parseTopicKey } from '../../worker/protocol/topic-key.ts';
 import { restore } from '../../worker/restore.ts';
 import {

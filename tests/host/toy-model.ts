@@ -1,7 +1,7 @@
 import { type Event, nameOf } from '../../core/core.ts';
 import type { EngineEntry } from '../../core/engine/compose.ts';
 import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
-import type { HostModel } from '../../worker/model.ts';
+import type { HostModel } from '../../worker/ports/model.ts';
 
 /** A minimal core, for what the real one must not do, such as throwing. */
 export type Toy = {

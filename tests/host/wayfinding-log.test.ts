@@ -16,7 +16,7 @@ import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { HostModel } from '../../worker/model.ts';
+import type { HostModel } from '../../worker/ports/model.ts';
 import {
   configuration,
   DESK,

@@ -1,6 +1,6 @@
 import type { State } from '../../core/core.ts';
 import { hashOf } from '../../core/log/hash.ts';
-import { topicsOf } from '../../worker/replay/topics.ts';
+import { topicsOf } from '../../worker/replay/commands/topics.ts';
 import { withDigests } from './digest.ts';
 import { createReadsCheck } from './reads-check.ts';
 

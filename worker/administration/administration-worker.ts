@@ -7,8 +7,8 @@ import {
   step,
 } from '../../core/administration/administration.ts';
 import { stateSchemaOf } from '../../core/log/state-schema.ts';
-import { systemClock } from '../clock.ts';
 import { openIndexedDbStore } from '../journal/indexed-db.ts';
+import { systemClock } from '../ports/clock.ts';
 import { serve } from '../serve.ts';
 import { administrationDomain } from './domain.ts';
 

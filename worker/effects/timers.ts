@@ -1,5 +1,5 @@
 import type { Timer } from '../../core/remote/request-kinds.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 type TimerRequest = typeof Timer.Type;
 

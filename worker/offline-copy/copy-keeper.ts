@@ -1,5 +1,5 @@
 import type { OfflineCopy } from '../../core/office/page/offline-copy.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { CopyStore } from './copy-store.ts';
 import { copyIn, textOf } from './copy-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { messageOf } from '../message-of.ts';
-import type { HostedState, Model } from '../model.ts';
+import type { Clock } from '../ports/clock.ts';
+import { messageOf } from '../ports/message-of.ts';
+import type { HostedState, Model } from '../ports/model.ts';
 import type { HostReport } from '../protocol/api.ts';
 import type { Frame, TopicUpdate } from '../protocol/frame.ts';
 import type { TopicKey } from '../protocol/topic-key.ts';

@@ -1,4 +1,4 @@
-import type { AnyProjection, HostedState, Model } from '../model.ts';
+import type { AnyProjection, HostedState, Model } from '../ports/model.ts';
 import { diffKeyed, type Keyed } from '../protocol/diff.ts';
 import { isEqual } from '../protocol/equal.ts';
 import type { TopicUpdate } from '../protocol/frame.ts';

@@ -1,7 +1,7 @@
 import { projections, type State } from '../../core/core.ts';
 import { differences } from '../../core/log/difference.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import type { AnyProjection } from '../model.ts';
+import type { AnyProjection } from '../ports/model.ts';
 import type { Change, Changes, Details, RequestLine } from '../protocol/player.ts';
 import { parseTopicKey, type TopicKey } from '../protocol/topic-key.ts';
 import { excerptOf, indentedOf } from './player-excerpt.ts';

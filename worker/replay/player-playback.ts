@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Speed } from '../protocol/player.ts';
 
 export type PlaybackPorts = {

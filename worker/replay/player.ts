@@ -1,8 +1,8 @@
 import { initialState, projections, type State } from '../../core/core.ts';
 import type { Log } from '../../core/log/log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import type { Clock } from '../clock.ts';
-import { messageOf } from '../message-of.ts';
+import type { Clock } from '../ports/clock.ts';
+import { messageOf } from '../ports/message-of.ts';
 import type {
   LogFacts,
   Opened,

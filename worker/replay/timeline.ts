@@ -5,7 +5,7 @@ import type { Log } from '../../core/log/log.ts';
 import { coreOf } from '../../core/log/office-core.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import type { RuleId } from '../../core/remote/world.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../ports/message-of.ts';
 
 /** One entry and what the replay made of it. */
 export type Moment = {

@@ -1,5 +1,5 @@
 import { Gunzip } from 'fflate';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../ports/message-of.ts';
 import { crc32 } from './crc32.ts';
 
 /** The file is not whole gzip. */

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ports/clock.ts';
 import type { PlayerApi } from '../protocol/player.ts';
 import { createPlayer } from './player.ts';
 

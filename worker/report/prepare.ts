@@ -3,7 +3,7 @@ import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../ports/message-of.ts';
 import type { Check, ReportApi, ReportPhase, ReportSink } from '../protocol/report.ts';
 import { contentsOf } from './contents.ts';
 import { logFile } from './log-file.ts';

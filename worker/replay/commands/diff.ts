@@ -1,8 +1,8 @@
 import { type Difference, differences } from '../../../core/log/difference.ts';
-import type { Command, Print } from '../command.ts';
-import { BadUsage } from '../command.ts';
-import { entryNumber } from '../entry-number.ts';
-import { topicsOf } from '../topics.ts';
+import type { Command, Print } from './command.ts';
+import { BadUsage } from './command.ts';
+import { entryNumber } from './entry-number.ts';
+import { topicsOf } from './topics.ts';
 
 const show = (title: string, found: readonly Difference[], limit: number, print: Print) => {
   if (found.length === 0) {

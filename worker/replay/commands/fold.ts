@@ -1,6 +1,6 @@
-import type { Command } from '../command.ts';
-import { entryNumber } from '../entry-number.ts';
-import { topicsOf } from '../topics.ts';
+import type { Command } from './command.ts';
+import { entryNumber } from './entry-number.ts';
+import { topicsOf } from './topics.ts';
 
 /** Prints what the user saw after an entry. */
 export const fold: Command = (timeline, { at, topics, state: whole }, print) => {

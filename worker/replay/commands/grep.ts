@@ -1,8 +1,8 @@
 import { nameOf } from '../../../core/core.ts';
 import { coreOf } from '../../../core/log/office-core.ts';
 import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
-import { BadUsage, type Command, type Options } from '../command.ts';
 import type { Moment, Timeline } from '../timeline.ts';
+import { BadUsage, type Command, type Options } from './command.ts';
 
 const LONGEST = 160;
 

@@ -1,7 +1,7 @@
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { visible } from '../../../core/log/quoted.ts';
 import { type Statistics, statisticsOf } from '../../../core/log/statistics.ts';
-import type { Command } from '../command.ts';
+import type { Command } from './command.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../core/core.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
-import type { Command } from '../command.ts';
+import type { Command } from './command.ts';
 
 const LONGEST = 2_000;
 

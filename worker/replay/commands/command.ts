@@ -1,4 +1,4 @@
-import type { Timeline } from './timeline.ts';
+import type { Timeline } from '../timeline.ts';
 
 /** The parsed options; numbers are entry numbers. */
 export type Options = {

@@ -1,7 +1,7 @@
-import type { State } from '../../core/core.ts';
-import type { Log } from '../../core/log/log.ts';
-import { coreOf } from '../../core/log/office-core.ts';
-import { parseTopicKey } from '../protocol/topic-key.ts';
+import type { State } from '../../../core/core.ts';
+import type { Log } from '../../../core/log/log.ts';
+import { coreOf } from '../../../core/log/office-core.ts';
+import { parseTopicKey } from '../../protocol/topic-key.ts';
 import { BadUsage } from './command.ts';
 
 type Topics = ReturnType<typeof coreOf>['projections'];

@@ -1,16 +1,16 @@
 import { Result } from 'effect';
-import { ADMINISTRATION } from '../../core/log/administration-core.ts';
-import { type LoggedCores, OFFICE_ALONE } from '../../core/log/office-core.ts';
-import { messageOf } from '../message-of.ts';
+import { ADMINISTRATION } from '../../../core/log/administration-core.ts';
+import { type LoggedCores, OFFICE_ALONE } from '../../../core/log/office-core.ts';
+import { messageOf } from '../../ports/message-of.ts';
+import { readLogFile } from '../read-file.ts';
+import { createTimeline } from '../timeline.ts';
 import { BadUsage, type Command, type Options, type Print } from './command.ts';
-import { diff } from './commands/diff.ts';
-import { fold } from './commands/fold.ts';
-import { grep } from './commands/grep.ts';
-import { redact } from './commands/redact.ts';
-import { stat } from './commands/stat.ts';
-import { verify } from './commands/verify.ts';
-import { readLogFile } from './read-file.ts';
-import { createTimeline } from './timeline.ts';
+import { diff } from './diff.ts';
+import { fold } from './fold.ts';
+import { grep } from './grep.ts';
+import { redact } from './redact.ts';
+import { stat } from './stat.ts';
+import { verify } from './verify.ts';
 
 /** The cores whose logs the command line reads. */
 const ALL_CORES: LoggedCores = { ...OFFICE_ALONE, administration: ADMINISTRATION };

@@ -1,5 +1,5 @@
+import type { Timeline } from '../timeline.ts';
 import { BadUsage } from './command.ts';
-import type { Timeline } from './timeline.ts';
 
 /** Checks an option's entry number: from the log's `start` to its end. Throws `BadUsage`. */
 export const entryNumber = (

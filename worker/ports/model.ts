@@ -1,6 +1,6 @@
-import type { EngineEntry } from '../core/engine/compose.ts';
-import type { AnyEvent } from '../core/log/entry-of.ts';
-import type { AnyAnswerable, AnyRequest } from '../core/remote/requests.ts';
+import type { EngineEntry } from '../../core/engine/compose.ts';
+import type { AnyEvent } from '../../core/log/entry-of.ts';
+import type { AnyAnswerable, AnyRequest } from '../../core/remote/requests.ts';
 
 /** A projection with any parameters. */
 export type AnyProjection<S> = {
