@@ -20,9 +20,18 @@ configure({
 // Our modules are loaded once for all files, so no file may mock them.
 if (!i18n.isInitialized) await startLanguage('en');
 
+type Page = {
+  readonly setURL: (url: string) => void;
+  readonly settings: { disableIframePageLoading: boolean };
+};
+
+const page: Page = Reflect.get(window, 'happyDOM');
+
 /** In happy-dom, a download takes the page to the address of the file. */
 const START = window.location.href;
-const page: { readonly setURL: (url: string) => void } = Reflect.get(window, 'happyDOM');
+
+// There is no server here that has the page of the map.
+page.settings.disableIframePageLoading = true;
 
 afterEach(() => {
   cleanup();
