@@ -1,4 +1,5 @@
-import type { Rig, Stack } from '../camera/rig.ts';
+import type { Stack } from '../camera/framing.ts';
+import type { Rig } from '../camera/rig.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
 import { STACK_TILT } from '../camera/upright.ts';
 import { levelBounds } from '../imdf/geometry.ts';
