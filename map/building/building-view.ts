@@ -1,20 +1,18 @@
-import type { Rig, Stack } from '../camera/rig.ts';
+import type { Stack } from '../camera/framing.ts';
+import type { Rig } from '../camera/rig.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
-import { STACK_TILT } from '../camera/upright.ts';
-import { levelBounds } from '../imdf/geometry.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { ViewerState } from '../model/state.ts';
 import { UNKNOWN } from '../model/status.ts';
-import { wordIn } from '../model/words.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { BuildingRoute } from '../route/building-route.ts';
 import type { Stage } from '../scene/stage.ts';
 import { THEMES, type Theme } from '../scene/theme.ts';
-import { createPlate, SLAB } from './plate.ts';
+import { createFloorNames } from './floor-names.ts';
+import { createPlate } from './plate.ts';
 import { createPlates } from './plates.ts';
-import { type Storey, spacingOf, stackBounds, storeyAt, storeysOf } from './stack.ts';
-import { type Tag, tagAt, tagLabels, tagsOf } from './tag-labels.ts';
-import type { Frame } from './tags.ts';
+import { type Storey, storeyAt } from './stack.ts';
+import { createStoreys } from './storeys.ts';
 
 /** Draws the floors of the building as a stack, with their names. */
 export type BuildingView = {
@@ -59,43 +57,34 @@ type Parts = {
 const VEILED = 0.16;
 /** An unfolding floor starts at this share of its final height. */
 const FOLDED = 0.72;
-/** Margin around the stack in pixels. */
-const ROOM = { width: 58, height: 34 };
-
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const createBuildingView = (parts: Parts): BuildingView => {
-  const { state, stage, rig, overlay, buildingRoute, request } = parts;
+  const { state, stage, rig, buildingRoute, request } = parts;
   const plates = createPlates();
-  let storeys: readonly Storey[] = [];
-  /** The rank of the current floor. It is at height 0, as in the floor view. */
-  let base = 0;
-  let spacing = 0;
+  const storeys = createStoreys(state);
+  const names = createFloorNames({ ...parts, storeys, plates });
   let chosen: number | null = null;
   let bared = false;
   let isolated: number | null = null;
-  let tags: readonly Tag[] = [];
-  let size = { width: 1, height: 1 };
   /** The number of the current build. An earlier build stops when the number has changed. */
   let opening = 0;
 
   const theme = (): Theme => THEMES[state.settings.colorScheme];
-  const yaw = (): number => state.plan?.settings.buildingYaw ?? state.settings.buildingYaw;
-  const heightIn = ({ rank }: Storey): number => (rank - base) * spacing;
-  const rankOf = (floorId: number | null): number | null =>
-    storeys.find((storey) => storey.floorId === floorId)?.rank ?? null;
-
+  const isEmpty = () => storeys.all().length === 0 || stage.renderer() === null;
   const opacityOf = ({ floorId, rank }: Storey): number => {
     if (isolated !== null) return floorId === isolated ? 1 : 0;
     // ML9: what lies above the floor that people look for would hide it.
-    const looked = rankOf(chosen) ?? rankOf(state.floorId) ?? Number.POSITIVE_INFINITY;
-    const limit = bared ? looked : Math.max(looked, rankOf(state.floorId) ?? looked);
+    const own = storeys.rankOf(state.floorId);
+    const looked = storeys.rankOf(chosen) ?? own ?? Number.POSITIVE_INFINITY;
+    const limit = bared ? looked : Math.max(looked, own ?? looked);
     return rank > limit ? VEILED : 1;
   };
   const arrange = (animated: boolean) => {
-    for (const storey of storeys) {
-      plates.aim(storey.floorId, { height: heightIn(storey), opacity: opacityOf(storey) });
-      plates.get(storey.floorId)?.setRimmed(storey.floorId === chosen && isolated === null);
+    for (const storey of storeys.all()) {
+      const { floorId } = storey;
+      plates.aim(floorId, { height: storeys.heightIn(storey), opacity: opacityOf(storey) });
+      plates.get(floorId)?.setRimmed(floorId === chosen && isolated === null);
     }
     if (!animated) plates.settle();
     request();
@@ -118,14 +107,12 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     buildingRoute.clear();
     plates.clear();
     plates.setTheme(theme());
-    const nearest = storeys.toSorted((a, b) => Math.abs(a.rank - base) - Math.abs(b.rank - base));
-    for (const storey of nearest) {
+    for (const storey of storeys.nearest()) {
       if (mine !== opening) return;
       const { floorId, level, rank } = storey;
-      const { wallHeight } = state.settings;
-      const plate = createPlate(level, wallHeight, theme(), rank);
+      const plate = createPlate(level, state.settings.wallHeight, theme(), rank);
       const isFirst = floorId === state.floorId;
-      const height = heightIn(storey) * FOLDED;
+      const height = storeys.heightIn(storey) * FOLDED;
       plates.add(floorId, plate, { height, opacity: isFirst ? 1 : 0 });
       buildingRoute.lay(level.id, plate.group);
       if (isFirst) paint(null);
@@ -135,77 +122,41 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     }
   };
 
-  /** The part of the window that the app's panels do not cover. */
-  const frame = (): Frame => {
-    const { top, right, bottom, left } = state.settings.insets;
-    const least = 80;
-    return {
-      left,
-      top,
-      right: Math.max(size.width - right, left + least),
-      bottom: Math.max(size.height - bottom, top + least),
-    };
-  };
-  const stack = (): Stack => {
-    const { left, top: upper, right, bottom } = frame();
-    const [width, height] = [right - left, bottom - upper];
-    const bounds = stackBounds(storeys);
-    const top = storeys.at(-1)?.rank ?? 0;
-    const direction = { yaw: (yaw() * Math.PI) / 180, polar: STACK_TILT };
-    spacing = spacingOf(bounds, top + 1, direction, width / height);
-    return {
-      boxes: storeys.map((storey) => ({
-        bounds: levelBounds(storey.level),
-        from: heightIn(storey) - SLAB,
-        to: heightIn(storey) + state.settings.wallHeight,
-      })),
-      bounds,
-      middle: (top / 2 - base) * spacing,
-      yaw: yaw(),
-      share: {
-        width: 1 - (2 * Math.min(ROOM.width, width * 0.08)) / width,
-        height: 1 - (2 * Math.min(ROOM.height, height * 0.08)) / height,
-      },
-    };
-  };
-
   return {
     open: (animated) => {
-      storeys = state.plan === null ? [] : storeysOf(state.floors, state.plan);
+      storeys.open();
       chosen = null;
       isolated = null;
-      base = rankOf(state.floorId) ?? 0;
-      if (storeys.length === 0 || stage.renderer() === null) return Promise.resolve();
-      stack();
+      if (isEmpty()) return Promise.resolve();
+      storeys.stack();
       return build(animated);
     },
     close: () => {
       opening += 1;
       buildingRoute.clear();
       plates.clear();
-      storeys = [];
-      tags = [];
-      overlay.clear();
+      storeys.close();
+      names.clear();
     },
     rebuild: () => {
-      if (storeys.length > 0 && stage.renderer() !== null) void build(false);
+      if (!isEmpty()) void build(false);
     },
-    isEmpty: () => storeys.length === 0 || stage.renderer() === null,
+    isEmpty,
     stack: () => {
-      const shape = stack();
+      const shape = storeys.stack();
       arrange(false);
       return shape;
     },
     heightOf: (floorId) => {
-      const storey = storeys.find((known) => known.floorId === floorId);
-      return storey === undefined ? 0 : heightIn(storey);
+      const storey = storeys.all().find((known) => known.floorId === floorId);
+      return storey === undefined ? 0 : storeys.heightIn(storey);
     },
     paint,
     floorAt: (at, slop) => {
-      const named = tagAt(tags, at, slop);
+      const named = names.at(at, slop);
       if (named !== null) return { floorId: named, byName: true };
-      const built = storeys.filter(({ floorId }) => plates.get(floorId) !== undefined);
-      const hit = storeyAt(built, heightIn, (height) => rig.planPoint(at, height));
+      const built = storeys.all().filter(({ floorId }) => plates.get(floorId) !== undefined);
+      const hit = storeyAt(built, storeys.heightIn, (height) => rig.planPoint(at, height));
       return hit === null ? null : { floorId: hit.floorId, byName: false };
     },
     choose: (floorId, throughOthers, animated) => {
@@ -222,44 +173,10 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     draw: (resting) => {
       buildingRoute.setScale(rig.pixelsPerMetre());
       stage.draw(rig.camera, resting, plates.scene);
-      if (stage.renderer() === null || isolated !== null) {
-        tags = [];
-        overlay.clear();
-        return;
-      }
-      const { words, language, freeDesks } = state.settings;
-      const texts = new Map(
-        storeys.map(({ floorId, name }) => {
-          const count = freeDesks[floorId];
-          const free =
-            count === undefined
-              ? null
-              : { count, text: wordIn(words, 'map.free', { count }, language) };
-          return [floorId, { name, free }] as const;
-        }),
-      );
-      const textOf = (floorId: number) => texts.get(floorId) ?? { name: '', free: null };
-      tags = tagsOf(
-        storeys.flatMap(({ floorId, level }) => {
-          const height = plates.heightOf(floorId);
-          if (height === null) return [];
-          const rings = level.outline.map(({ outer }) =>
-            outer.flatMap((point) => rig.screenPoint(point, height) ?? []),
-          );
-          return [{ floorId, ...textOf(floorId), rings }];
-        }),
-        frame(),
-        overlay.measure,
-      );
-      const marks = { current: state.floorId, chosen };
-      overlay.draw([
-        ...buildingRoute.labels(rig.screenPoint, plates.heightOf),
-        ...tagLabels(tags, textOf, overlay.measure, marks, theme()),
-      ]);
+      if (stage.renderer() === null || isolated !== null) names.clear();
+      else names.draw(chosen);
     },
-    tagOf: (floorId) => tags.find((tag) => tag.floorId === floorId) ?? null,
-    resize: (width, height) => {
-      size = { width, height };
-    },
+    tagOf: names.of,
+    resize: storeys.resize,
   };
 };

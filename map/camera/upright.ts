@@ -1,6 +1,6 @@
 import type { Bounds } from '../imdf/geometry.ts';
 
-type Angle = '2d' | '3d';
+export type Angle = '2d' | '3d';
 
 /** Radians from the vertical. */
 const TILT = 0.9;

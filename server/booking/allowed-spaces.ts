@@ -23,7 +23,7 @@ export const ruledSpaces = (
     const key = `${space.zone_id} ${space.asset_type}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const refusal = refuseByRules(space, slot, scoped, meta, now, NEW);
+    const refusal = refuseByRules(space, slot, { scoped, meta }, now, NEW);
     known.set(key, refusal);
     return refusal;
   };

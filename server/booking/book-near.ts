@@ -51,9 +51,7 @@ const allowedOf = async (
   db: Db,
   near: Bookable,
   free: ReturnType<typeof decodeNear>,
-  userId: number,
-  slot: Slot,
-  now: number,
+  { userId, slot, now }: { readonly userId: number; readonly slot: Slot; readonly now: number },
 ): Promise<readonly number[]> => {
   const ids = free.map(({ id }) => id);
   const [scoped, { features }] = await Promise.all([
@@ -85,7 +83,7 @@ export const bookNear = async (
   if (near === null) return unknown;
   const { userId } = caller;
   const free = await freeDesksNear(db.query, deskId, userId, slot);
-  const allowed = await allowedOf(db, near, free, userId, slot, clock.now);
+  const allowed = await allowedOf(db, near, free, { userId, slot, now: clock.now });
   let areGone = false;
   for (const id of allowed.slice(0, MOST_TRIED)) {
     const made = await createDeskBooking(db, caller, id, { ...slot, userId }, clock);

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { SpaceMode } from '../../core/contract/space.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import { type Sql, sql } from '../database/sql.ts';
 
 const Bookable = Schema.Struct({
   id: Schema.Int,
@@ -16,7 +17,7 @@ const Bookable = Schema.Struct({
 const decodeBookables = decodeRows(Bookable);
 
 /** `condition`: on space `s`. */
-export const selectSpaces = (condition: string): string => `
+export const selectSpaces = (condition: Sql): Sql => sql`
   select s.id, s.floor_id, s.zone_id, f.building_id, s.blocked, s.asset_type, t.mode, b.time_zone
   from space s
   join space_type t on t.id = s.type_id
@@ -37,7 +38,7 @@ export const findSpace = async (
   id: number,
   kind: 'DESK' | 'ROOM' | null = null,
 ): Promise<Bookable | null> => {
-  const spaces = spacesById(await query({ text: selectSpaces('s.id = $1'), values: [id] }));
+  const spaces = spacesById(await query(selectSpaces(sql`s.id = ${id}`)));
   const space = spaces.get(id) ?? null;
   return kind === null || space?.asset_type === kind ? space : null;
 };

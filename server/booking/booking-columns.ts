@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import type { Booked } from '../../core/contract/booking.ts';
+import { listOf, type Sql } from '../database/sql.ts';
 
 /** The content of a booking: all but its space and time. */
 export type BookingContent = {
@@ -19,8 +20,10 @@ const CONTENT = {
 export const CONTENT_COLUMNS = Object.values(CONTENT).join(', ');
 
 /** The values for `CONTENT_COLUMNS`. */
-export const contentValues = (content: BookingContent): readonly unknown[] =>
-  (Object.keys(CONTENT) as readonly (keyof BookingContent)[]).map((field) => content[field]);
+export const contentValues = (content: BookingContent): Sql =>
+  listOf(
+    (Object.keys(CONTENT) as readonly (keyof BookingContent)[]).map((field) => content[field]),
+  );
 
 /** The fields that every list reads. */
 export const bookingFields = {

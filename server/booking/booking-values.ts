@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { Entry, Values } from '../change/history.ts';
 import type { Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { raw, type Sql, sql } from '../database/sql.ts';
 
 /**
  * CH2: what the change history says of the booking `b`, as an SQL expression: ids of the company's own and minutes, never the subject.
@@ -48,6 +49,11 @@ export const bookingAdded = (booking: Booked): Entry => ({
   before: null,
   after: booking.values,
 });
+
+/** As `bookingAdded`, of the rows of a table `b`, as `insertEntries` takes them. */
+export const selectAdded = (b: string): Sql => sql`
+  select 'bookings', ${raw(b)}.id::text, 'added', ${raw(b)}.user_id, null::jsonb, ${raw(bookingValues(b))}
+  from ${raw(b)}`;
 
 export const bookingRemoved = (booking: Booked): Entry => ({
   ...entryOf(booking),

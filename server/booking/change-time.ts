@@ -47,14 +47,13 @@ export const changeTime = async (
       }
       kind = before.kind;
       const own = slotOf(before);
-      const inputs = await readRuleInputs(
-        query,
-        [before.space_id],
-        userId,
-        before.user_id,
-        wanted,
+      const inputs = await readRuleInputs(query, {
+        spaceIds: [before.space_id],
+        callerId: userId,
+        userId: before.user_id,
+        slot: wanted,
         now,
-      );
+      });
       const space = inputs.spaces.get(before.space_id);
       if (space === undefined) return unknown;
       const unused = refuseUnused(inputs.features, space.asset_type);

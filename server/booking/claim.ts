@@ -184,7 +184,7 @@ const claim = async (
   // BR8: a claim begins now and is made at the desk, so that no other rule is about it.
   const ruled =
     refuseClosed(desk, slot, scoped) ??
-    refuseByRules(desk, slot, scoped, features.deskFinder.meta, now, asked);
+    refuseByRules(desk, slot, { scoped, meta: features.deskFinder.meta }, now, asked);
   if (ruled !== null) return ruled;
   const { maxDuration } = features.deskFinder.meta;
   if (maxDuration != null && maxDuration > 0 && until > now + maxDuration) {

@@ -98,7 +98,13 @@ export const createMultiBooking = async (
   if (request.people.some((id) => id !== userId)) {
     return refused(400, 'MALFORMED', `people: expected nobody but ${userId}`);
   }
-  const inputs = await readRuleInputs(db.query, ids, caller.userId, userId, slot, now);
+  const inputs = await readRuleInputs(db.query, {
+    spaceIds: ids,
+    callerId: caller.userId,
+    userId,
+    slot,
+    now,
+  });
   const { spaces, people, meta } = inputs;
   const unused = refuseUnused(inputs.features, 'DESK');
   if (unused !== null) return unused;

@@ -35,7 +35,13 @@ export const createDeskBooking = async (
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
   const { userId } = request;
-  const inputs = await readRuleInputs(db.query, [deskId], caller.userId, userId, request, now);
+  const inputs = await readRuleInputs(db.query, {
+    spaceIds: [deskId],
+    callerId: caller.userId,
+    userId,
+    slot: request,
+    now,
+  });
   const { people, meta, features } = inputs;
   const desk = inputs.spaces.get(deskId);
   if (desk?.asset_type !== 'DESK') {

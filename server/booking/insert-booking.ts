@@ -1,12 +1,13 @@
 import { Schema } from 'effect';
 import { MOST_FUTURE_BOOKINGS } from '../../core/rules/limits/quota.ts';
 import type { Author } from '../change/author.ts';
-import { nameOfAuthor } from '../change/history.ts';
+import { insertEntries } from '../change/history.ts';
 import { recording } from '../change/record.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { raw, type Sql, sql } from '../database/sql.ts';
 import { type BookingContent, CONTENT_COLUMNS, contentValues } from './booking-columns.ts';
-import { bookingValues } from './booking-values.ts';
+import { selectAdded } from './booking-values.ts';
 import { selectBookings } from './list.ts';
 
 /** A slot in one or several spaces, for one person. */
@@ -48,55 +49,47 @@ const decodeRefusal = decodeFirst(
   }),
 );
 
-/** The values of $1 to $9; those of `CONTENT_COLUMNS` follow. */
-const argumentsOf = (booking: NewBooking): readonly unknown[] => {
-  const { spaceIds, start, end, madeAt, kind, userId, organizerId, source } = booking;
-  return [
-    spaceIds,
-    start,
-    end,
-    madeAt,
-    MOST_FUTURE_BOOKINGS,
-    kind,
-    userId,
-    organizerId,
-    source,
-    ...contentValues(booking),
-  ];
-};
-const CONTENT_PLACES = CONTENT_COLUMNS.split(',').map((_, index) => `$${10 + index}`);
-
 /**
  * BS2: one statement, because each round trip costs about as much as the insert: it holds the spaces
- * (`hold_for_booking` of `0030-held-bookings.ts`), inserts the bookings, and records the changes,
- * as `server/change` does.
+ * (`hold_for_booking` of `0030-held-bookings.ts`), inserts the bookings, and records the changes.
  */
-const INSERT = `
+const insertOf = (booking: NewBooking): Sql => {
+  const { spaceIds, madeAt, userId, organizerId, source } = booking;
+  const [person, organizer] = [sql`${userId}::bigint`, sql`${organizerId}::bigint`];
+  const [start, end, made] = [
+    sql`${booking.start}::bigint`,
+    sql`${booking.end}::bigint`,
+    sql`${madeAt}::bigint`,
+  ];
+  const author = source === null ? null : { userId: organizerId, name: null, source };
+  const entry =
+    author === null
+      ? sql``
+      : sql`entry as (${insertEntries(selectAdded('made'), { author, at: madeAt * 60_000 })}
+  ), `;
+  return sql`
   with held as materialized (
-    select * from hold_for_booking($1::bigint[], $7::bigint, $8::bigint, $6::text,
-                                   int8range($2::bigint, $3::bigint), $4::bigint, $5::int)
+    select * from hold_for_booking(${spaceIds}::bigint[], ${person}, ${organizer}, ${booking.kind}::text,
+                                   int8range(${start}, ${end}), ${made}, ${MOST_FUTURE_BOOKINGS}::int)
   ), moved as materialized (
     select distinct floor_id as id, static_stamp, status_stamp from held where refusal is null
   ), together as materialized (
     select nextval('booking_group') as id where exists (select from moved)
   ), made as (
-    insert into booking (space_id, start_minute, end_minute, made_minute, group_id, ${CONTENT_COLUMNS})
-    select held.space_id, $2, $3, $4, together.id, ${CONTENT_PLACES.join(', ')} from held cross join together
+    insert into booking (space_id, start_minute, end_minute, made_minute, group_id, ${raw(CONTENT_COLUMNS)})
+    select held.space_id, ${start}, ${end}, ${made}, together.id, ${contentValues(booking)}
+    from held cross join together
     returning *
   ), event as (
     insert into floor_event (floor_id, stamp, space_id)
     select floor_id, status_stamp, space_id from held where refusal is null
-  ), entry as (
-    insert into change (at, actor_id, actor_name, source, subject, subject_id, action, person_id, after)
-    select $4::bigint * 60000, made.organizer_id, ${nameOfAuthor('made.organizer_id')}, $9::text,
-           'bookings', made.id::text, 'added', made.user_id, ${bookingValues('made')}
-    from made where $9::text is not null
-  ), ${recording('(case when exists (select from moved) then array[$7, $8]::bigint[] end)')}
+  ), ${entry}${recording(sql`(case when exists (select from moved) then array[${person}, ${organizer}] end)`)}
   select held.refusal, held.refused_space, shown.*
   from (select refusal, case when refusal is not null then space_id end as refused_space from held limit 1) held
-  left join (${selectBookings('made')}) shown on true
+  left join (${raw(selectBookings('made'))}) shown on true
   cross join (select count(*) from notified) told
   order by shown.space_id`;
+};
 
 /**
  * Inserts bookings and returns them as `selectBookings` does, ordered by space id; or why nothing was booked. A writer that
@@ -106,7 +99,7 @@ export const insertBooking = async (
   query: Query,
   booking: NewBooking,
 ): Promise<readonly Row[] | Conflict> => {
-  const rows = await query({ text: INSERT, values: argumentsOf(booking) });
+  const rows = await query(insertOf(booking));
   const found = decodeRefusal(rows);
   if (found === null) throw new Error(`Spaces ${booking.spaceIds.join()} were not held`);
   const { refusal, refused_space: spaceId } = found;
@@ -130,12 +123,9 @@ export const findSameSlot = async (
   query: Query,
   { spaceIds, kind, userId, organizerId, start, end }: NewBooking,
 ): Promise<readonly Row[] | null> => {
-  const rows = await query({
-    text: `${selectBookings('booking')}
-           where b.space_id = any($1::bigint[]) and b.kind = $2 and b.user_id = $3
-             and b.organizer_id = $4 and b.start_minute = $5 and b.end_minute = $6
-           order by b.space_id`,
-    values: [spaceIds, kind, userId, organizerId, start, end],
-  });
+  const rows = await query(sql`${raw(selectBookings('booking'))}
+    where b.space_id = any(${spaceIds}::bigint[]) and b.kind = ${kind} and b.user_id = ${userId}
+      and b.organizer_id = ${organizerId} and b.start_minute = ${start} and b.end_minute = ${end}
+    order by b.space_id`);
   return rows.length === spaceIds.length ? rows : null;
 };

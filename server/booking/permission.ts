@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { type Grants, NO_GRANTS } from '../../core/rules/permission/grants.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import { type Sql, sql } from '../database/sql.ts';
 import {
   Capabilities,
   type Capability,
@@ -21,8 +22,8 @@ export const isPermitted = (person: Permitted | undefined, capability: Capabilit
  * PE13: what people may do at all of some spaces. `condition`: on the employee `e`. `spaces`: an SQL array of their ids; null: at
  * any.
  */
-export const selectPermitted = (condition: string, spaces: string): string =>
-  `select e.id, ${capabilitiesOf('e.id', spaces)} as held from employee e where ${condition}`;
+export const selectPermitted = (condition: Sql, spaces: Sql): Sql =>
+  sql`select e.id, ${capabilitiesOf(sql`e.id`, spaces)} as held from employee e where ${condition}`;
 
 /** Rows of `selectPermitted` by id. */
 export const permittedById = (rows: readonly Row[]): ReadonlyMap<number, Permitted> =>
@@ -35,10 +36,7 @@ export const findPermissions = async (
   spaceIds: readonly number[] | null,
 ): Promise<ReadonlyMap<number, Permitted>> =>
   permittedById(
-    await query({
-      text: selectPermitted('e.id = any($1::bigint[])', '$2::bigint[]'),
-      values: [userIds, spaceIds],
-    }),
+    await query(selectPermitted(sql`e.id = any(${userIds}::bigint[])`, sql`${spaceIds}::bigint[]`)),
   );
 
 const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
@@ -51,11 +49,9 @@ export const cancellableIn = async (
 ): Promise<ReadonlySet<number>> =>
   new Set(
     decodeIds(
-      await query({
-        text: `select s.id from space_row s
-               where s.id = any($2::bigint[]) and ${isPermittedIn('$1', 'cancel_for_others')}`,
-        values: [userId, [...new Set(spaceIds)]],
-      }),
+      await query(sql`select s.id from space_row s
+        where s.id = any(${[...new Set(spaceIds)]}::bigint[])
+          and ${isPermittedIn(sql`${userId}::bigint`, 'cancel_for_others')}`),
     ).map(({ id }) => id),
   );
 

@@ -4,9 +4,10 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import { configurationOf } from '../configuration/company-configuration.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { type Sql, sql } from '../database/sql.ts';
 import { type Bookable, selectSpaces, spacesById } from './bookable.ts';
 import { type Permitted, permittedById, selectPermitted } from './permission.ts';
-import { type Scoped, ScopedRow, scopedOf, selectScoped } from './scoped-inputs.ts';
+import { gathered, type Scoped, ScopedRow, scopedOf, selectScoped } from './scoped-inputs.ts';
 
 export type RuleInputs = {
   /** By id; unknown ids are left out. */
@@ -30,40 +31,51 @@ const decodeInputs = decodeFirst(
   }),
 );
 
-const gathered = (rows: string): string =>
-  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
-
-const select = (spaces: string, ids: string): string =>
-  `select ${gathered(selectSpaces(spaces))} as spaces,
-          ${gathered(selectPermitted('e.id in ($2, $3) and e.active', ids))} as people, c.name, c.configuration,
-          ${selectScoped({ spaces: ids, person: '$3::bigint', start: '$4::bigint', end: '$5::bigint', now: '$6::bigint' })} as scoped
-   from (select 1) as always left join company c on true`;
+/** A booking that is considered. */
+type Considered = {
+  readonly spaceIds: readonly number[];
+  readonly callerId: number;
+  /** For whom it is. */
+  readonly userId: number;
+  readonly slot: Slot;
+  /** Minutes since the epoch. */
+  readonly now: number;
+};
 
 /**
  * PostgreSQL plans a list anew with each execution, because it expects ten elements of an unknown one. The plan of a single
  * id is kept; planning would take longer than reading.
  */
-const ONE = select('s.id = $1', 'array[$1::bigint]');
-const SEVERAL = select('s.id = any($1::bigint[])', '$1::bigint[]');
+const spacesIn = (spaceIds: readonly number[]): { readonly condition: Sql; readonly ids: Sql } => {
+  const [only] = spaceIds;
+  if (spaceIds.length === 1) {
+    const id = sql`${only}::bigint`;
+    return { condition: sql`s.id = ${id}`, ids: sql`array[${id}]` };
+  }
+  const ids = sql`${spaceIds}::bigint[]`;
+  return { condition: sql`s.id = any(${ids})`, ids };
+};
+
+const selectInputs = ({ spaceIds, callerId, userId, slot, now }: Considered): Sql => {
+  const { condition, ids } = spacesIn(spaceIds);
+  const person = sql`${userId}::bigint`;
+  const scoped = selectScoped({
+    spaces: ids,
+    person,
+    start: sql`${slot.start}::bigint`,
+    end: sql`${slot.end}::bigint`,
+    now: sql`${now}::bigint`,
+  });
+  const people = selectPermitted(sql`e.id in (${callerId}::bigint, ${person}) and e.active`, ids);
+  return sql`
+    select ${gathered(selectSpaces(condition))} as spaces, ${gathered(people)} as people,
+           c.name, c.configuration, ${scoped} as scoped
+    from (select 1) as always left join company c on true`;
+};
 
 /** Reads all inputs of the booking rules in one query, because each query costs about as much as the insert. */
-export const readRuleInputs = async (
-  query: Query,
-  spaceIds: readonly number[],
-  callerId: number,
-  userId: number,
-  { start, end }: Slot,
-  now: number,
-): Promise<RuleInputs> => {
-  const [only] = spaceIds;
-  const others = [callerId, userId, start, end, now];
-  const found = decodeInputs(
-    await query(
-      spaceIds.length === 1
-        ? { text: ONE, values: [only, ...others] }
-        : { text: SEVERAL, values: [spaceIds, ...others] },
-    ),
-  );
+export const readRuleInputs = async (query: Query, considered: Considered): Promise<RuleInputs> => {
+  const found = decodeInputs(await query(selectInputs(considered)));
   const company: Row | undefined =
     found?.name == null ? undefined : { name: found.name, configuration: found.configuration };
   const { features } = configurationOf(company);

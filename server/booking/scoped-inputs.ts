@@ -10,6 +10,7 @@ import {
 } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
+import { type Sql, sql } from '../database/sql.ts';
 
 export const RuleRow = Schema.Struct({
   id: Schema.Int,
@@ -66,22 +67,23 @@ export const scopedOf = (row: typeof ScopedRow.Type): Scoped =>
         closures: closingsBySpace(row.closures),
       };
 
-const gathered = (rows: string): string =>
-  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
+/** Rows as a JSON array. */
+export const gathered = (rows: Sql): Sql =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
 
 /**
  * An SQL expression for a `ScopedRow`. The arguments are SQL: an array of spaces, the person, the time, and now. Where nothing
  * is configured it reads two empty tables.
  */
 export const selectScoped = (at: {
-  readonly spaces: string;
-  readonly person: string;
-  readonly start: string;
-  readonly end: string;
-  readonly now: string;
-}): string => {
+  readonly spaces: Sql;
+  readonly person: Sql;
+  readonly start: Sql;
+  readonly end: Sql;
+  readonly now: Sql;
+}): Sql => {
   // Where the spaces are and which groups the person is in is read once, because each reading costs as much as all rules.
-  return `case when exists (select from booking_rule) or exists (select from closure) then (
+  return sql`case when exists (select from booking_rule) or exists (select from closure) then (
     with place as materialized (
       select s.zone_id, f.building_id from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})
     ), own as materialized (
@@ -89,7 +91,7 @@ export const selectScoped = (at: {
       where m.employee_id = ${at.person}
     )
     select jsonb_build_object(
-      'rules', ${gathered(`
+      'rules', ${gathered(sql`
         select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
                own.external_id as "group", coalesce(z.name, b.name) as place
         from booking_rule br left join own on own.id = br.group_id
@@ -102,18 +104,10 @@ export const selectScoped = (at: {
       'open', (select count(*) from booking b where b.user_id = ${at.person} and b.end_minute > ${at.now}
                and exists (select from booking_rule where rule = 'open_bookings')),
       'closures', case when exists (select from closure) then ${gathered(
-        closedSpaces(`s.id = any(${at.spaces})`, at),
+        closedSpaces(sql`s.id = any(${at.spaces})`, at),
       )} else '[]' end)
   ) end`;
 };
-
-const SCOPED = `select ${selectScoped({
-  spaces: '$1::bigint[]',
-  person: '$2::bigint',
-  start: '$3::bigint',
-  end: '$4::bigint',
-  now: '$5::bigint',
-})} as scoped`;
 
 const decodeScoped = decodeFirst(Schema.Struct({ scoped: ScopedRow }));
 
@@ -125,8 +119,14 @@ export const readScoped = async (
   { start, end }: Slot,
   now: number,
 ): Promise<Scoped> => {
-  const values = [spaceIds, userId, start, end, now];
-  return scopedOf(decodeScoped(await query({ text: SCOPED, values }))?.scoped ?? null);
+  const scoped = selectScoped({
+    spaces: sql`${spaceIds}::bigint[]`,
+    person: sql`${userId}::bigint`,
+    start: sql`${start}::bigint`,
+    end: sql`${end}::bigint`,
+    now: sql`${now}::bigint`,
+  });
+  return scopedOf(decodeScoped(await query(sql`select ${scoped} as scoped`))?.scoped ?? null);
 };
 
 const decodeRules = decodeRows(RuleRow);

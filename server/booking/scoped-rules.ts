@@ -51,12 +51,14 @@ export type Asked = {
   readonly names?: readonly RuleName[];
 };
 
+/** The rules by scope, and the settings that hold where they say nothing. */
+export type Inputs = { readonly scoped: Scoped; readonly meta: Meta };
+
 /** BR9: what each rule says of a booking of a space. Minutes since the epoch. */
 const checkScoped = (
   space: Ruled,
   slot: Slot,
-  scoped: Scoped,
-  meta: Meta,
+  { scoped, meta }: Inputs,
   now: number,
   { desks, open, names }: Asked,
 ): readonly RuleCheck[] =>
@@ -222,13 +224,12 @@ export const refuseClosed = (
 export const refuseByRules = (
   space: Ruled,
   slot: Slot,
-  scoped: Scoped,
-  meta: Meta,
+  inputs: Inputs,
   now: number,
   asked: Asked,
 ): Refused | null => {
-  const no = checkScoped(space, slot, scoped, meta, now, asked).find(({ passed }) => !passed);
-  return no === undefined ? null : refusedBy(no, space, slot, scoped, now);
+  const no = checkScoped(space, slot, inputs, now, asked).find(({ passed }) => !passed);
+  return no === undefined ? null : refusedBy(no, space, slot, inputs.scoped, now);
 };
 
 const refusedBy = (
@@ -259,19 +260,18 @@ const scopeOf = ({ rows: [first], limit }: RuleCheck): WhyCheck['scope'] => {
 export const saidByRules = (
   space: Ruled,
   slot: Slot,
-  scoped: Scoped,
-  meta: Meta,
+  inputs: Inputs,
   now: number,
   asked: Asked,
 ): readonly SaidRule[] =>
-  checkScoped(space, slot, scoped, meta, now, asked).map((check) => ({
+  checkScoped(space, slot, inputs, now, asked).map((check) => ({
     check: check.rule,
     passed: check.passed,
-    code: check.passed ? '' : refusedBy(check, space, slot, scoped, now).detailedCode,
+    code: check.passed ? '' : refusedBy(check, space, slot, inputs.scoped, now).detailedCode,
     limit: valueText(check.rule, check.limit),
     actual: valueText(check.rule, check.actual),
     scope: scopeOf(check),
-    place: placeOf(check, scoped) ?? '',
+    place: placeOf(check, inputs.scoped) ?? '',
     groups: check.rows.flatMap(({ group }) => group ?? []),
     locked: check.rows.some(({ locked }) => locked),
     rows: check.rows.map(({ id }) => id),

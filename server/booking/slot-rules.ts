@@ -13,8 +13,7 @@ import { latestEnd } from '../../core/time/slot-limits.ts';
 import { endOfBookable } from '../clock/zone-horizon.ts';
 import { type Refused, refused } from '../refusal/refused.ts';
 import type { Bookable } from './bookable.ts';
-import type { Scoped } from './scoped-inputs.ts';
-import { type Asked, refuseByRules, refuseClosed } from './scoped-rules.ts';
+import { type Asked, type Inputs, refuseByRules, refuseClosed } from './scoped-rules.ts';
 
 /** The end of year 9999: later days cannot be formatted as yyyy-MM-dd. */
 export const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
@@ -75,8 +74,6 @@ const rulesOf = (
   maxDuration: 0,
 });
 
-type Inputs = { readonly meta: Meta; readonly scoped: Scoped };
-
 export const NEW: Asked = { desks: 1, open: 1 };
 
 const refuseFarEnd = ({ end }: Slot): Refused | null =>
@@ -125,8 +122,7 @@ export const SLOT_CHECKS: readonly SlotCheck[] = [
   { name: 'time', refuse: (space, slot, { meta }, now) => refuseTime(space, slot, meta, now) },
   {
     name: 'rules',
-    refuse: (space, slot, { meta, scoped }, now, asked) =>
-      refuseByRules(space, slot, scoped, meta, now, asked),
+    refuse: (space, slot, inputs, now, asked) => refuseByRules(space, slot, inputs, now, asked),
   },
   { name: 'days', refuse: (space, slot, { meta }) => refuseDays(space, slot, meta) },
 ];
@@ -155,15 +151,15 @@ const OTHERS = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as co
 const refuseTaking = (
   space: Bookable,
   wanted: Slot,
-  { meta, scoped }: Inputs,
+  inputs: Inputs,
   now: number,
   from: number,
 ): Refused | null => {
   const rest = { start: from, end: wanted.end };
   return (
-    refuseClosed(space, rest, scoped) ??
-    refuseByRules(space, rest, scoped, meta, now, { ...OWN, names: OTHERS }) ??
-    refuseByRules(space, wanted, scoped, meta, now, { ...OWN, names: LENGTHS })
+    refuseClosed(space, rest, inputs.scoped) ??
+    refuseByRules(space, rest, inputs, now, { ...OWN, names: OTHERS }) ??
+    refuseByRules(space, wanted, inputs, now, { ...OWN, names: LENGTHS })
   );
 };
 

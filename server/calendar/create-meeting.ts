@@ -24,7 +24,13 @@ export const createMeeting = async (
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
   const { userId } = caller;
-  const inputs = await readRuleInputs(db.query, [spaceId], userId, userId, request, now);
+  const inputs = await readRuleInputs(db.query, {
+    spaceIds: [spaceId],
+    callerId: userId,
+    userId,
+    slot: request,
+    now,
+  });
   const room = inputs.spaces.get(spaceId);
   if (room?.asset_type !== 'ROOM') {
     return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);

@@ -1,4 +1,5 @@
 import type { Query } from '../database/db.ts';
+import { type Sql, sql } from '../database/sql.ts';
 import type { Author } from './author.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -22,29 +23,26 @@ export type History = {
   readonly entries: readonly Entry[];
 };
 
-/** The name of the author, whose id is an SQL expression. */
-export const nameOfAuthor = (userId: string): string =>
-  `(select left(btrim(first_name || ' ' || last_name), 200) from employee where id = ${userId})`;
-
 /**
- * Inserts entries, as an SQL statement without its parameters. $1: the entries as JSON, then the author's id, name, source and
- * reason, and the time. `first`: the number of the first parameter.
+ * Inserts entries, as a part of a statement. `entries` selects them: subject, subject_id, action, person_id, before, after.
+ * `at`: milliseconds since the epoch.
  */
-export const insertEntries = (first: number): string => {
-  const [entries, userId, name, source, reason, at] = [0, 1, 2, 3, 4, 5].map(
-    (index) => `$${first + index}`,
-  );
-  return `
+export const insertEntries = (
+  entries: Sql,
+  { author: { userId, name, source, reason }, at }: Omit<History, 'entries'>,
+): Sql => {
+  const author = sql`${userId}::bigint`;
+  return sql`
     insert into change (at, actor_id, actor_name, source, reason, subject, subject_id, action, person_id, before, after)
-    select ${at}::bigint, ${userId}::bigint, coalesce(${name}::text, ${nameOfAuthor(`${userId}::bigint`)}, ''),
-           ${source}::text, ${reason}::text, e.*
-    from jsonb_to_recordset(${entries}::text::jsonb) as
-      e(subject text, subject_id text, action text, person_id bigint, before jsonb, after jsonb)`;
+    select ${at}::bigint, ${author}, coalesce(${name}::text,
+             (select left(btrim(first_name || ' ' || last_name), 200) from employee where id = ${author}), ''),
+           ${source}::text, ${reason ?? null}::text, e.*
+    from (${entries}) e`;
 };
 
-/** The values of the parameters of `insertEntries`; null: there is nothing to insert. */
-export const entryValues = (history: History | null): readonly unknown[] => {
-  const rows = (history?.entries ?? []).map((entry) => ({
+/** The entries as `insertEntries` takes them. */
+export const selectEntries = (entries: readonly Entry[]): Sql => {
+  const rows = entries.map((entry) => ({
     subject: entry.subject,
     subject_id: entry.subjectId,
     action: entry.action,
@@ -52,15 +50,8 @@ export const entryValues = (history: History | null): readonly unknown[] => {
     before: entry.before,
     after: entry.after,
   }));
-  const author = history?.author;
-  return [
-    JSON.stringify(rows),
-    author?.userId ?? null,
-    author?.name ?? null,
-    author?.source ?? '',
-    author?.reason ?? null,
-    history?.at ?? 0,
-  ];
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as
+    r(subject text, subject_id text, action text, person_id bigint, before jsonb, after jsonb)`;
 };
 
 /** Entries per statement: few round trips, but short enough not to block other work. */
@@ -72,7 +63,7 @@ export const writeHistory = async (
   { author, at, entries }: History,
 ): Promise<void> => {
   for (let from = 0; from < entries.length; from += BATCH) {
-    const batch = { author, at, entries: entries.slice(from, from + BATCH) };
-    await query({ text: insertEntries(1), values: entryValues(batch) });
+    const batch = entries.slice(from, from + BATCH);
+    await query(insertEntries(selectEntries(batch), { author, at }));
   }
 };

@@ -1,8 +1,9 @@
 import type { Query } from '../database/db.ts';
+import { type Sql, sql } from '../database/sql.ts';
 import { STAMP_CHANNEL } from '../stamps/channel.ts';
 import { KEPT_STAMPS } from '../stamps/kept-stamps.ts';
 import type { MovedFloor } from './floors.ts';
-import { entryValues, type History, insertEntries } from './history.ts';
+import { type History, insertEntries, selectEntries } from './history.ts';
 
 /** Old changes are deleted once per this many stamps. */
 const PRUNE_EVERY = 200;
@@ -21,7 +22,7 @@ export type FloorChange = {
  * stamps of people (by id, so that writers do not deadlock), notify all processes when the transaction commits, and delete
  * old changes. The statement must read `notified`, or nobody is notified. `userIds`: an SQL array; null for nobody.
  */
-export const recording = (userIds: string): string => `
+export const recording = (userIds: Sql): Sql => sql`
   person as (
     update employee set self_stamp = self_stamp + 1
     from (select id from employee where id = any(${userIds}) order by id for no key update) held
@@ -32,23 +33,12 @@ export const recording = (userIds: string): string => `
     where moved.status_stamp % ${PRUNE_EVERY} = 0 and e.floor_id = moved.id
       and e.stamp <= moved.status_stamp - ${KEPT_STAMPS}
   ), notified as (
-    select pg_notify('${STAMP_CHANNEL}', line) from (
+    select pg_notify(${STAMP_CHANNEL}, line) from (
       select 'floor ' || id || ' ' || static_stamp || ' ' || status_stamp as line from moved
       union all
       select 'self ' || id || ' ' || self_stamp from person
     ) lines
   )`;
-
-const RECORD = `
-  with moved as (
-    select * from jsonb_to_recordset($3::text::jsonb) as m(id bigint, static_stamp bigint, status_stamp bigint)
-  ), event as (
-    insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
-    select f, n, s, u, h from jsonb_to_recordset($1::text::jsonb)
-      as e(f bigint, n bigint, s bigint, u bigint, h boolean)
-  ), entry as (${insertEntries(4)}
-  ), ${recording('$2::bigint[]')}
-  select count(*) from notified`;
 
 export type Recorded = {
   /** As `moveFloors` returned them, at the beginning of the transaction. */
@@ -87,13 +77,19 @@ export const recordChange = async (
     static_stamp: fixed,
     status_stamp: status,
   }));
-  await query({
-    text: RECORD,
-    values: [
-      JSON.stringify(events),
-      [...new Set(userIds)],
-      JSON.stringify(moved),
-      ...entryValues(history),
-    ],
-  });
+  const entry =
+    history === null
+      ? sql``
+      : sql`entry as (${insertEntries(selectEntries(history.entries), history)}
+  ), `;
+  await query(sql`
+  with moved as (
+    select * from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as
+      m(id bigint, static_stamp bigint, status_stamp bigint)
+  ), event as (
+    insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
+    select f, n, s, u, h from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb)
+      as e(f bigint, n bigint, s bigint, u bigint, h boolean)
+  ), ${entry}${recording(sql`${[...new Set(userIds)]}::bigint[]`)}
+  select count(*) from notified`);
 };

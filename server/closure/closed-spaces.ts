@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import { raw, type Sql, sql } from '../database/sql.ts';
 
 /** CS1: whether closure `c` is of space `s` on floor `f`. */
 export const CLOSES =
@@ -29,12 +30,12 @@ type ClosedRow = Closing & { readonly space_id: number };
 
 /** Selects the closures of spaces `s` on floors `f` that overlap a time, which is given in SQL, in the order of their start. */
 export const closedSpaces = (
-  condition: string,
-  { start, end }: { readonly start: string; readonly end: string },
-): string => `
+  condition: Sql,
+  { start, end }: { readonly start: Sql; readonly end: Sql },
+): Sql => sql`
   select s.id as space_id, c.external_id as key, c.reason, c.start_minute as start, c.end_minute as "end"
   from closure c join floor f on true join space s on s.floor_id = f.id
-  where c.start_minute < ${end} and (c.end_minute is null or c.end_minute > ${start}) and ${CLOSES}
+  where c.start_minute < ${end} and (c.end_minute is null or c.end_minute > ${start}) and ${raw(CLOSES)}
     and ${condition}
   order by c.start_minute, c.id`;
 
@@ -51,18 +52,22 @@ export const closingsBySpace = (
   return closings;
 };
 
-const OF_FLOORS = closedSpaces('f.id = any($3::bigint[])', {
-  start: '$1::bigint',
-  end: '$2::bigint',
-});
-
 /** The closures of the spaces of these floors that overlap a time, by space. */
 export const closuresOnFloors = async (
   query: Query,
   floorIds: readonly number[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<ReadonlyMap<number, readonly Closing[]>> =>
-  closingsBySpace(decodeClosed(await query({ text: OF_FLOORS, values: [start, end, floorIds] })));
+  closingsBySpace(
+    decodeClosed(
+      await query(
+        closedSpaces(sql`f.id = any(${floorIds}::bigint[])`, {
+          start: sql`${start}::bigint`,
+          end: sql`${end}::bigint`,
+        }),
+      ),
+    ),
+  );
 
 /** The end to compare with: a closure without one lasts beyond all bookings. */
 export const lastMinute = ({ end }: Closing): number => end ?? Number.MAX_SAFE_INTEGER;

@@ -53,10 +53,8 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
       }
       const payload = `${id} ${performance.now()}`;
       // If it cannot be sent, it does not arrive either.
-      notify({
-        ...sql`select pg_notify(${HEARTBEAT_CHANNEL}, ${payload})`,
-        timeoutMs: SILENCE_MS,
-      }).catch(() => {});
+      const { text, values } = sql`select pg_notify(${HEARTBEAT_CHANNEL}, ${payload})`;
+      notify({ text, values, timeoutMs: SILENCE_MS }).catch(() => {});
     };
     const timer = setInterval(beat, HEARTBEAT_MS);
     timer.unref();

@@ -78,8 +78,10 @@ export const createPool = (url: string, target: string) => {
 
   const runOn = async (
     client: pg.Pool | pg.PoolClient,
-    { text, values, name, timeoutMs = SILENCE_MS }: Statement,
+    { text, values, name, timeoutMs }: Statement,
+    patienceMs: number,
   ): Promise<readonly Row[]> => {
+    const limit = timeoutMs ?? patienceMs;
     try {
       if (values === undefined) {
         const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
@@ -90,7 +92,7 @@ export const createPool = (url: string, target: string) => {
         text,
         values: [...values],
         ...(planned === undefined ? {} : { name: planned }),
-        ...(timeoutMs === Number.POSITIVE_INFINITY ? {} : { query_timeout: timeoutMs }),
+        ...(limit === Number.POSITIVE_INFINITY ? {} : { query_timeout: limit }),
       });
       return result.rows;
     } catch (error) {
@@ -116,8 +118,8 @@ export const createPool = (url: string, target: string) => {
       broken ??= toDbError(error, target);
     };
     client.on('error', onError);
-    const timeoutMs = mode === 'patient' ? Number.POSITIVE_INFINITY : SILENCE_MS;
-    const query: Query = (statement) => runOn(client, { timeoutMs, ...statement });
+    const patienceMs = mode === 'patient' ? Number.POSITIVE_INFINITY : SILENCE_MS;
+    const query: Query = (statement) => runOn(client, statement, patienceMs);
     try {
       await query({ text: BEGIN[mode] });
       const result = await work(query);
@@ -137,7 +139,7 @@ export const createPool = (url: string, target: string) => {
   };
 
   return {
-    query: ((statement) => runOn(pool, statement)) satisfies Query,
+    query: ((statement) => runOn(pool, statement, SILENCE_MS)) satisfies Query,
     transaction,
     /** Resolves if a connection can be opened. */
     probe: async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { type Sql, sql } from '../database/sql.ts';
 
 /** What people may be permitted, besides administering. */
 export type Capability = 'book_for_others' | 'cancel_for_others' | 'book_several_desks';
@@ -7,14 +8,14 @@ export type Capability = 'book_for_others' | 'cancel_for_others' | 'book_several
 export const Capabilities = Schema.Array(Schema.String);
 
 /** What is granted to a person, by themself or as a member of a group. */
-const granted = (person: string): string => `
+const granted = (person: Sql): Sql => sql`
   select p.capability, p.building_id, p.zone_id from permission p where p.employee_id = ${person}
   union all
   select p.capability, p.building_id, p.zone_id
   from group_member m join permission p on p.group_id = m.group_id where m.employee_id = ${person}`;
 
 /** Whether the permission `p` covers the space `s`. */
-const COVERS = `((p.building_id is null and p.zone_id is null) or p.zone_id = s.zone_id
+const COVERS = sql`((p.building_id is null and p.zone_id is null) or p.zone_id = s.zone_id
   or p.building_id = (select f.building_id from floor_row f where f.id = s.floor_id))`;
 
 /**
@@ -22,12 +23,12 @@ const COVERS = `((p.building_id is null and p.zone_id is null) or p.zone_id = s.
  * an id, and an array of ids; null: for any space. It is no function, because that would be planned and started anew with each
  * capability.
  */
-export const capabilitiesOf = (person: string, spaces: string): string => `array(
+export const capabilitiesOf = (person: Sql, spaces: Sql): Sql => sql`array(
   select distinct h.capability from (${granted(person)}) h
   where not exists (
     select from space_row s where s.id = any(${spaces}) and not exists (
       select from (${granted(person)}) p where p.capability = h.capability and ${COVERS})))`;
 
 /** PE13: whether a person has a capability for the space `s`, as an SQL condition. */
-export const isPermittedIn = (person: string, capability: Capability): string => `exists (
-  select from (${granted(person)}) p where p.capability = '${capability}' and ${COVERS})`;
+export const isPermittedIn = (person: Sql, capability: Capability): Sql => sql`exists (
+  select from (${granted(person)}) p where p.capability = ${capability} and ${COVERS})`;

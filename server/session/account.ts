@@ -4,6 +4,7 @@ import { Visibility } from '../../core/contract/people.ts';
 import { ownRules } from '../booking/own-rules.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { Capabilities, type Capability, capabilitiesOf } from '../identity/capabilities.ts';
 import { passwordOfName } from '../identity/credentials.ts';
 import { verifyPassword } from '../identity/password.ts';
@@ -41,18 +42,14 @@ export const readSelfSession = async (
   consentPending: boolean,
 ): Promise<SelfSession | null> => {
   const account = decodeSelf(
-    await db.query({
-      name: 'self_session',
-      text: `select id, first_name, last_name, portrait is not null as photo, visibility,
-                    ${capabilitiesOf('employee.id', 'null::bigint[]')} as held,
+    await db.query(sql`select id, first_name, last_name, portrait is not null as photo, visibility,
+                    ${capabilitiesOf(sql`employee.id`, sql`null::bigint[]`)} as held,
                     exists (select from permission p
                             where p.capability = 'administer'
                               and (p.employee_id = employee.id or p.group_id in
                                    (select group_id from group_member m where m.employee_id = employee.id)))
                       as administers
-             from employee where id = $1`,
-      values: [userId],
-    }),
+             from employee where id = ${userId}`),
   );
   if (account === null) return null;
   const may = (capability: Capability): boolean => account.held.includes(capability);

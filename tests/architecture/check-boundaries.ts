@@ -1,4 +1,4 @@
-import { coreArrow, featureOrder, LANGUAGES, MESSAGES } from './core-arrow.ts';
+import { coreArrow, featureOrder, MESSAGES, REGISTRIES } from './core-arrow.ts';
 import { allImports, type Import } from './imports.ts';
 import { roomOf, type Sources } from './sources.ts';
 import { uiArrow } from './ui-arrow.ts';
@@ -121,7 +121,7 @@ const judgeArrow = (item: Import, to: string, order: readonly string[]): string 
       return MESSAGES.includes(to) ? null : `map may import only ${MESSAGES.join(' and ')}`;
     case 'ui': {
       if (inFolder(to, 'worker/protocol') || target === 'locales') return null;
-      if (MESSAGES.includes(to) || to === LANGUAGES) return null;
+      if (MESSAGES.includes(to) || REGISTRIES.includes(to)) return null;
       if (target === 'core') return isRun(item) ? 'ui may import only types from core' : null;
       if (kind === 'url' && WORKERS.includes(to)) return null;
       // AP70: links of a floor plan as the server will make them.

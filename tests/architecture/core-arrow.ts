@@ -16,8 +16,8 @@ export const MESSAGES = [
   'core/contract/viewer/messages.ts',
   'core/contract/viewer/message-checks.ts',
 ];
-/** The registry of languages, which the page needs at run time. */
-export const LANGUAGES = 'core/contract/languages.ts';
+/** Lists of the contract that the page needs at run time. */
+export const REGISTRIES = ['core/contract/languages.ts', 'core/contract/storage-keys.ts'];
 
 const folderIn = (path: string): string => path.split('/')[1] ?? '';
 const featureOf = (path: string): string | null =>
@@ -50,7 +50,7 @@ export const coreArrow = (from: string, to: string, order: readonly string[]): s
   if (MESSAGES.includes(from) && !MESSAGES.includes(to)) {
     return 'the message contract imports nothing';
   }
-  if (from === LANGUAGES) return 'the registry of the languages imports nothing';
+  if (REGISTRIES.includes(from)) return 'a list that the page needs imports nothing';
   const [folder, target] = [folderIn(from), folderIn(to)];
   if (target === 'core.ts' && folder !== 'log') return 'core.ts composes: no layer imports it';
   if (folder === 'features' && target === 'log') return 'the log is above the features';

@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../core/contract/storage.ts';
+import type { StorageKey } from '../../core/contract/storage-keys.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type { PageClock } from './page-clock.ts';
 

@@ -1,34 +1,6 @@
-import type { StorageKey } from '../../core/contract/storage.ts';
+import { STORAGE_KEYS } from '../../core/contract/storage-keys.ts';
 import type { PageStart } from '../../worker/protocol/api.ts';
 import { TAB_KEY, wasReloadedInVain } from './page-requests.ts';
-
-type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
-
-/** All members of `StorageKey`, which is only a type here. */
-const STORAGE_KEYS = [
-  'buildingId',
-  'floorId',
-  'visited',
-  'selectedSite',
-  'countryFilter',
-  'language',
-  'timeFormat',
-  'oauthSuccess',
-  'cameraAngle',
-  'colorScheme',
-  'stepFree',
-  'mapQuality',
-  'searchPanel',
-  'sidePanel',
-  'weekTemplate',
-  'schedule',
-  'usualHours',
-  'legend',
-  'introduction',
-  'helpKey',
-  'findDesk',
-] as const satisfies readonly StorageKey[];
-const isWhole: [Missing] extends [never] ? true : never = true;
 
 /** UC4: pages with the layout of phones. */
 const PHONE =
@@ -45,7 +17,6 @@ const isReload = (): boolean => {
 
 const readStorage = (): Record<string, string> => {
   const stored: Record<string, string> = {};
-  if (!isWhole) return stored;
   try {
     for (const key of STORAGE_KEYS) {
       if (key === TAB_KEY && !isReload()) continue;

@@ -54,7 +54,7 @@ const saidBeforehand = (
 ): readonly Said[] =>
   SLOT_CHECKS.flatMap(({ name, refuse }): readonly Said[] =>
     name === 'rules'
-      ? saidByRules(space, slot, inputs.scoped, inputs.meta, now, NEW)
+      ? saidByRules(space, slot, inputs, now, NEW)
       : [checkOf(name, refuse(space, slot, inputs, now, NEW))],
   );
 
@@ -123,7 +123,13 @@ export const whyRefused = async (
     );
   }
   const userId = found.person;
-  const inputs = await readRuleInputs(query, [found.space], userId, userId, slot, now);
+  const inputs = await readRuleInputs(query, {
+    spaceIds: [found.space],
+    callerId: userId,
+    userId,
+    slot,
+    now,
+  });
   const space = inputs.spaces.get(found.space);
   if (space === undefined) {
     return refused(404, 'UNKNOWN_SPACE', `query.space: there is no space ${key.slice(0, 100)}`);

@@ -157,14 +157,14 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     const keys = ['desk-0-1', 'desk-0-5', 'desk-1-1', 'desk-1-6'];
     const ids = await Promise.all(keys.map(desk));
     const asked = [null, [], [1], ...ids.map((id) => [id]), ids.slice(2), ids.slice(1, 3), ids];
+    const kinds = ['book_for_others', 'book_several_desks', 'cancel_for_others'];
     for (const spaces of asked) {
-      const read = await db.query({
-        text: `select e.id, (select array_agg(c order by c) from unnest(${capabilitiesOf('e.id', '$1::bigint[]')}) c
-                             where c <> 'administer') as now,
-                      (select array_agg(c order by c) from unnest($2::text[]) c where may(e.id, c, $1::bigint[])) as before
-               from employee e order by e.id`,
-        values: [spaces, ['book_for_others', 'book_several_desks', 'cancel_for_others']],
-      });
+      const among = sql`${spaces}::bigint[]`;
+      const read = await db.query(sql`
+        select e.id, (select array_agg(c order by c) from unnest(${capabilitiesOf(sql`e.id`, among)}) c
+                      where c <> 'administer') as now,
+               (select array_agg(c order by c) from unnest(${kinds}::text[]) c where may(e.id, c, ${among})) as before
+        from employee e order by e.id`);
       expect(read.map(({ id, now }) => [id, now])).toEqual(
         read.map(({ id, before }) => [id, before]),
       );

@@ -3,7 +3,7 @@ import { DbError } from '../../../server/database/db.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
 import { SchemaMismatch } from '../../../server/database/problem.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { listOf, raw, sql } from '../../../server/database/sql.ts';
 import { onEachDatabase } from '../databases.ts';
 
 onEachDatabase('the database port', ({ db }) => {
@@ -19,6 +19,16 @@ onEachDatabase('the database port', ({ db }) => {
     expect(row?.nothing).toBeNull();
     expect(row?.bytes).toBeInstanceOf(Uint8Array);
     expect(Array.from((row?.bytes ?? []) as Uint8Array)).toEqual([1, 2]);
+  });
+
+  it('runs a statement made of parts, each with its values', async () => {
+    const word = sql`${'desk'}::text`;
+    const statement = sql`select ${word} || ${raw("'s'")} as many, ${word} as one,
+      (${sql`select ${3}::int + ${4}::int`}) as sum, array[${listOf([7, 8, 9])}]::int[] as list`;
+    expect(statement.values).toEqual(['desk', 3, 4, 7, 8, 9]);
+    expect(await db.query(statement)).toEqual([
+      { many: 'desks', one: 'desk', sum: 7, list: [7, 8, 9] },
+    ]);
   });
 
   it('rolls back what throws, and stays usable', async () => {

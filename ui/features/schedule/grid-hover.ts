@@ -34,3 +34,5 @@ export const useGridHover = () => {
   }, []);
   return { hovered, ...set };
 };
+
+export type GridHover = ReturnType<typeof useGridHover>;

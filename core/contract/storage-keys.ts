@@ -1,0 +1,25 @@
+/** Keys of local storage (specification 3 and 9). */
+export const STORAGE_KEYS = [
+  'buildingId',
+  'floorId',
+  'visited',
+  'selectedSite',
+  'countryFilter',
+  'language',
+  'timeFormat',
+  'oauthSuccess',
+  'cameraAngle',
+  'colorScheme',
+  'stepFree',
+  'mapQuality',
+  'searchPanel',
+  'sidePanel',
+  'weekTemplate',
+  'schedule',
+  'usualHours',
+  'legend',
+  'introduction',
+  'helpKey',
+  'findDesk',
+] as const;
+export type StorageKey = (typeof STORAGE_KEYS)[number];
