@@ -1,7 +1,7 @@
 import type { PageFact } from '../../core/core.ts';
 
 /** What the browser itself reports to any page. */
-type BrowserFact = Extract<
+export type BrowserFact = Extract<
   PageFact,
   {
     readonly _tag:

@@ -1,10 +1,9 @@
+import type { Command, PageFact } from '../../core/core.ts';
 import { afterMap } from './after-map.ts';
-import { createMirror, type Mirror } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 import { pageClock } from './page-clock.ts';
-import { listenToPage, presentFacts } from './page-facts.ts';
 import { performPageRequest } from './page-requests.ts';
-import { fetchBackendUrl, readPage } from './page-start.ts';
-import { newSessionId } from './session-id.ts';
+import { startPage } from './start-page.ts';
 import { tellViewer } from './tell-viewer.ts';
 
 /** End-to-end tests set this key in session storage to be able to kill the worker. */
@@ -20,12 +19,10 @@ const listenToTests = (mirror: Mirror): void => {
 };
 
 const start = (): Mirror => {
-  const backendUrl = fetchBackendUrl();
-  const mirror = createMirror({
+  const mirror = startPage<Command, PageFact>({
     spawn: () => new Worker(new URL('../../worker/main.ts', import.meta.url), { type: 'module' }),
-    clock: pageClock,
-    newSessionId,
-    app: () => readPage(backendUrl),
+    storageOf: (stored) => stored,
+    factOf: (fact) => fact,
     afterMap,
     perform: (request) =>
       performPageRequest(
@@ -38,13 +35,6 @@ const start = (): Mirror => {
         },
         request,
       ),
-    report: (report) => console.error('worker:', report),
-    presentFacts,
-  });
-  listenToPage({
-    tell: (fact) => void mirror.sendFact(fact),
-    leaving: mirror.flush,
-    shown: mirror.supervisor.beat,
   });
   listenToTests(mirror);
   return mirror;

@@ -151,13 +151,13 @@ describe('local storage', () => {
     });
     vi.stubGlobal('document', { visibilityState: 'visible' });
     vi.stubGlobal('navigator', { languages: ['sv'], onLine: true });
-    const page = await readPage(Promise.resolve(''));
+    const page = await readPage();
     expect(page.storage).toEqual(known);
     expect(asked.toSorted()).toEqual([...StorageKey.literals].toSorted());
     // UC28: a link that is opened in the tab begins without the search.
     type = 'navigate';
     asked.length = 0;
-    await readPage(Promise.resolve(''));
+    await readPage();
     expect(asked).not.toContain('searchPanel');
   });
 

@@ -1,18 +1,15 @@
 import type { Command, PageFact } from '../../../core/administration/administration.ts';
-import { createMirror, type Mirror } from '../../mirror/mirror.ts';
-import { pageClock } from '../../mirror/page-clock.ts';
-import { listenToPage, presentFacts } from '../../mirror/page-facts.ts';
-import { fetchBackendUrl, readPage } from '../../mirror/page-start.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
 import { newSessionId } from '../../mirror/session-id.ts';
+import { startPage } from '../../mirror/start-page.ts';
 import { type Claim, keepSession } from './session-claim.ts';
 
 export type AdministrationMirror = Mirror<Command, PageFact>;
 
 /** Starts the worker of the administration page. */
 export const startMirror = ({ sessionId, resumes }: Claim): AdministrationMirror => {
-  const backendUrl = fetchBackendUrl();
   let isFirst = true;
-  const mirror = createMirror<Command, PageFact>({
+  return startPage<Command, PageFact>({
     spawn: () =>
       new Worker(
         new URL('../../../worker/administration/administration-worker.ts', import.meta.url),
@@ -21,7 +18,6 @@ export const startMirror = ({ sessionId, resumes }: Claim): AdministrationMirror
           name: 'administration',
         },
       ),
-    clock: pageClock,
     newSessionId: () => {
       if (!isFirst) return newSessionId();
       isFirst = false;
@@ -29,20 +25,10 @@ export const startMirror = ({ sessionId, resumes }: Claim): AdministrationMirror
     },
     resumes,
     started: keepSession,
-    // Local storage is the app's.
-    app: async () => ({ ...(await readPage(backendUrl)), storage: {} }),
+    // Local storage is the app's; what is chosen there is read at the next start.
+    storageOf: () => ({}),
+    factOf: (fact) => (fact._tag === 'ChosenElsewhere' ? null : fact),
     afterMap: async (draw) => draw(),
     perform: () => undefined,
-    report: (report) => console.error('worker:', report),
-    presentFacts,
   });
-  listenToPage({
-    tell: (fact) => {
-      // What is chosen in the app is read at the next start.
-      if (fact._tag !== 'ChosenElsewhere') void mirror.sendFact(fact);
-    },
-    leaving: mirror.flush,
-    shown: mirror.supervisor.beat,
-  });
-  return mirror;
 };

@@ -1,3 +1,5 @@
+import { backendUrl } from '../../mirror/backend-url.ts';
+
 /** What a call of the entry pages came to. `code`: the detailed code of the refusal, or `UNREACHABLE`. */
 export type EntryAnswer =
   | { readonly ok: true; readonly body: unknown }
@@ -15,13 +17,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const textIn = (body: unknown, key: string): string =>
   isObject(body) && typeof body[key] === 'string' ? body[key] : '';
 
-/** Where the backend is: `config.json` says so if it is not this origin. */
-const backend = async (): Promise<string> => {
-  const response = await fetch(`${import.meta.env.BASE_URL}config.json`).catch(() => null);
-  return response?.ok === true ? textIn(await response.json(), 'backendUrl') : '';
-};
-let backendUrl: Promise<string> | null = null;
-
 type Options = {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly json?: unknown;
@@ -35,8 +30,7 @@ export const entryCall = async (
   { method = 'POST', json, file, headers }: Options = {},
 ): Promise<EntryAnswer> => {
   try {
-    backendUrl ??= backend();
-    const response = await fetch(`${await backendUrl}${path}`, {
+    const response = await fetch(`${await backendUrl()}${path}`, {
       method,
       credentials: 'include',
       cache: 'no-store',
