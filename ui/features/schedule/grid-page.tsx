@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { axisOf, isShown, scaleOf, slotOfMinute, xOf } from './geometry.ts';
 import { boxesOf, ROW_HEIGHT } from './geometry-boxes.ts';
@@ -213,13 +214,12 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
   };
 
   const press = (pressed: KeyboardEvent<HTMLElement>): void => {
-    if (pressed.key === 'Escape' && (hovered !== null || told)) {
-      // Escape closes only the card, not the schedule.
-      pressed.preventDefault();
+    const closeCard = (): void => {
       end();
       setTold(false);
-      return;
-    }
+    };
+    // Escape closes only the card, not the schedule.
+    if (fieldEscape(pressed, hovered !== null || told, closeCard)) return;
     const page = Math.floor(((box.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1;
     const reach = { rows: count, slots: axis.slots, page: Math.max(1, page) };
     const step = gridStep(pressed, { row, slot: target.slot }, reach);
