@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldEscape } from './layers/field-escape.ts';
+import { fieldEscape } from '../layers/field-escape.ts';
 import { beginsWith, hasHalves, typedMinutes, typedValue } from './typed-time.ts';
 
 type Props = {
