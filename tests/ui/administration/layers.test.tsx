@@ -190,6 +190,17 @@ describe('what opens over a page', () => {
     },
   );
 
+  it('AP121: from a panel that was there first the focus goes to the table', async () => {
+    const page = await mountAdministration({
+      at: '/admin/permissions?panel=grant',
+      server: companyWithPeople(),
+    });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+    await page.user.keyboard('{Escape}');
+    expect(isThere('complementary')).toBe(false);
+    expect(document.activeElement).toBe(grid());
+  });
+
   it.each([
     ['the review', REVIEW],
     ['a panel of people', PERSON],

@@ -22,13 +22,14 @@ type Shown = {
  */
 const follow = (shown: () => Shown, subscribe: App['subscribe']): (() => void) => {
   const { history } = window;
-  /** AP121: the address that a layer left when it closed; the entry below its own takes it over. */
-  let carried: string | null = null;
+  let isGoing = false;
+  /** A layer was closed: the entry below its own takes over the address that is shown, which may have other filters. */
   const arrive = (): void => {
-    const path = carried;
-    carried = null;
-    if (path === null || path === pathNow()) return;
-    shown().navigate(path.slice(BASE.length), { replace: true, state: keptState() });
+    const { path, navigate } = shown();
+    if (isGoing && path !== pathNow()) {
+      navigate(path.slice(BASE.length), { replace: true, state: keptState() });
+    }
+    isGoing = false;
   };
   const listeners = new Map<() => void, () => void>();
   const past: Past = {
@@ -40,7 +41,7 @@ const follow = (shown: () => Shown, subscribe: App['subscribe']): (() => void) =
       replaceState: (usr, unused, url) =>
         history.replaceState({ ...history.state, usr }, unused, url),
       go: (by) => {
-        carried = pathNow();
+        isGoing = true;
         history.go(by);
       },
     },
