@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { type Command, projections } from '../../core/administration/administration.ts';
 import type { Answer } from '../../core/contract/answer.ts';
 import { AdministrationContext } from '../../ui/administration/engine/hooks.ts';
@@ -89,14 +89,17 @@ export const mountAdministration = async ({
     return null;
   };
   cleanup();
+  // The page was entered from its overview.
+  window.history.replaceState(null, '', '/admin/overview');
+  window.history.pushState(null, '', at);
   const { container } = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
         <AdministrationContext value={mirror}>
-          <MemoryRouter initialEntries={[at]}>
+          <BrowserRouter>
             <Address />
             <Gate sections={SECTIONS} />
-          </MemoryRouter>
+          </BrowserRouter>
         </AdministrationContext>
       </MantineProvider>
     </I18nextProvider>,
@@ -110,6 +113,9 @@ export const mountAdministration = async ({
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     /** The address of the page. */
     path: () => address.path,
+    /** As the buttons of the browser do. */
+    back: () => act(async () => window.history.back()),
+    forward: () => act(async () => window.history.forward()),
     /** Lets time pass in the worker. */
     elapse: (milliseconds: number) =>
       act(() => {

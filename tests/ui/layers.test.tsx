@@ -10,9 +10,11 @@ import { LogOut } from '../../ui/features/session/log-out.tsx';
 import { useLeaveBuilding } from '../../ui/features/viewer/use-leave-building.ts';
 import { WayStart } from '../../ui/features/wayfinding/way-start.tsx';
 import { Dialog } from '../../ui/shared/layers/dialog.tsx';
+import { fieldEscape } from '../../ui/shared/layers/field-escape.ts';
 import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
 import type { LayerKind } from '../../ui/shared/layers/stack.ts';
 import { useLayer } from '../../ui/shared/layers/use-layer.ts';
+import { field } from '../support/by-role.ts';
 import type { Views } from '../support/fake-mirror.ts';
 import { mount } from '../support/mount.tsx';
 
@@ -168,18 +170,30 @@ describe('Escape', () => {
     expect(await pressEscape('row')).toEqual(['highlight']);
   });
 
-  test('belongs to a field that uses it, and to a letter that is being composed', async () => {
-    const clear = (event: { preventDefault: () => void }) => event.preventDefault();
-    const { pressEscape } = show(
+  test('takes back what was typed in a field first; belongs to a letter that is being composed', async () => {
+    const Field = () => {
+      const [typed, setTyped] = useState('');
+      return (
+        <TextInput
+          aria-label="field"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => fieldEscape(event, typed !== '', () => setTyped(''))}
+        />
+      );
+    };
+    const { pressEscape, user } = show(
       <Part kind="dialog" name="sheet">
-        <TextInput aria-label="field" onKeyDown={clear} />
+        <Field />
       </Part>,
     );
-    act(() => screen.getByLabelText('field').focus());
+    const box = field('field');
+    await user.type(box, 'abc');
+    fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+    expect([box.value, closed]).toEqual(['abc', []]);
     expect(await pressEscape()).toEqual([]);
-    fireEvent.keyDown(button('row'), { key: 'Escape', isComposing: true });
-    expect(closed).toEqual([]);
-    expect(await pressEscape('row')).toEqual(['sheet']);
+    expect([box.value, document.activeElement]).toEqual(['', box]);
+    expect(await pressEscape()).toEqual(['sheet']);
   });
 
   test('closes an open list or menu of Mantine, and nothing else', async () => {

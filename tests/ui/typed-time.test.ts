@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../../ui/shared/format.ts';
-import { beginsWith, typedMinutes, typedValue } from '../../ui/shared/typed-time.ts';
+import { beginsWith, typedMinutes, typedValue } from '../../ui/shared/time/typed-time.ts';
 import { forAll } from '../support/runs.ts';
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;

@@ -73,7 +73,17 @@ export const sectionAddress = (section: string, scope: string | null): Address =
   panel: null,
 });
 
-export type GoOptions = { readonly push?: boolean };
+export type GoOptions = {
+  readonly push?: boolean;
+  /** It is the layer of the current entry that leads there: its entry becomes that of the new place (BB2). */
+  readonly takesOver?: boolean;
+};
+
+/** What the layers have written to the current entry of the history: the router's `location.state`, also while it is not rendered. */
+export const keptState = (): unknown => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? Reflect.get(state, 'usr') : null;
+};
 
 /** The address of the page, and how to change parts of it. */
 export const useAddress = () => {
@@ -81,8 +91,9 @@ export const useAddress = () => {
   const navigate = useNavigate();
   const address = useMemo(() => addressIn(pathname, search), [pathname, search]);
   const go = useCallback(
-    (change: Partial<Address>, { push = false }: GoOptions = {}) => {
-      void navigate(pathOf({ ...address, ...change }), { replace: !push });
+    (change: Partial<Address>, { push = false, takesOver = false }: GoOptions = {}) => {
+      const state = push || takesOver ? null : keptState();
+      void navigate(pathOf({ ...address, ...change }), { replace: !push, state });
     },
     [address, navigate],
   );

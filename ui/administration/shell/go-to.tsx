@@ -2,6 +2,7 @@ import { Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useParamProjection } from '../engine/hooks.ts';
 import { sectionAddress } from '../engine/place.ts';
 import classes from './go-to.module.css';
@@ -61,7 +62,7 @@ const Panel = ({ onClose }: Pick<Props, 'onClose'>) => {
   const list = useId();
   const choose = (target: Target | undefined) => {
     if (target === undefined) return;
-    go({ ...sectionAddress(target.section, scope), id: target.key }, { push: true });
+    go({ ...sectionAddress(target.section, scope), id: target.key }, { takesOver: true });
     onClose();
   };
   const pressed = (event: KeyboardEvent) => {
@@ -113,10 +114,12 @@ const Panel = ({ onClose }: Pick<Props, 'onClose'>) => {
 /** Ctrl K: to a section, or to a row that has been read. */
 export const GoTo = ({ opened, onClose }: Props) => {
   const { t } = useTranslation('administration');
+  useLayer({ kind: 'dialog', open: opened, onClose });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       title={t('goTo.open')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

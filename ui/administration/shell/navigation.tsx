@@ -2,6 +2,7 @@ import { Drawer, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import { LogoMark } from '../../shared/logo.tsx';
 import { pathOf, sectionAddress } from '../engine/place.ts';
 import { useNumber } from '../words/use-number.ts';
@@ -10,7 +11,10 @@ import { ScopeChoice } from './scope-choice.tsx';
 import { GROUPS } from './section.ts';
 import { useSection } from './section-context.ts';
 
-type Props = { readonly onChosen?: () => void };
+type Props = {
+  /** It is a sheet: a link takes over its entry of the history (BB2). */
+  readonly onChosen?: () => void;
+};
 
 const Links = ({ onChosen }: Props) => {
   const { t } = useTranslation('administration');
@@ -38,6 +42,7 @@ const Links = ({ onChosen }: Props) => {
                   key={id}
                   component={Link}
                   to={pathOf(sectionAddress(id, scope))}
+                  replace={onChosen !== undefined}
                   className={classes.link}
                   aria-current={id === (section?.parent ?? section?.id) ? 'page' : undefined}
                   onClick={onChosen}
@@ -82,10 +87,12 @@ type SheetProps = { readonly opened: boolean; readonly onClose: () => void };
 /** On phones the column is behind the menu. */
 export const NavigationSheet = ({ opened, onClose }: SheetProps) => {
   const { t } = useTranslation('administration');
+  useLayer({ kind: 'dialog', open: opened, onClose });
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       title={t('navigation')}
       size={300}
       closeButtonProps={{ 'aria-label': t('close') }}

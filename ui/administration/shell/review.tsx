@@ -1,6 +1,6 @@
 import { Button, CloseButton, Textarea } from '@mantine/core';
 import { IconAlertOctagon, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewGroup } from '../../../core/administration/changes/review.ts';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
@@ -12,6 +12,7 @@ import { PrimaryButton } from './primary-button.tsx';
 import classes from './review.module.css';
 import { useSection } from './section-context.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
+import { usePanel } from './use-panel.ts';
 
 const SIGNS = { remove: IconMinus, change: IconPencil, add: IconPlus } as const;
 
@@ -79,19 +80,9 @@ export const Review = () => {
   const problemWords = useProblemWords();
   const consequenceWords = useConsequenceWords();
   const [reason, setReason] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
   const count = changes?.count ?? 0;
-  const close = () => go({ panel: null });
-  // AP119: what is reviewed arrives after the panel was opened, and the heading with it.
-  const isThere = changes !== undefined && review !== undefined;
-  useEffect(() => {
-    if (!isThere) return undefined;
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [isThere]);
+  // What is reviewed arrives after the panel was opened, and the heading with it.
+  const { element, heading, close } = usePanel(changes !== undefined && review !== undefined);
   const isEmpty = changes !== undefined && count === 0 && !changes.isSaving;
   useEffect(() => {
     if (isEmpty) go({ panel: null });
@@ -100,13 +91,7 @@ export const Review = () => {
   const ends = consequenceWords(changes.consequences);
   const isBlocked = changes.faults > 0;
   return (
-    <aside
-      className={classes.panel}
-      aria-label={t('title', { count })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
+    <aside ref={element} className={classes.panel} aria-label={t('title', { count })}>
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {t('title', { count })}

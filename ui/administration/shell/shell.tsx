@@ -5,6 +5,7 @@ import type { SessionView } from '../../../core/administration/session/index.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { pathOf, sectionAddress, useAddress, usePlaceFollower } from '../engine/place.ts';
 import { ChangeBar } from './change-bar.tsx';
+import { useHistoryFollower } from './history-follower.ts';
 import { ImportNotice } from './import-follower.tsx';
 import { Navigation } from './navigation.tsx';
 import { PrimaryActions } from './primary-button.tsx';
@@ -33,6 +34,7 @@ export const Shell = ({ session, all }: Props) => {
   const only = session.buildings?.length === 1 ? session.buildings[0] : undefined;
   const scope = only ?? address.scope;
   usePlaceFollower(address, { table: section?.table ?? null, needs: section?.needs ?? [] }, scope);
+  useHistoryFollower(address);
   usePageTitle(section === undefined ? '' : t(`sections.${section.id}`), t('title'));
   const context = useMemo(
     () => ({ session, section, sections, address, scope, go }),

@@ -3,15 +3,13 @@ import type { KeyboardEvent } from 'react';
 /** Where a table goes after a cell was edited. */
 export type After = 'down' | 'right' | 'left' | 'stay';
 
-/** Enter saves and goes down, Tab saves and goes right, Escape leaves the cell as it was; null: any other key. */
-export const afterKey = (event: KeyboardEvent): After | 'leave' | null => {
+/** Enter saves and goes down, Tab saves and goes right; null: any other key. */
+export const afterKey = (event: KeyboardEvent): After | null => {
   switch (event.key) {
     case 'Enter':
       return 'down';
     case 'Tab':
       return event.shiftKey ? 'left' : 'right';
-    case 'Escape':
-      return 'leave';
     default:
       return null;
   }

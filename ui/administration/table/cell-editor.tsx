@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Subject } from '../../../core/administration/changes/model.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import { useParamProjection } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { type After, afterKey } from './after-edit.ts';
@@ -42,11 +43,10 @@ const TextEditor = ({ column, label, text, typed, onSave, onLeave }: EditorProps
       }}
       onKeyDown={(event) => {
         const after = afterKey(event);
-        if (after === null) return;
+        if (fieldEscape(event, true, () => end(onLeave)) || after === null) return;
         event.preventDefault();
         event.stopPropagation();
-        if (after === 'leave') end(onLeave);
-        else end(() => onSave(value.trim(), after));
+        end(() => onSave(value.trim(), after));
       }}
       onBlur={() => end(() => onSave(value.trim(), 'stay'))}
     />
@@ -76,14 +76,11 @@ const ChoiceEditor = (props: EditorProps & { readonly data: readonly Choice[] })
       defaultDropdownOpened
       onChange={(value) => end(() => onSave(value ?? '', 'stay'))}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          end(onLeave);
-        } else if (event.key === 'Tab') {
-          event.preventDefault();
-          event.stopPropagation();
-          end(() => onSave(text, event.shiftKey ? 'left' : 'right'));
-        } else event.stopPropagation();
+        event.stopPropagation();
+        fieldEscape(event, true, () => end(onLeave));
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        end(() => onSave(text, event.shiftKey ? 'left' : 'right'));
       }}
       onBlur={() => end(onLeave)}
     />
@@ -114,11 +111,10 @@ const ListEditor = (props: EditorProps & { readonly data: readonly Choice[] }) =
       onChange={setValue}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') end(onLeave);
-        else if (event.key === 'Tab') {
-          event.preventDefault();
-          end(() => onSave(value.join('|'), event.shiftKey ? 'left' : 'right'));
-        }
+        fieldEscape(event, true, () => end(onLeave));
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        end(() => onSave(value.join('|'), event.shiftKey ? 'left' : 'right'));
       }}
       onBlur={() => end(() => onSave(value.join('|'), 'stay'))}
     />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isTyping } from '../../shared/is-typing.ts';
+import { CLOSES_ITSELF } from '../../shared/layers/follow-escape.ts';
 import { useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { TextFilter } from '../shell/text-filter.tsx';
@@ -66,7 +67,7 @@ const FilterChip = ({ table, column }: ChipProps) => {
             {own.length === 0 && <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown {...CLOSES_ITSELF}>
           <Values table={table} column={column} />
         </Popover.Dropdown>
       </Popover>

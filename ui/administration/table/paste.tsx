@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isTyping } from '../../shared/is-typing.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
@@ -92,6 +93,8 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
   const grid = useParamProjection('grid', { table });
   const last = useRef<Understood | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const close = useCallback(() => setChoosing(false), []);
+  useLayer({ kind: 'dialog', open: isChoosing, onClose: close });
   const kinds = grid?.columns;
   const paste = useCallback(
     (table_: Understood) => {
@@ -161,7 +164,8 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
       />
       <Modal
         opened={isChoosing}
-        onClose={() => setChoosing(false)}
+        onClose={close}
+        closeOnEscape={false}
         title={t('columns')}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
@@ -169,7 +173,7 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
           <Columns
             table={table}
             pasted={last.current}
-            onClose={() => setChoosing(false)}
+            onClose={close}
             onChoose={(of) => {
               const rows = last.current?.rows ?? [];
               send({ _tag: 'Undo' });

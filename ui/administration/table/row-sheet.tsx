@@ -6,6 +6,7 @@ import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useDispatch, useParamProjection, useProjection } from '../engine/hooks.ts';
+import { useAddressLayer } from '../shell/address-layer.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
@@ -85,12 +86,14 @@ const Field = (props: FieldProps) => {
 type Props = {
   readonly table: TableName;
   readonly fields: readonly string[];
+  /** It is open, and leaves the page to see while something else is done (AP85). */
+  readonly isAside?: boolean;
   /** Below the fields. */
   readonly children?: ReactNode;
 };
 
 /** On phones a row opens as a sheet with its fields, for small edits (AP114). */
-export const RowSheet = ({ table, fields, children }: Props) => {
+export const RowSheet = ({ table, fields, isAside = false, children }: Props) => {
   const { t } = useTranslation('administration');
   const { address, go } = useSection();
   const send = useDispatch();
@@ -98,61 +101,65 @@ export const RowSheet = ({ table, fields, children }: Props) => {
   const grid = useParamProjection('grid', { table });
   const row = useParamProjection('row', { table, key: address.id ?? '' });
   const changes = useProjection('changes');
-  if (!phone || address.id === null || row === undefined || row === null || grid === undefined) {
-    return null;
-  }
+  useAddressLayer('id', { kind: 'dialog', open: phone && address.id !== null && row !== null });
+  if (!phone || grid === undefined) return null;
   const count = changes?.count ?? 0;
   const isBlocked = (changes?.faults ?? 0) > 0;
+  const shown = address.id === null || isAside ? null : row;
   return (
     <Drawer
-      opened
+      opened={shown != null}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
       position="bottom"
       size="auto"
-      title={row.name}
+      title={shown?.name}
       classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={() => go({ id: null })}
     >
-      <div className={classes.fields}>
-        {fields.map((name) => {
-          const column = grid.columns[name];
-          const cell = row.cells[name];
-          if (column === undefined || cell === undefined) return null;
-          return (
-            <Field
-              key={name}
-              table={table}
-              name={name}
-              column={column}
-              cell={cell}
-              onChange={(text) =>
-                send({
-                  _tag: 'EditCells',
-                  edits: [{ subject: table, key: row.key, column: name, text }],
-                })
-              }
-            />
-          );
-        })}
-        {children}
-        <p className={classes.note}>{t('phone')}</p>
-        {count > 0 && (
-          <div className={classes.foot}>
-            <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
-              {t('changes.discard')}
-            </Button>
-            <PrimaryButton
-              place="panel"
-              aria-disabled={isBlocked}
-              data-disabled={isBlocked || undefined}
-              loading={changes?.isSaving ?? false}
-              onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
-            >
-              {t('changes.save', { count })}
-            </PrimaryButton>
-          </div>
-        )}
-      </div>
+      {shown != null && (
+        <div className={classes.fields}>
+          {fields.map((name) => {
+            const column = grid.columns[name];
+            const cell = shown.cells[name];
+            if (column === undefined || cell === undefined) return null;
+            return (
+              <Field
+                key={name}
+                table={table}
+                name={name}
+                column={column}
+                cell={cell}
+                onChange={(text) =>
+                  send({
+                    _tag: 'EditCells',
+                    edits: [{ subject: table, key: shown.key, column: name, text }],
+                  })
+                }
+              />
+            );
+          })}
+          {children}
+          <p className={classes.note}>{t('phone')}</p>
+          {count > 0 && (
+            <div className={classes.foot}>
+              <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
+                {t('changes.discard')}
+              </Button>
+              <PrimaryButton
+                place="panel"
+                aria-disabled={isBlocked}
+                data-disabled={isBlocked || undefined}
+                loading={changes?.isSaving ?? false}
+                onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
+              >
+                {t('changes.save', { count })}
+              </PrimaryButton>
+            </div>
+          )}
+        </div>
+      )}
     </Drawer>
   );
 };

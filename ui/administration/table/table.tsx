@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
@@ -155,6 +156,14 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     [send],
   );
 
+  // Escape in the table ends the selection before it closes what is beside it.
+  useLayer({
+    kind: 'aside',
+    open: (grid?.selected ?? 0) > 0,
+    element: scroll,
+    onClose: () => send({ _tag: 'SelectAll', selected: false }),
+  });
+
   const pressed = (event: React.KeyboardEvent) => {
     if (editing !== null || event.target !== event.currentTarget) return;
     const isCommand = event.ctrlKey || event.metaKey;
@@ -162,8 +171,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     else if (event.key === 'Enter' || event.key === 'F2') edit(null);
     else if (event.key === ' ' && view !== undefined) {
       select(view.key, !view.isSelected, event.shiftKey);
-    } else if (event.key === 'Escape') send({ _tag: 'SelectAll', selected: false });
-    else {
+    } else {
       const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 2);
       const next = movedBy(
         event,

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { CLOSES_ITSELF } from '../../shared/layers/follow-escape.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
@@ -116,7 +117,7 @@ export const ValueMenu = (props: Props) => {
           {words.column(props.table, props.column)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown {...CLOSES_ITSELF}>
         {isOpen && <Values {...props} onSet={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>

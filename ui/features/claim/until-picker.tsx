@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import { LimitsNote } from '../../shared/limits-note.tsx';
-import { TimeSelect } from '../../shared/time-select.tsx';
+import { TimeSelect } from '../../shared/time/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
 type Props = {

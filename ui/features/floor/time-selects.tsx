@@ -2,7 +2,7 @@ import { Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { LimitsNote } from '../../shared/limits-note.tsx';
-import { TimeSelect } from '../../shared/time-select.tsx';
+import { TimeSelect } from '../../shared/time/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
 /** Start and end on the selected day. */

@@ -5,7 +5,7 @@ import type { RegisterView } from '../../../core/features/planner/overview/views
 import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
-import { TimeSelect } from '../../shared/time-select.tsx';
+import { TimeSelect } from '../../shared/time/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './register-form.module.css';
 import { BuildingTime } from './shared/building-time.tsx';

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFilterOff, IconSearch } from '@tabler/icons-reac
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowKind } from '../../../worker/protocol/player.ts';
+import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import classes from './filters.module.css';
 import { useOpenLog, useReplay } from './replay-context.ts';
 import { isFiltered, NO_FILTER } from './replay-session.ts';
@@ -46,11 +47,12 @@ export const Filters = () => {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            const field = event.currentTarget;
             // By default Escape clears the field; here it returns the focus to the timeline.
+            if (fieldEscape(event, true, () => field.blur()) || event.key !== 'Enter') return;
             event.preventDefault();
-            event.currentTarget.blur();
-            if (event.key === 'Enter') session.step(event.shiftKey ? -1 : 1);
+            field.blur();
+            session.step(event.shiftKey ? -1 : 1);
           }}
         />
         <ActionIcon

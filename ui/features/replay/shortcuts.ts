@@ -37,9 +37,7 @@ export const handlerOf = ({ key, shiftKey }: Key, session: ReplaySession): (() =
 /** Whether the target handles the key itself. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
-  if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select')) {
-    return key !== 'Escape';
-  }
+  if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select')) return true;
   if (key === ' ') return target.closest('button, a, input:not([type=radio])') !== null;
 
   // These handle arrow keys themselves.

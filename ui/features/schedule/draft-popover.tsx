@@ -6,7 +6,7 @@ import type { DraftView } from '../../../core/features/schedule/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { TimeSelect } from '../../shared/time-select.tsx';
+import { TimeSelect } from '../../shared/time/time-select.tsx';
 import { useMessageWords } from '../meeting/index.ts';
 import { type Beside, placeBeside } from './draft-place.ts';
 import classes from './draft-popover.module.css';

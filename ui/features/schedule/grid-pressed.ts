@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import type { Axis } from './geometry.ts';
 import { ROW_HEIGHT } from './geometry-boxes.ts';
 import type { GridActions } from './grid-actions.ts';
@@ -29,13 +30,12 @@ export const pressedIn =
   (pressed: KeyboardEvent<HTMLElement>): void => {
     const { row, target, told, setTold, goTo } = cell;
     const { rowAt, floorAt } = cell.grid;
-    if (pressed.key === 'Escape' && (hover.hovered !== null || told)) {
-      // Escape closes only the card, not the schedule.
-      pressed.preventDefault();
+    const closeCard = (): void => {
       hover.end();
       setTold(false);
-      return;
-    }
+    };
+    // Escape closes only the card, not the schedule.
+    if (fieldEscape(pressed, hover.hovered !== null || told, closeCard)) return;
     const page = Math.floor(((box.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1;
     const reach = { rows: lines, slots: axis.slots, page: Math.max(1, page) };
     const step = gridStep(pressed, { row, slot: target.slot }, reach);

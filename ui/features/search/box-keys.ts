@@ -4,28 +4,18 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 
 };
 
 type Box = {
-  readonly text: string;
   /** Touch input. */
   readonly isTouched: boolean;
 };
 
 /** The action of a key in the search box. */
-export type BoxAction =
-  | 'clear'
-  | 'toResults'
-  | 'takeFirst'
-  | 'goToFirst'
-  | 'hideKeys'
-  | 'selectText';
+export type BoxAction = 'toResults' | 'takeFirst' | 'goToFirst' | 'hideKeys' | 'selectText';
 
 /** Null: the browser's default. */
-export const boxAction = (pressed: Pressed, { text, isTouched }: Box): BoxAction | null => {
+export const boxAction = (pressed: Pressed, { isTouched }: Box): BoxAction | null => {
   const { key, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented } = pressed;
   if (isComposing || defaultPrevented) return null;
   switch (key) {
-    case 'Escape':
-      // In the empty box it closes the layer around it.
-      return text === '' ? null : 'clear';
     case 'ArrowDown':
       return 'toResults';
     case 'Enter':

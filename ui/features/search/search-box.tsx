@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { drawn } from '../../mirror/painted.ts';
+import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import { type BoxAction, boxAction } from './box-keys.ts';
 import { type Draft, draftOf, isTold, toldBy, written } from './draft.ts';
 import { type FieldHandlers, SearchField } from './search-field.tsx';
@@ -82,7 +83,6 @@ export const SearchBox = ({ box, results, resultsId, autoFocus }: Props) => {
     box.current?.focus();
   };
   const keyHandlers: Readonly<Record<BoxAction, () => void>> = {
-    clear: empty,
     toResults: () => results.current?.focusFirst(),
     takeFirst: () => setTaking('takeFirst'),
     goToFirst: () => setTaking('goToFirst'),
@@ -90,6 +90,12 @@ export const SearchBox = ({ box, results, resultsId, autoFocus }: Props) => {
     selectText: () => box.current?.select(),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    const takeBack = (): void => {
+      words.flush();
+      empty();
+    };
+    // In the empty box it closes the layer around it.
+    if (fieldEscape(event, (box.current?.value ?? '') !== '', takeBack)) return;
     const { key, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     const action = boxAction(
       {
@@ -100,7 +106,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus }: Props) => {
         defaultPrevented,
         isComposing: event.nativeEvent.isComposing,
       },
-      { text: box.current?.value ?? '', isTouched: isTouched() },
+      { isTouched: isTouched() },
     );
     if (action === null) return;
     event.preventDefault();

@@ -6,14 +6,14 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.checkVisibility() &&
   element.closest('[inert]') === null;
 
-/** The focus target if the previous one is gone: a dialog, otherwise the topmost layer, otherwise the map. */
+/** The focus target if the previous one is gone: a dialog, otherwise the topmost layer, otherwise the map, or the table before it. */
 const fallback = (): Element | null =>
   [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
   pageLayers
     .open()
     .map(({ element }) => element())
     .findLast((element) => element !== null) ??
-  document.querySelector('main iframe');
+  document.querySelector('main iframe, main [data-grid]');
 
 /** Returns the focus to where it came from (NT6). */
 export const giveFocusBack = (cameFrom: Element | null): void => {

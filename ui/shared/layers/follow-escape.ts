@@ -1,11 +1,12 @@
 import { type Layer, type Layers, layerForEscape } from './stack.ts';
 
-/** Set by Mantine on open lists and menus, which close themselves. */
+/** What closes itself on Escape: Mantine sets this on open lists and menus, but not on popovers. */
+export const CLOSES_ITSELF = { 'data-mantine-stop-propagation': 'true' } as const;
 const OPEN_LIST = '[data-mantine-stop-propagation="true"]';
 
 /**
  * Closes one layer on Escape. The layer is chosen in the capture phase, while everything is still open. A field that
- * handles the key itself, for example to clear its text, calls `preventDefault`. Returns how to stop.
+ * uses the key, for example to clear its text, takes it with `fieldEscape`. Returns how to stop.
  */
 export const followEscape = (layers: Layers, page: Window): (() => void) => {
   let due: Layer | null = null;

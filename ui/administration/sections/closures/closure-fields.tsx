@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosureItem } from '../../../../core/administration/closures/projection.ts';
+import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './closure-details.module.css';
@@ -102,9 +103,7 @@ const Reason = ({ id }: { readonly id: string }) => {
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
-        if (event.key !== 'Escape' || value === text) return;
-        event.preventDefault();
-        setValue(text);
+        fieldEscape(event, value !== text, () => setValue(text));
       }}
     />
   );

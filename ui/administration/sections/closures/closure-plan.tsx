@@ -1,7 +1,8 @@
 import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { IconPointer, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import card from '../card.module.css';
 import { ClosureDrawing } from './closure-drawing.tsx';
@@ -44,17 +45,16 @@ export const ClosurePlan = ({ id, floor }: Props) => {
   /** The floor, and the state of its data, that could not be shown on the map. */
   const [failed, setFailed] = useState('');
   const isChoosing = choice !== null;
-  useEffect(() => {
-    if (!isChoosing) return undefined;
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      setChoice(null);
-    };
-    window.addEventListener('keydown', leave, true);
-    return () => window.removeEventListener('keydown', leave, true);
-  }, [isChoosing]);
+  const leave = () => setChoice(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayer({
+    kind: 'prompt',
+    open: isChoosing,
+    closesOnBack: true,
+    element: bar,
+    takesFocus: true,
+    onClose: leave,
+  });
   if (plan === undefined || view === undefined) return null;
   const title = t('title', { name });
   const shown = `${floor} ${view.revision}`;
@@ -64,7 +64,6 @@ export const ClosurePlan = ({ id, floor }: Props) => {
     if (choice === 'space') edit({ building: '', floor: '', zone: '', space: key });
     if (choice === 'zone' && zone !== '') edit({ building: '', floor, zone, space: '' });
   };
-  const leave = () => setChoice(null);
   const loader = <Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />;
   return (
     <section
@@ -84,8 +83,8 @@ export const ClosurePlan = ({ id, floor }: Props) => {
           <Key of="from" isMap={isMap} /> {t('from')}
           <Key of="to" isMap={isMap} /> {t('to')}
         </p>
-        {isChoosing ? (
-          <div className={classes.choosing}>
+        {isChoosing && (
+          <div ref={bar} className={classes.choosing}>
             <span role="status">{t('choosing')}</span>
             <SegmentedControl
               size="xs"
@@ -97,20 +96,18 @@ export const ClosurePlan = ({ id, floor }: Props) => {
                 { value: 'zone', label: t('zone') },
               ]}
             />
-            <Button size="xs" variant="default" onClick={leave}>
-              {t('done')}
-            </Button>
           </div>
-        ) : (
-          <Button
-            size="xs"
-            variant="light"
-            leftSection={<IconPointer size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setChoice('space')}
-          >
-            {t('choose')}
-          </Button>
         )}
+        <Button
+          size="xs"
+          variant={isChoosing ? 'default' : 'light'}
+          leftSection={
+            isChoosing ? undefined : <IconPointer size={16} stroke={1.75} aria-hidden="true" />
+          }
+          onClick={() => setChoice(isChoosing ? null : 'space')}
+        >
+          {t(isChoosing ? 'done' : 'choose')}
+        </Button>
       </div>
       {isMap ? (
         <Suspense fallback={loader}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentTextView } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES, type LanguageCode } from '../../../../core/contract/languages.ts';
+import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useDispatch } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './consents-page.module.css';
@@ -47,9 +48,7 @@ export const TextEditor = ({ version, language, view, isFixed }: Props) => {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || typed === text) return;
-        event.preventDefault();
-        setTyped(text);
+        fieldEscape(event, typed !== text, () => setTyped(text));
       }}
     />
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
 import { isTyping } from '../../../shared/is-typing.ts';
+import { CLOSES_ITSELF } from '../../../shared/layers/follow-escape.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';
@@ -84,7 +85,7 @@ const Days = () => {
             {isOn ? `${day(from.value)} – ${day(to.value)}` : t('filters.when')}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown {...CLOSES_ITSELF}>
           {(
             [
               ['from', from],

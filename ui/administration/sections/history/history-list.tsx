@@ -112,7 +112,6 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
     if (event.key === 'ArrowDown') move(openAt ?? -1, 1);
     else if (event.key === 'ArrowUp') move(openAt ?? count, -1);
     else if (event.key === 'Home') move(-1, 1);
-    else if (event.key === 'Escape') go({ id: null });
     else return;
     event.preventDefault();
   };
@@ -175,7 +174,7 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
                 style={style}
                 onClick={() => {
                   seen.current = index;
-                  go({ id: String(item.id) }, { push: phone });
+                  go({ id: String(item.id) });
                   scroll.current?.focus();
                 }}
               >

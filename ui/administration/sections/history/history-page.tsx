@@ -1,8 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
+import { useAddressLayer } from '../../shell/address-layer.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
@@ -72,6 +74,15 @@ export const HistoryPage = () => {
   const { t: common } = useTranslation('administration');
   const view = useProjection('history');
   const entry = useProjection('historyEntry') ?? null;
+  const { address } = useSection();
+  const panel = useRef<HTMLElement>(null);
+  useAddressLayer('id', {
+    kind: 'aside',
+    open: address.id !== null,
+    element: panel,
+    closesFromMap: true,
+    closesOnBack: true,
+  });
   return (
     <PageFrame
       crumbs={[common('groups.data')]}
@@ -88,7 +99,9 @@ export const HistoryPage = () => {
               </>
             )}
           </section>
-          {entry !== null && view !== undefined && <HistoryPanel entry={entry} zone={view.zone} />}
+          {entry !== null && view !== undefined && (
+            <HistoryPanel ref={panel} entry={entry} zone={view.zone} />
+          )}
         </div>
       </div>
     </PageFrame>

@@ -1,5 +1,6 @@
 import { Anchor, Button, CloseButton, Loader } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type {
@@ -100,15 +101,25 @@ const Others = ({
   const { t } = useTranslation('administration-history');
   const formats = useFormat();
   const words = useHistoryWords();
-  const { address } = useSection();
+  const { address, go } = useSection();
   if (others.length === 0) return null;
+  /** In the same layer, as the arrow keys do (BB2). */
+  const follow = (event: MouseEvent, id: string): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go({ id });
+  };
   return (
     <section>
       <h3>{t('panel.others')}</h3>
       <ul className={classes.others}>
         {others.map((row) => (
           <li key={row.id}>
-            <Anchor component={Link} to={pathOf({ ...address, id: String(row.id) })}>
+            <Anchor
+              component={Link}
+              to={pathOf({ ...address, id: String(row.id) })}
+              onClick={(event) => follow(event, String(row.id))}
+            >
               {formats.shortDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
               {formats.time(row.at / MINUTE, zone)}
             </Anchor>{' '}
@@ -180,17 +191,21 @@ const Foot = ({ entry, row, zone }: FootProps) => {
   );
 };
 
-type Props = { readonly entry: HistoryEntryView; readonly zone: string };
+type Props = {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly entry: HistoryEntryView;
+  readonly zone: string;
+};
 
 /** The entry of the address in full. */
-export const HistoryPanel = ({ entry, zone }: Props) => {
+export const HistoryPanel = ({ ref, entry, zone }: Props) => {
   const { t } = useTranslation('administration-history');
   const words = useHistoryWords();
   const formats = useFormat();
   const { go } = useSection();
   const { row, status, reason } = entry;
   return (
-    <aside className={classes.panel} aria-label={t('panel.title')}>
+    <aside ref={ref} className={classes.panel} aria-label={t('panel.title')}>
       <header className={classes.panelHead}>
         <span className={classes.dim}>
           {row === null ? t('panel.title') : t('panel.number', { id: String(row.id) })}

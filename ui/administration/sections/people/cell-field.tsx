@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
+import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useDispatch } from '../../engine/hooks.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
@@ -36,9 +37,7 @@ export const CellField = ({ row, column }: Props) => {
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
-        if (event.key !== 'Escape' || value === text) return;
-        event.preventDefault();
-        setValue(text);
+        fieldEscape(event, value !== text, () => setValue(text));
       }}
     />
   );

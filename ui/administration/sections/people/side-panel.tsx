@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSection } from '../../shell/section-context.ts';
+import { usePanel } from '../../shell/use-panel.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './side-panel.module.css';
 
@@ -17,28 +17,14 @@ type Props = {
 /** A panel on the right, not a window over what one wants to read. It is in the address as `panel`. */
 export const SidePanel = ({ title, children, foot }: Props) => {
   const { t } = useTranslation('administration');
-  const { go } = useSection();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  const { element, heading, close } = usePanel();
   return (
-    <aside
-      className={classes.panel}
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) go({ panel: null });
-      }}
-    >
+    <aside ref={element} className={classes.panel} aria-label={title}>
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h2>
-        <CloseButton aria-label={t('close')} onClick={() => go({ panel: null })} />
+        <CloseButton aria-label={t('close')} onClick={close} />
       </div>
       <div className={classes.body}>{children}</div>
       <div className={classes.foot}>{foot}</div>

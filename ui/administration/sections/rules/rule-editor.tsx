@@ -5,6 +5,7 @@ import type {
   RuleCellView,
   RuleRowView,
 } from '../../../../core/administration/rules/projection.ts';
+import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { type After, afterKey } from '../../table/after-edit.ts';
 import classes from './rules-page.module.css';
@@ -55,10 +56,9 @@ const TextEditor = ({ row, cell, label, typed, onSet, onLeave }: Props) => {
       onBlur={() => commit('stay')}
       onKeyDown={(event) => {
         const after = afterKey(event);
-        if (after === null) return;
+        if (fieldEscape(event, true, () => once(onLeave)) || after === null) return;
         event.preventDefault();
-        if (after === 'leave') once(onLeave);
-        else commit(after);
+        commit(after);
       }}
     />
   );
@@ -113,7 +113,7 @@ const GroupsEditor = ({ cell, label, onSet, onLeave }: Props) => {
       onChange={setChosen}
       onBlur={() => commit('stay')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') once(onLeave);
+        fieldEscape(event, true, () => once(onLeave));
         if (event.key !== 'Tab') return;
         event.preventDefault();
         commit(event.shiftKey ? 'left' : 'right');

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 
 type Props = {
   readonly label: string;
@@ -44,7 +45,7 @@ export const DraftField = ({
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(text);
+        fieldEscape(event, typed !== text, () => setTyped(text));
       }}
     />
   );

@@ -117,13 +117,11 @@ export const SpacesPage = () => {
           {!phone && <ProblemsCard table="spaces" unplaced={unplaced} />}
         </div>
       </div>
-      {placing.key === null && (
-        <RowSheet table="spaces" fields={FIELDS}>
-          {isPlaceable && address.id !== null && (
-            <PlaceButton onStart={() => placing.start(address.id ?? '')} />
-          )}
-        </RowSheet>
-      )}
+      <RowSheet table="spaces" fields={FIELDS} isAside={placing.key !== null}>
+        {isPlaceable && address.id !== null && (
+          <PlaceButton onStart={() => placing.start(address.id ?? '')} />
+        )}
+      </RowSheet>
     </PageFrame>
   );
 };

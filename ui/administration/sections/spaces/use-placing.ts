@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { useDispatch } from '../../engine/hooks.ts';
 import type { MapPoint } from '../../map/floor-map.tsx';
 
@@ -15,24 +16,18 @@ export type Placing = {
   readonly place: (at: MapPoint | null) => void;
 };
 
-/** AP85: the mode in which a press on the map is the place of a space. Escape leaves it; the edit is one step of undo. */
+/** AP85: the mode in which a press on the map is the place of a space. Escape and Back leave it; the edit is one step of undo. */
 export const usePlacing = (open: string | null): Placing => {
   const send = useDispatch();
   const [wanted, setWanted] = useState<string | null>(null);
   const [placed, setPlaced] = useState<Placing['placed']>(null);
   const key = wanted !== null && wanted === open ? wanted : null;
-  useEffect(() => {
-    if (key === null) return undefined;
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      // It closes this mode alone, not the row.
-      event.preventDefault();
-      event.stopPropagation();
-      setWanted(null);
-    };
-    window.addEventListener('keydown', leave, true);
-    return () => window.removeEventListener('keydown', leave, true);
-  }, [key]);
+  useLayer({
+    kind: 'prompt',
+    open: key !== null,
+    closesOnBack: true,
+    onClose: () => setWanted(null),
+  });
   return {
     key,
     placed,

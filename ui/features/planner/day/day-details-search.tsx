@@ -1,9 +1,10 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
+import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useSlow } from '../../../shared/use-slow.ts';
 import { draftOf, toldBy, written } from '../../search/index.ts';
 import classes from './day-details-search.module.css';
@@ -38,12 +39,6 @@ export const DaySearch = ({ box, view }: Props) => {
   const clear = (): void => {
     write('');
     box.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // The first Escape clears the text, the second closes the details.
-    if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    write('');
   };
   const told = (): string => {
     if (view.intent === 'wait') return t('day:short');
@@ -80,7 +75,8 @@ export const DaySearch = ({ box, view }: Props) => {
         }
         value={text}
         onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={onKeyDown}
+        // The first Escape clears the text, the second closes the details.
+        onKeyDown={(event) => fieldEscape(event, text !== '', () => write(''))}
       />
       <div className={classes.told} role="status">
         {told()}

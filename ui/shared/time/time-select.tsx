@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldEscape } from '../layers/field-escape.ts';
 import { beginsWith, hasHalves, typedMinutes, typedValue } from './typed-time.ts';
 
 type Props = {
@@ -128,14 +129,12 @@ export const TimeSelect = ({
         event.currentTarget.select();
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape' && (isTyping || isOpen)) {
-          // Only the field goes back, not the panel around it.
-          event.stopPropagation();
+        const takeBack = (): void => {
           setText(write(value));
           setTyped(false);
           setOpen(false);
-          return;
-        }
+        };
+        if (fieldEscape(event, isTyping || isOpen, takeBack)) return;
         if (event.key !== 'Enter' || !isTyping || event.nativeEvent.isComposing) return;
         // Takes the time instead of submitting the form around the field.
         event.preventDefault();
