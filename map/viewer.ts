@@ -15,7 +15,7 @@ import { createRouteController } from './controllers/route.ts';
 import { createSelectionController } from './controllers/selection.ts';
 import { createSettingsController } from './controllers/settings.ts';
 import { createViewMode } from './controllers/view-mode.ts';
-import { loadPlanAside, type PlanWorker } from './imdf/plan-client.ts';
+import { loadPlanAside, type WorkerPort } from './imdf/plan-client.ts';
 
 /** The contract allows no longer detail of a warning; characters. */
 const LONGEST_DETAIL = 2_000;
@@ -23,7 +23,7 @@ const LONGEST_DETAIL = 2_000;
 /** Timeout for downloading an archive in milliseconds. */
 const LOAD_LIMIT = 20_000;
 
-const spawnPlanWorker = (): PlanWorker =>
+const spawnPlanWorker = (): WorkerPort =>
   new Worker(new URL('./imdf/plan-worker.ts', import.meta.url), { type: 'module' });
 
 /** The controllers, called by commands and input. */

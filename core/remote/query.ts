@@ -63,9 +63,11 @@ export const withQuery = <Holder extends { readonly query: Query }>(
 
 export const isPending = ({ request, timer }: Query): boolean => request !== null || timer !== null;
 
+/** Nothing is pending or wanted. */
+export const isIdle = (query: Query): boolean => !query.isStale && !isPending(query);
+
 /** Failed, and is not retried automatically. */
-export const hasFailed = (query: Query): boolean =>
-  query.failureCount > 0 && !query.isStale && !isPending(query);
+export const hasFailed = (query: Query): boolean => query.failureCount > 0 && isIdle(query);
 
 /** Fetches again what failed, if it may succeed now. */
 export const retryFailed = (query: Query, mayWork: boolean): Query =>

@@ -1,8 +1,8 @@
 import type { Interval } from './interval.ts';
-import { addDay, dayEnd, dayOf, dayStart, MINUTES_PER_DAY, wallClock } from './zone.ts';
+import { addDay, dayEnd, dayInUtc, dayOf, dayStart, MINUTES_PER_DAY } from './zone.ts';
 
 /** Days since the epoch of a calendar day, yyyy-MM-dd. */
-const dayNumber = (day: string): number => wallClock(day, 0, 'UTC') / MINUTES_PER_DAY;
+const dayNumber = (day: string): number => dayInUtc(day) / MINUTES_PER_DAY;
 
 /** Calendar days between two days; negative if `to` comes first. */
 export const dayDistance = (from: string, to: string): number => dayNumber(to) - dayNumber(from);

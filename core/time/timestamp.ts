@@ -1,4 +1,4 @@
-import { dayOf, MINUTES_PER_DAY, minuteOfDay, wallClock } from './zone.ts';
+import { dayInUtc, dayOf, MINUTES_PER_DAY, minuteOfDay } from './zone.ts';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
@@ -13,7 +13,7 @@ const clock = (minutes: number): string =>
 export const timestampOf = (minute: number, zone: string): string => {
   const day = dayOf(minute, zone);
   const ofDay = minuteOfDay(minute, zone);
-  const ahead = wallClock(day, ofDay, 'UTC') - minute;
+  const ahead = dayInUtc(day) + ofDay - minute;
   const sign = ahead < 0 ? '-' : '+';
   return `${day}T${clock(ofDay)}${sign}${clock(Math.abs(ahead) % MINUTES_PER_DAY)}`;
 };

@@ -31,16 +31,23 @@ export const zoneOrUtc = (zone: string): string => (zone !== '' && isZone(zone) 
  *
  * Example: `dayOf(0, 'America/New_York')` is `'1969-12-31'`.
  */
-export const dayOf = (minute: number, zone: string): string =>
-  shownIn(minute, zone).toISOString().slice(0, 10);
+export const dayOf = (minute: number, zone: string): string => dateText(shownIn(minute, zone));
+
+const dateText = (date: Date): string => date.toISOString().slice(0, 10);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** FM2: whether a text is an existing day, yyyy-MM-dd. */
-export const isDay = (text: string): boolean => {
-  const parts = DAY.exec(text);
-  return parts !== null && dayOf(wallClock(text, 0, 'UTC'), 'UTC') === text;
+/**
+ * G981: a calendar day at 00:00 in UTC, in minutes since the epoch: there all days have 24 hours. What is no day is the
+ * first of 1970.
+ */
+export const dayInUtc = (day: string): number => {
+  const [, year, month, date] = DAY.exec(day) ?? ['', '1970', '01', '01'];
+  return Date.UTC(Number(year), Number(month) - 1, Number(date)) / MINUTE;
 };
+
+/** FM2: whether a text is an existing day, yyyy-MM-dd. */
+export const isDay = (text: string): boolean => addDay(text, 0) === text;
 
 /** The zone's offset from UTC at a minute, in whole minutes. */
 const aheadOfUtc = (minute: number, zone: string): number =>
@@ -51,9 +58,7 @@ const aheadOfUtc = (minute: number, zone: string): number =>
  * change; of a time that occurs twice, the first. 1440 and more continue into the following days.
  */
 export const wallClock = (day: string, minuteOfDay: number, zone: string): number => {
-  const [, year, month, date] = DAY.exec(day) ?? ['', '1970', '01', '01'];
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  const shown = midnight / MINUTE + minuteOfDay;
+  const shown = dayInUtc(day) + minuteOfDay;
   // No offset exceeds a day, so the only relevant clock change lies between these two.
   const before = aheadOfUtc(shown - MINUTES_PER_DAY, zone);
   const after = aheadOfUtc(shown + MINUTES_PER_DAY, zone);
@@ -69,7 +74,7 @@ export const dayStart = (day: string, zone: string): number => wallClock(day, 0,
 
 /** The day `count` calendar days later. */
 export const addDay = (day: string, count: number): string =>
-  dayOf(wallClock(day, 720, 'UTC') + count * MINUTES_PER_DAY, 'UTC');
+  dateText(instant(dayInUtc(day) + count * MINUTES_PER_DAY));
 
 /** TM2: the first minute of the next day: a day is half-open, and 23, 24 or 25 hours long. */
 export const dayEnd = (day: string, zone: string): number => dayStart(addDay(day, 1), zone);

@@ -1,3 +1,4 @@
+import { wrap } from 'comlink';
 import type { Archive } from './archive.ts';
 import type { DescribedPlan } from './described-plan.ts';
 import { MissingArchive, type PlanSource } from './load.ts';
@@ -13,15 +14,14 @@ export type PlanAnswer =
   | { readonly plan: DescribedPlan }
   | { readonly failure: 'missing' | 'broken' | 'other'; readonly detail: string };
 
-/** The subset of `Worker` that the client uses. */
-export type PlanWorker = {
-  readonly postMessage: (message: PlanRequest) => void;
-  readonly terminate: () => void;
-  readonly addEventListener: (
-    type: 'message' | 'error' | 'messageerror',
-    listener: (event: { readonly data?: unknown }) => void,
-  ) => void;
-};
+/** What the worker offers. A failure is a value, because the class of an error is lost between threads. */
+export type PlanApi = { readonly load: (request: PlanRequest) => Promise<PlanAnswer> };
+
+/** The used part of `Worker`. */
+export type WorkerPort = Pick<
+  Worker,
+  'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
+>;
 
 export const failureOf = (error: unknown): PlanAnswer => {
   const detail = error instanceof Error ? error.message : String(error);
@@ -37,11 +37,6 @@ const planOf = (answer: PlanAnswer): DescribedPlan => {
   throw new Error(detail);
 };
 
-const isAnswer = (data: unknown): data is PlanAnswer =>
-  typeof data === 'object' && data !== null && ('plan' in data || 'failure' in data);
-
-const failed = (detail: string): PlanAnswer => ({ failure: 'other', detail });
-
 /** Timeout for parsing after the download; milliseconds. */
 const PATIENCE = 10_000;
 
@@ -51,30 +46,24 @@ const PATIENCE = 10_000;
  */
 export const loadPlanAside = async (
   request: PlanRequest,
-  spawn: () => PlanWorker,
+  spawn: () => WorkerPort,
 ): Promise<DescribedPlan> => {
-  const answer = await new Promise<PlanAnswer>((resolve) => {
-    let worker: PlanWorker | null = null;
-    const finish = (found: PlanAnswer) => {
-      clearTimeout(timer);
-      worker?.terminate();
-      resolve(found);
-    };
-    const timer = setTimeout(
-      () => finish(failed('reading the archive takes too long')),
-      request.limit + PATIENCE,
-    );
-    try {
-      worker = spawn();
-      worker.addEventListener('message', ({ data }) =>
-        finish(isAnswer(data) ? data : failed('the worker gave no answer')),
+  const worker = spawn();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const answer = await new Promise<PlanAnswer>((resolve, reject) => {
+      const fail = (detail: string) => reject(new Error(detail));
+      timer = setTimeout(
+        () => fail('reading the archive takes too long'),
+        request.limit + PATIENCE,
       );
-      worker.addEventListener('error', () => finish(failed('the worker has stopped')));
-      worker.addEventListener('messageerror', () => finish(failed('the worker gave no answer')));
-      worker.postMessage(request);
-    } catch (error) {
-      finish(failureOf(error));
-    }
-  });
-  return planOf(answer);
+      worker.addEventListener('error', () => fail('the worker has stopped'));
+      worker.addEventListener('messageerror', () => fail('the worker gave no answer'));
+      wrap<PlanApi>(worker).load(request).then(resolve, reject);
+    });
+    return planOf(answer);
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
 };

@@ -14,8 +14,8 @@ export type Result =
   | Route
   | { readonly found: false; readonly reason: 'failed'; readonly detail: string };
 
-export type Asked = { readonly id: number; readonly question: Question };
-export type Answered = { readonly id: number; readonly result: Result };
+/** What the worker offers. */
+export type RouteApi = { readonly answer: (question: Question) => Promise<Result> };
 
 export const failure = (error: unknown): Result => ({
   found: false,

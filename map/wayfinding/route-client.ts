@@ -1,14 +1,6 @@
-import { type Answered, type Asked, failure, type Question, type Result } from './question.ts';
-
-/** The subset of `Worker` that the client uses. */
-export type RouteWorker = {
-  readonly postMessage: (message: Asked) => void;
-  readonly terminate: () => void;
-  readonly addEventListener: (
-    type: 'message' | 'error' | 'messageerror',
-    listener: (event: { readonly data?: unknown; readonly message?: unknown }) => void,
-  ) => void;
-};
+import { type Remote, wrap } from 'comlink';
+import type { WorkerPort } from '../imdf/plan-client.ts';
+import { failure, type Question, type Result, type RouteApi } from './question.ts';
 
 export type RouteClient = {
   /** The answer; null if another question or `stop` came before it. */
@@ -21,19 +13,15 @@ const PATIENCE = { wanted: 20_000, unwanted: 2_000 } as const;
 
 type Open = { readonly question: Question; readonly resolve: (result: Result | null) => void };
 
-const isAnswered = (data: unknown): data is Answered =>
-  typeof data === 'object' && data !== null && 'id' in data && 'result' in data;
-
 /**
  * Asks a worker one question at a time; a new question replaces a waiting one. The first question starts the worker. A
  * worker that fails or times out is replaced at the next question.
  */
-export const createRouteClient = (spawn: () => RouteWorker): RouteClient => {
-  let worker: RouteWorker | null = null;
+export const createRouteClient = (spawn: () => WorkerPort): RouteClient => {
+  let worker: { readonly port: WorkerPort; readonly api: Remote<RouteApi> } | null = null;
   /** The question that the worker processes; `open` is null if its answer is no longer wanted. */
-  let current: { readonly id: number; open: Open | null } | null = null;
+  let current: { open: Open | null } | null = null;
   let next: Open | null = null;
-  let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = (result: Result) => {
@@ -46,7 +34,7 @@ export const createRouteClient = (spawn: () => RouteWorker): RouteClient => {
     if (waiting !== null) send(waiting);
   };
   const fail = (error: unknown) => {
-    worker?.terminate();
+    worker?.port.terminate();
     worker = null;
     settle(failure(error));
   };
@@ -54,34 +42,27 @@ export const createRouteClient = (spawn: () => RouteWorker): RouteClient => {
     clearTimeout(timer);
     timer = setTimeout(() => fail('no answer in time'), milliseconds);
   };
-  const start = (): RouteWorker => {
-    const fresh = spawn();
-    // Ignore messages of a replaced worker.
-    const heard =
-      (listener: (event: { readonly data?: unknown; readonly message?: unknown }) => void) =>
-      (event: { readonly data?: unknown; readonly message?: unknown }) => {
-        if (worker === fresh) listener(event);
-      };
-    fresh.addEventListener(
-      'message',
-      heard(({ data }) => {
-        if (isAnswered(data) && data.id === current?.id) settle(data.result);
-      }),
-    );
+  const start = () => {
+    const port = spawn();
     for (const type of ['error', 'messageerror'] as const) {
-      fresh.addEventListener(
-        type,
-        heard(({ message }) => fail(message ?? type)),
-      );
+      port.addEventListener(type, (event: Event) => {
+        if (worker?.port === port) fail('message' in event ? event.message : type);
+      });
     }
-    return fresh;
+    return { port, api: wrap<RouteApi>(port) };
   };
   const send = (open: Open) => {
-    lastId += 1;
-    current = { id: lastId, open };
+    const asked: { open: Open | null } = { open };
+    current = asked;
+    // Comlink never settles the calls of a terminated worker; an answer that was on its way is ignored.
+    const unlessGone =
+      <A>(act: (heard: A) => void) =>
+      (heard: A) => {
+        if (current === asked) act(heard);
+      };
     try {
       worker ??= start();
-      worker.postMessage({ id: lastId, question: open.question });
+      worker.api.answer(open.question).then(unlessGone(settle), unlessGone(fail));
       watch(PATIENCE.wanted);
     } catch (error) {
       fail(error);

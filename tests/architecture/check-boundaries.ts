@@ -32,6 +32,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'fflate',
   ],
   map: [
+    'comlink',
     'three',
     'camera-controls',
     'flatbush',

@@ -16,7 +16,7 @@ const LIMITS = {
   worker: 170,
   calls: 9,
   viewer: 230,
-  wayfinding: 21,
+  wayfinding: 22,
   shell: 3,
   administration: 170,
 } as const;

@@ -105,15 +105,3 @@ it.each(FAULTS)(
     }
   },
 );
-
-it.each(FAULTS)('FV4: %s: a list that cannot be had is asked for again', async (way) => {
-  const core = onFloorOne();
-  patience = way === 'it is too late' ? 200 : 10_000;
-  server.use(mock.get(`${BASE}/secure/v2/favorite`, () => WAYS[way]()));
-  await carriedOut(core, 'favourite.list');
-  expect(favourites.project(core.state, {})).toMatchObject({ status: 'failed', loading: false });
-  opened('arrives', true);
-  core.elapse(3_000);
-  await carriedOut(core, 'favourite.list');
-  expect(favourites.project(core.state, {})).toMatchObject({ status: 'known', ids: [BO] });
-});

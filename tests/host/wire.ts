@@ -4,11 +4,13 @@ import type { Answer } from '../../core/contract/answer.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { createHttp } from '../../worker/effects/http.ts';
 import { loadEndpoints } from '../../worker/effects/load-endpoints.ts';
-import { createVault } from '../../worker/effects/vault.ts';
 import { officeDomain } from '../../worker/office.ts';
 import type { CoreSession } from '../support/core-session.ts';
 
 export const BASE = 'http://office.test';
+
+/** What people type: a user name and a password, or their old and their new one. */
+const SECRET = { username: 'employee', password: 'perch', current: 'perch', next: 'a bird' };
 
 /** A server whose replies each test sets; calls without a reply fail. */
 export const openWire = () => {
@@ -30,7 +32,7 @@ export const carryOut = async (
     createHttp({
       fetch: (input, init) => fetch(input, init),
       baseUrl: BASE,
-      takeSecret: createVault().take,
+      takeSecret: () => SECRET,
       loadEndpoints,
       repeatable: officeDomain.repeatable,
       busy: () => {},

@@ -1,13 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { withProblemSummary } from '../../map/imdf/described-plan.ts';
 import { MissingArchive } from '../../map/imdf/load.ts';
 import {
   failureOf,
   loadPlanAside,
   type PlanAnswer,
+  type PlanApi,
   type PlanRequest,
-  type PlanWorker,
+  type WorkerPort,
 } from '../../map/imdf/plan-client.ts';
 import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
+import { LinkedWorker } from './linked-worker.ts';
 import { rectangularOffice } from './offices.ts';
 
 const REQUEST: PlanRequest = {
@@ -18,26 +21,19 @@ const REQUEST: PlanRequest = {
   archive: null,
 };
 const { files } = rectangularOffice();
-const plan = readArchive(files);
-
-type Listener = (event: { readonly data?: unknown }) => void;
+const plan = withProblemSummary(readArchive(files));
 
 /** A worker with a scripted reaction to its request. */
-const workerThat = (act: (hear: (type: string, data?: unknown) => void) => void) => {
-  const listeners = new Map<string, Listener>();
+const workerThat = (act: (worker: LinkedWorker<PlanApi>) => PlanAnswer | null) => {
   const asked: PlanRequest[] = [];
-  let ended = 0;
-  const worker: PlanWorker = {
-    postMessage: (message) => {
-      asked.push(message);
-      queueMicrotask(() => act((type, data) => listeners.get(type)?.({ data })));
+  const worker: LinkedWorker<PlanApi> = new LinkedWorker<PlanApi>({
+    load: (request) => {
+      asked.push(request);
+      const answer = act(worker);
+      return answer === null ? new Promise(() => undefined) : Promise.resolve(answer);
     },
-    terminate: () => {
-      ended += 1;
-    },
-    addEventListener: (type, listener) => listeners.set(type, listener),
-  };
-  return { spawn: () => worker, asked, ended: () => ended };
+  });
+  return { spawn: () => worker, asked, ended: () => worker.ended };
 };
 
 afterEach(() => {
@@ -46,8 +42,8 @@ afterEach(() => {
 });
 
 test('the plan is what the worker answers, and the worker ends with its answer', async () => {
-  const worker = workerThat((hear) => hear('message', { plan }));
-  expect(await loadPlanAside(REQUEST, worker.spawn)).toBe(plan);
+  const worker = workerThat(() => ({ plan }));
+  expect(await loadPlanAside(REQUEST, worker.spawn)).toEqual(plan);
   expect(worker.asked).toEqual([REQUEST]);
   expect(worker.ended()).toBe(1);
 });
@@ -57,9 +53,7 @@ test.each([
   [new BrokenArchive('no levels'), BrokenArchive],
   [new TypeError('Failed to fetch'), Error],
 ])('the worker fails as the loader does: %s', async (error, type) => {
-  // Messages carry plain data only.
-  const sent: unknown = structuredClone(failureOf(error));
-  const worker = workerThat((hear) => hear('message', sent));
+  const worker = workerThat(() => failureOf(error));
   const loading = loadPlanAside(REQUEST, worker.spawn);
   await expect(loading).rejects.toThrow(error.message);
   await expect(loading).rejects.toBeInstanceOf(type);
@@ -71,23 +65,24 @@ test('what is thrown need not be an error', () => {
 });
 
 test.each([
-  ['a worker that ends with an error', (hear) => hear('error')],
-  ['an answer that cannot be read', (hear) => hear('messageerror')],
-  ['an answer that is none', (hear) => hear('message', { hello: true })],
-  ['an answer that is nothing', (hear) => hear('message', null)],
-] satisfies [string, Parameters<typeof workerThat>[0]][])(
+  ['error', 'the worker has stopped'],
+  ['messageerror', 'the worker gave no answer'],
+])(
   'the page never reads an archive that its worker could not read (MP1): %s',
-  async (_, act) => {
-    const worker = workerThat(act);
+  async (type, detail) => {
+    const worker = workerThat((ending) => {
+      ending.fire(type);
+      return null;
+    });
     const fetched = vi.spyOn(globalThis, 'fetch');
-    await expect(loadPlanAside(REQUEST, worker.spawn)).rejects.toThrow(/worker/);
+    await expect(loadPlanAside(REQUEST, worker.spawn)).rejects.toThrow(detail);
     expect(worker.ended()).toBe(1);
     expect(fetched).not.toHaveBeenCalled();
   },
 );
 
 test('without workers there is no plan (MP1)', async () => {
-  const refuse = (): PlanWorker => {
+  const refuse = (): WorkerPort => {
     throw new Error('the policy forbids it');
   };
   await expect(loadPlanAside(REQUEST, refuse)).rejects.toThrow('the policy forbids it');
@@ -95,7 +90,7 @@ test('without workers there is no plan (MP1)', async () => {
 
 test('a worker that never answers is ended (MP1)', async () => {
   vi.useFakeTimers();
-  const worker = workerThat(() => undefined);
+  const worker = workerThat(() => null);
   const loading = loadPlanAside(REQUEST, worker.spawn);
   const failed = expect(loading).rejects.toThrow('takes too long');
   await vi.advanceTimersByTimeAsync(REQUEST.limit + 9_999);
@@ -105,6 +100,9 @@ test('a worker that never answers is ended (MP1)', async () => {
   expect(worker.ended()).toBe(1);
 });
 
-test('the plan survives the way from the worker', () => {
-  expect(structuredClone(plan)).toEqual(plan);
+test('a plan that cannot be sent is a failure of the worker', async () => {
+  const unsendable = { ...plan, problemSummary: (() => '') as unknown as string };
+  const worker = workerThat(() => ({ plan: unsendable }));
+  await expect(loadPlanAside(REQUEST, worker.spawn)).rejects.toThrow('Unserializable');
+  expect(worker.ended()).toBe(1);
 });

@@ -1,36 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Asked, Question, Result } from '../../map/wayfinding/question.ts';
-import { createRouteClient, type RouteWorker } from '../../map/wayfinding/route-client.ts';
+import type { Question, Result, RouteApi } from '../../map/wayfinding/question.ts';
+import { createRouteClient } from '../../map/wayfinding/route-client.ts';
+import { LinkedWorker } from './linked-worker.ts';
 
-type Event = { readonly data?: unknown; readonly message?: unknown };
+type Asked = { readonly question: Question; readonly answer: (result: Result) => void };
 
 /** A worker that answers on request. */
-class FakeWorker implements RouteWorker {
-  readonly asked: Asked[] = [];
-  readonly listeners: [string, (event: Event) => void][] = [];
-  ended = false;
+class FakeWorker extends LinkedWorker<RouteApi> {
+  readonly asked: Asked[];
 
-  postMessage(message: Asked): void {
-    this.asked.push(message);
-  }
-  terminate(): void {
-    this.ended = true;
-  }
-  addEventListener(type: string, listener: (event: Event) => void): void {
-    this.listeners.push([type, listener]);
-  }
-  fire(type: string, event: Event): void {
-    for (const [of, listener] of this.listeners) if (of === type) listener(event);
-  }
-  answer(id: number, result: Result): void {
-    this.fire('message', { data: { id, result } });
+  constructor() {
+    const asked: Asked[] = [];
+    super({
+      answer: (question) => new Promise((answer) => asked.push({ question, answer })),
+    });
+    this.asked = asked;
   }
   last(): Asked {
     const asked = this.asked.at(-1);
     if (asked === undefined) throw new Error('nothing was asked');
     return asked;
   }
+  /** Answers the last question; the answer has arrived. */
+  async answer(result: Result): Promise<void> {
+    this.last().answer(result);
+    await settled();
+  }
 }
+
+/** What can happen without time passing has happened. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const to = (spaceId: number): Question => ({
   maps: '/maps/',
@@ -78,10 +77,10 @@ test('the worker is started with the first question and kept', async () => {
   expect(workers).toEqual([]);
   const first = client.ask(to(1));
   expect(worker().last().question).toEqual(to(1));
-  worker().answer(worker().last().id, NO);
+  await worker().answer(NO);
   expect(await first).toEqual(NO);
   const second = client.ask(to(2));
-  worker().answer(worker().last().id, ALSO_NO);
+  await worker().answer(ALSO_NO);
   expect(await second).toEqual(ALSO_NO);
   expect(workers.length).toBe(1);
 });
@@ -94,25 +93,23 @@ test('of several questions the newest alone is asked next; the others are answer
   expect(await state(first)).toBe(null);
   expect(await state(second)).toBe(null);
   expect(worker().asked.map(({ question }) => question)).toEqual([to(1)]);
-  worker().answer(worker().last().id, NO);
+  await worker().answer(NO);
   expect(worker().asked.map(({ question }) => question)).toEqual([to(1), to(3)]);
   expect(await state(third)).toBe(undefined);
-  worker().answer(worker().last().id, ALSO_NO);
+  await worker().answer(ALSO_NO);
   expect(await third).toEqual(ALSO_NO);
 });
 
 test('a question that was stopped is not answered late, and its answer is not taken for another', async () => {
   const { client, worker } = open();
   const first = client.ask(to(1));
-  const { id } = worker().last();
   client.stop();
   expect(await state(first)).toBe(null);
   const second = client.ask(to(2));
-  worker().answer(id, NO);
+  await worker().answer(NO);
   expect(await state(second)).toBe(undefined);
-  worker().answer(id, NO);
-  expect(await state(second)).toBe(undefined);
-  worker().answer(worker().last().id, ALSO_NO);
+  expect(worker().last().question).toEqual(to(2));
+  await worker().answer(ALSO_NO);
   expect(await second).toEqual(ALSO_NO);
 });
 
@@ -124,9 +121,9 @@ test('stopping twice, or with nothing asked, does nothing', async () => {
   client.stop();
   client.stop();
   expect(await asked).toBe(null);
-  worker().answer(worker().last().id, NO);
+  await worker().answer(NO);
   vi.advanceTimersByTime(100_000);
-  expect(worker().ended).toBe(false);
+  expect(worker().ended).toBe(0);
 });
 
 test.each([
@@ -140,14 +137,14 @@ test.each([
     const first = client.ask(to(1));
     worker().fire(type, event);
     expect(await first).toEqual(failed(detail));
-    expect(worker().ended).toBe(true);
+    expect(worker().ended).toBe(1);
     const second = client.ask(to(2));
     expect(workers.length).toBe(2);
-    // Messages of the old one are ignored.
-    worker(0).answer(worker(1).last().id, NO);
+    // What the old one still says is ignored.
+    await worker(0).answer(NO);
     worker(0).fire('error', {});
     expect(await state(second)).toBe(undefined);
-    worker(1).answer(worker(1).last().id, ALSO_NO);
+    await worker(1).answer(ALSO_NO);
     expect(await second).toEqual(ALSO_NO);
   },
 );
@@ -158,7 +155,7 @@ test('a question that waits when the worker ends is asked of a new one', async (
   const second = client.ask(to(2));
   worker(0).fire('error', {});
   expect(worker(1).asked.map(({ question }) => question)).toEqual([to(2)]);
-  worker(1).answer(worker(1).last().id, NO);
+  await worker(1).answer(NO);
   expect(await second).toEqual(NO);
 });
 
@@ -172,7 +169,7 @@ test('a worker that cannot be started fails the question, and is tried again wit
   expect(await client.ask(to(1))).toEqual(failed('Error: no workers here'));
   broken = false;
   const second = client.ask(to(2));
-  worker.answer(worker.last().id, NO);
+  await worker.answer(NO);
   expect(await second).toEqual(NO);
 });
 
@@ -183,7 +180,7 @@ test('a worker that does not answer in 20 seconds is given up', async () => {
   expect(await state(asked)).toBe(undefined);
   vi.advanceTimersByTime(1);
   expect(await asked).toEqual(failed('no answer in time'));
-  expect(worker().ended).toBe(true);
+  expect(worker().ended).toBe(1);
 });
 
 test('an answer that nobody waits for any more may take 2 seconds, not longer', async () => {
@@ -192,11 +189,11 @@ test('an answer that nobody waits for any more may take 2 seconds, not longer', 
   vi.advanceTimersByTime(10_000);
   const second = client.ask(to(2));
   vi.advanceTimersByTime(1_999);
-  expect(worker(0).ended).toBe(false);
+  expect(worker(0).ended).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(worker(0).ended).toBe(true);
+  expect(worker(0).ended).toBe(1);
   expect(workers.length).toBe(2);
-  worker(1).answer(worker(1).last().id, NO);
+  await worker(1).answer(NO);
   expect(await second).toEqual(NO);
 });
 
@@ -205,23 +202,34 @@ test('a question that waits has its own full time', async () => {
   void client.ask(to(1));
   const second = client.ask(to(2));
   vi.advanceTimersByTime(1_500);
-  worker().answer(worker().last().id, NO);
+  await worker().answer(NO);
   vi.advanceTimersByTime(19_999);
   expect(await state(second)).toBe(undefined);
-  worker().answer(worker().last().id, NO);
+  await worker().answer(NO);
   expect(await second).toEqual(NO);
   vi.advanceTimersByTime(100_000);
-  expect(worker().ended).toBe(false);
+  expect(worker().ended).toBe(0);
 });
 
 test('what is no answer is not heard', async () => {
   const { client, worker } = open();
   const asked = client.ask(to(1));
-  const { id } = worker().last();
-  for (const data of [undefined, null, 7, {}, { id }, { result: NO }]) {
-    worker().fire('message', { data });
+  for (const data of [undefined, null, 7, {}, { id: 'other' }, { result: NO }]) {
+    worker().say(data);
   }
   expect(await state(asked)).toBe(undefined);
-  worker().answer(id, NO);
+  await worker().answer(NO);
   expect(await asked).toEqual(NO);
+});
+
+test('a worker whose answer cannot be sent is replaced', async () => {
+  const unsendable = { found: false, reason: () => 'a function' } as unknown as Result;
+  const { client, worker } = open();
+  const first = client.ask(to(1));
+  await worker(0).answer(unsendable);
+  expect(await first).toEqual(failed('TypeError: Unserializable return value'));
+  expect(worker(0).ended).toBe(1);
+  const second = client.ask(to(2));
+  await worker(1).answer(NO);
+  expect(await second).toEqual(NO);
 });

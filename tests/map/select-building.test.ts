@@ -4,12 +4,13 @@ import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import { createAssets } from '../../map/controllers/assets.ts';
 import type { Parts } from '../../map/controllers/parts.ts';
 import { withProblemSummary } from '../../map/imdf/described-plan.ts';
-import type { PlanAnswer, PlanRequest } from '../../map/imdf/plan-client.ts';
+import type { PlanAnswer, PlanApi, PlanRequest } from '../../map/imdf/plan-client.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { initialState } from '../../map/model/state.ts';
 import { wordsOf } from '../../map/model/words.ts';
 import { createViewer } from '../../map/viewer.ts';
 import { osmIndoor } from './foreign/osm.ts';
+import { LinkedWorker } from './linked-worker.ts';
 
 const nothing = () => {};
 
@@ -18,17 +19,17 @@ const choose = async (answer: PlanAnswer | null, bundle: string | null = 'house'
   const asked: PlanRequest[] = [];
   vi.stubGlobal(
     'Worker',
-    class {
-      private readonly listeners = new Map<string, (event: { data?: unknown }) => void>();
-      addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
-        this.listeners.set(type, listener);
+    class extends LinkedWorker<PlanApi> {
+      constructor() {
+        super({
+          load: async (request) => {
+            asked.push(request);
+            if (answer !== null) return answer;
+            this.fire('error');
+            return new Promise(() => undefined);
+          },
+        });
       }
-      postMessage(request: PlanRequest) {
-        asked.push(request);
-        const [type, event] = answer === null ? ['error', {}] : ['message', { data: answer }];
-        queueMicrotask(() => this.listeners.get(type)?.(event));
-      }
-      terminate() {}
     },
   );
   vi.stubGlobal('fetch', () => {
@@ -82,7 +83,7 @@ test('the worker gets the floors, and the app learns of the first problems (MP4,
   const { isChosen, asked, warnings, page, state } = await choose({ plan });
   expect(isChosen).toBe(true);
   expect(asked).toMatchObject([{ maps: '/maps/', bundle: 'house', floors }]);
-  expect(state.plan).toBe(plan);
+  expect(state.plan).toEqual(plan);
   expect(warnings.map(({ code }) => code)).toEqual(['incomplete_bundle']);
   expect(warnings[0]?.detail.split('\n')[0]).toMatch(/^correlation\.json: there is no correlation/);
   // People are told nothing: all that they look for is there.

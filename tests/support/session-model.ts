@@ -160,6 +160,7 @@ const referenced = ({
   c.pendingClaim?.request,
   c.pendingRelease?.request,
   c.permissions.query.request,
+  c.permissions.query.timer,
   m.creating?.request,
   m.ending?.request,
   m.messageTimer,

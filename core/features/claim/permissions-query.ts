@@ -1,10 +1,19 @@
+import { fetchFailed } from '../../office/notice/failed.ts';
+import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
-import { keepFresh, type QueryOptions, refetch, settled, withQuery } from '../../remote/query.ts';
+import {
+  keepFresh,
+  type QueryOptions,
+  refetch,
+  settled,
+  waitOver,
+  withQuery,
+} from '../../remote/query.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { type ClaimReads, noPermissions, type Permissions } from './model.ts';
 
-const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', asked: 'CF10' };
+const OPTIONS: QueryOptions = { timer: 'claim.permissions', asked: 'CF10' };
 
 /** PE13: the server says that the user's permissions have changed. */
 const areOthers = ({ floor }: ClaimReads, before: ClaimReads): boolean =>
@@ -19,18 +28,21 @@ export const keepPermissionsFresh = (
 ): Permissions => {
   const id = selectedSpaceId(state);
   if (id === null) return permissions;
-  const known = areOthers(state, before) ? refetch(permissions.query, world) : permissions.query;
+  const waited = waitOver(permissions.query, world);
+  const known = areOthers(state, before) ? refetch(waited, world) : waited;
   const call = () => ({ name: 'asset.calendarOptions', params: { id } }) as const;
-  const query = keepFresh(known, { isAllowed: true, call }, OPTIONS, world);
+  const query = keepFresh(known, { isAllowed: mayFetch(state), call }, OPTIONS, world);
   return withQuery(permissions, query);
 };
 
-/** CF10: if the request fails, nothing is permitted. */
+/** CF10: what was loaded stays after a failure, which is reported once per outage. */
 export const answeredPermissions = (
   permissions: Permissions,
   { answer }: AnswerTo<'asset.calendarOptions'>,
   world: World,
-): Permissions => ({
-  ...(answer._tag === 'Success' ? answer.body : noPermissions),
-  query: settled(permissions.query, answer, OPTIONS, world),
-});
+): Permissions => {
+  const query = settled(permissions.query, answer, OPTIONS, world);
+  if (answer._tag === 'Success') return { ...answer.body, query };
+  if (permissions.query.failureCount === 0) world.dispatch(fetchFailed(answer));
+  return { ...permissions, query };
+};

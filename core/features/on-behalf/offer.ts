@@ -1,5 +1,5 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { isPending } from '../../remote/query.ts';
+import { isIdle } from '../../remote/query.ts';
 import { type Action, permissionDenied } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import { authorizationOf } from '../claim/index.ts';
@@ -18,12 +18,12 @@ const ofDesk = (state: OnBehalfReads, spaceId: number): OnBehalfOffer => {
   // The call that books a room cannot name another person (G135).
   if (space?.asset_type !== 'DESK' || !isBookable(type)) return 'hidden';
   const offer = judged(state, 'bookDeskOnBehalf');
-  return offer === 'denied' && isPending(state.claim.permissions.query) ? 'loading' : offer;
+  return offer === 'denied' && !isIdle(state.claim.permissions.query) ? 'loading' : offer;
 };
 
 /**
  * BO10: booking on behalf is offered if the company uses it, for bookable desks and for several desks. Without the
- * permission it is shown disabled; while the permission is loading, it waits.
+ * permission it is shown disabled; until the permission is known, it waits.
  */
 export const offerOf = (state: OnBehalfReads): OnBehalfOffer => {
   const { selected } = state.selection;

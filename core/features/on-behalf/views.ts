@@ -11,7 +11,7 @@ export type OnBehalfPerson = {
 };
 
 /**
- * State of 'Book on behalf of' for the current selection. `hidden`: not offered; `loading`: the permission is loading;
+ * State of 'Book on behalf of' for the current selection. `hidden`: not offered; `loading`: the permission is not known yet;
  * `denied`: shown disabled because the permission is missing.
  */
 export type OnBehalfOffer = 'hidden' | 'loading' | 'denied' | 'offered';

@@ -3,6 +3,7 @@ import type { Failure } from '../../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import type { Space } from '../../../core/contract/space.ts';
 import { claim } from '../../../core/features/claim/projection.ts';
+import { onBehalf } from '../../../core/features/quick-view/on-behalf-view.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { entry } from '../../support/bookings.ts';
 import {
@@ -431,11 +432,36 @@ describe('permissions', () => {
     expect(view(core)).toMatchObject({ allowBoBo: false });
   });
 
-  it('CF10: a failure allows nothing, and says nothing', () => {
-    const core = onDesk().refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
+  it('CF10, ER3: a failure is reported once and retried with backoff', () => {
+    const core = onDesk().refuse('asset.calendarOptions', 500, 'FAILED', 'broken');
+    expect(core.notice).toMatchObject({ key: 'fetchFailed', message: 'broken' });
     expect(view(core)).toMatchObject(NONE);
-    expect(core.state.claim.permissions.query.request).toBeNull();
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
+    core.send('DismissNotice').elapse(4_000).refuse('asset.calendarOptions', 500);
     expect(core.notice).toBeNull();
+    core.elapse(4_000);
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
+    core.elapse(4_000).succeed('asset.calendarOptions', options);
+    expect(view(core)).toMatchObject(options);
+    expect(core.timers('claim.permissions')).toEqual([]);
+  });
+
+  it('CF10, PE13: a failure takes away nothing that was granted', () => {
+    const { self } = firstUpdate();
+    const core = onDesk({}, { bobo: true }).succeed('asset.calendarOptions', options);
+    core.poll({ self: { ...self, permissions: 1 } }).refuse('asset.calendarOptions', 500);
+    expect(view(core)).toMatchObject(options);
+    expect(onBehalf.project(core.state, {}).offer).toBe('offered');
+    core.elapse(4_000).succeed('asset.calendarOptions', { ...options, allowBoBo: false });
+    expect(onBehalf.project(core.state, {}).offer).toBe('denied');
+  });
+
+  it('CF10, RQ4: a hidden page asks for nothing, and asks again once it is visible', () => {
+    const core = onDesk().refuse('asset.calendarOptions', 500);
+    core.send({ _tag: 'PageHidden' }).elapse(60_000);
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
+    core.send({ _tag: 'PageShown' });
+    expect(core.pending('asset.calendarOptions')).toBeDefined();
   });
 
   it('CF10, RQ1: an answer for an earlier selection changes nothing', () => {

@@ -97,13 +97,15 @@ describe('who may look for whom to book', () => {
     expect(authorizationOf(core.state, true).grants.allowBoBo).toBe(false);
   });
 
-  it('BO10: while the permission is asked for the button waits; what cannot be learnt is not allowed', () => {
+  it('BO10, CF10: until the permission is known the button waits, also after a failure', () => {
     const core = inOffice().select(DESK);
     expect(viewOf(core).offer).toBe('loading');
     open(core, forDesk());
     expect(isOpen(core)).toBe(false);
     core.refuse('asset.calendarOptions', 500);
-    expect(viewOf(core).offer).toBe('denied');
+    expect(viewOf(core).offer).toBe('loading');
+    core.elapse(4_000).succeed('asset.calendarOptions', OPTIONS);
+    expect(viewOf(core).offer).toBe('offered');
 
     const without = inOffice({ bobo: false }).select(DESK);
     expect(viewOf(without).offer).toBe('hidden');

@@ -311,6 +311,18 @@ describe('unregistering', () => {
     expect(cardOf(core, TOMORROW).own).toBeNull();
   });
 
+  it('PW9, PO3: after a refusal it is still there, and not registered a second time', () => {
+    const core = planning([registration(1)]).send(UNREGISTER);
+    core.refuse('attendance.remove', 500, 'FAILED').elapse(60_000);
+    expect(bannerOf(core)).toBeNull();
+    expect(clickOf(core)).toEqual({ kind: 'deleteRegistration', id: 1 });
+    expect(asked(core, 'attendance.create')).toBe(0);
+    // So is what an undo could not remove.
+    const undone = inDialog().send(REGISTER).succeed('attendance.create', registration(5));
+    undone.send('UndoAttendance').refuse('attendance.remove', 500, 'FAILED');
+    expect(asked(undone, 'attendance.create')).toBe(1);
+  });
+
   it('AT7: nothing on a day without an entry, nor on one that is over, nor in a closed planner', () => {
     const core = planning();
     const closed = planning([registration(1)]).send('ClosePlanner');

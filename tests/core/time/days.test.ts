@@ -1,5 +1,7 @@
+import { tz } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   dayDistance,
   daysBetween,
@@ -12,7 +14,7 @@ import {
   monthOf,
   weekdayOf,
 } from '../../../core/time/days.ts';
-import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
+import { addDay, dayEnd, dayOf, dayStart, isDay, wallClock } from '../../../core/time/zone.ts';
 import { forAll } from '../../support/runs.ts';
 import { bounds, clock, ODD_DAYS, zoneDay } from '../../support/wall-clock.ts';
 
@@ -23,6 +25,8 @@ const anyDay = fc.oneof(
   fc.constantFrom(...ODD_DAYS),
   fc.integer({ min: -20_000, max: 40_000 }).map((n) => iso(new Date(n * 86_400_000))),
 );
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('calendar days', () => {
   it('TM23: lists of days are those of the platform’s calendar, one after the other', () => {
@@ -56,6 +60,20 @@ describe('calendar days', () => {
       last.setUTCMonth(last.getUTCMonth() + 1, 0);
       expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([iso(first), iso(last)]);
     });
+  });
+
+  it.each([
+    ['Pacific/Apia', '2011-12-30'],
+    ['Pacific/Kiritimati', '1994-12-31'],
+    ['Pacific/Kwajalein', '1993-08-21'],
+  ])('TM23, G981: a host in %s, which skipped %s, has the same calendar', (host, skipped) => {
+    vi.stubEnv('TZ', host);
+    const before = iso(new Date(Date.parse(skipped) - 86_400_000));
+    expect(addDay(before, 1)).toBe(skipped);
+    expect([dayDistance(before, skipped), isDay(skipped)]).toEqual([1, true]);
+    expect(lastOfMonth(skipped)).toBe(`${skipped.slice(0, 7)}-31`);
+    // What date-fns makes of it, even in UTC: if this fails, core/time can use it (G981).
+    expect(iso(addDays(before, 1, { in: tz('UTC') }))).not.toBe(skipped);
   });
 
   it('TM24: ends of months, weeks across years, leap days', () => {

@@ -149,7 +149,7 @@ export const undone = (planner: PlannerState, world: World, state: PlannerReads)
 /** PO3: the next step of a change of several calls: the new registration, or after its refusal the former one. */
 export const continued = (
   planner: PlannerState,
-  { day, next, back = null, restores }: Change,
+  { action, day, next, back = null, restores }: Change,
   { isTaken, isRefused }: { readonly isTaken: boolean; readonly isRefused: boolean },
   world: World,
 ): PlannerState | null => {
@@ -157,8 +157,9 @@ export const continued = (
     const call = { name: 'attendance.create', payload: next } as const;
     return sent(planner, call, { action: 'register', day, id: null, back }, world);
   }
-  if (isTaken || !isRefused || restores === true || next !== undefined || back === null)
-    return null;
+  // What was not removed is still there.
+  const isLost = action === 'register' && isRefused && restores !== true;
+  if (!isLost || back === null) return null;
   world.cite('PO3');
   const call = { name: 'attendance.create', payload: back } as const;
   return sent(planner, call, { action: 'register', day, id: null, restores: true }, world);
