@@ -9,11 +9,13 @@ import { createBuildingView } from './building/building-view.ts';
 import { freeArea, insetsWith } from './camera/free-area.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
+import { createAssets } from './controllers/assets.ts';
+import { watchContext } from './controllers/lost-context.ts';
 import { createFloorView } from './floor/floor-view.ts';
 import { touchPlan } from './imdf/load.ts';
 import { bindInput } from './input/input.ts';
 import { initialState } from './model/state.ts';
-import type { Word } from './model/words.ts';
+import { wordsOf } from './model/words.ts';
 import { createOverlay } from './overlay/overlay.ts';
 import { font } from './overlay/paint.ts';
 import { createPhotos } from './overlay/photos.ts';
@@ -26,7 +28,7 @@ import { watchPixelRatio } from './scene/pixel-ratio.ts';
 import { createStage } from './scene/stage.ts';
 import { installTestHook } from './test-hook.ts';
 import { restrictScripts } from './trusted-types.ts';
-import { createViewer, type Viewer } from './viewer.ts';
+import { createViewer } from './viewer.ts';
 import { createRouteClient } from './wayfinding/route-client.ts';
 
 restrictScripts(window, window.location.origin);
@@ -42,39 +44,18 @@ const surface = find('#surface', HTMLElement);
 const labels = find('#labels', HTMLCanvasElement);
 const noticeBox = find('#notice', HTMLElement);
 const live = find('#live', HTMLElement);
+const frame = find('#viewer', HTMLElement);
+const places = find('#places', HTMLElement);
 
+// What is created uses only what is above it. What calls back is connected below.
 const state = initialState();
-const queue = createCommandQueue({
-  run: (command) => runCommand(viewer, command),
-  done: (id, answer) => port.post({ name: 'command_done', id, ...answer }),
-  failed: (command, error) => viewer.warn('failed', `${command.name}: ${String(error)}`),
-});
-const port = openPort(window, queue.push);
-
-/** The problem before the context was lost, which is shown again after it was restored. */
-let problem: Word | null = null;
-const stage = createStage({
-  parent: surface,
-  onLost: () => {
-    if (state.problem !== 'map.lost') problem = state.problem;
-    // PL11: a floor without a plan needs no graphics.
-    if (state.problem !== 'map.noPlan') state.problem = 'map.lost';
-    floorView.drop();
-    loop.request();
-    viewer.texts.showProblem();
-    viewer.warn('context_lost', '');
-  },
-  onRestored: () => {
-    if (state.problem === 'map.lost') state.problem = problem;
-    viewer.texts.showProblem();
-    // The baked shadows were lost with the context.
-    void floorView.rebuild(true).then(loop.sketch);
-    viewer.warn('context_restored', '');
-  },
-});
+const word = wordsOf(state);
+const port = openPort(window);
+const loop = createFrameLoop();
+const stage = createStage(surface);
 const rig = createRig();
 const overlay = createOverlay(labels);
-const photos = createPhotos(() => loop.request());
+const photos = createPhotos(loop.request);
 const overFloor = new Group();
 stage.scene.add(overFloor);
 const floorRoute = createFloorRoute({ state, scene: overFloor, now: () => performance.now() });
@@ -86,78 +67,39 @@ const buildingView = createBuildingView({
   stage,
   rig,
   overlay,
-  request: () => loop.request(),
+  request: loop.request,
 });
-const loop = createFrameLoop({
-  move: (seconds) => {
-    const isAppearing = floorRoute.advance();
-    const isUnfolding = buildingView.move(seconds);
-    const isWalking = viewer.own.step(seconds);
-    const isMoving = rig.update(seconds);
-    viewer.follow.check();
-    return isMoving || isAppearing || isUnfolding || isWalking;
-  },
-  draw: (resting) => {
-    (state.view === 'floor' ? floorView : buildingView).draw(resting);
-    viewer.selection.follow();
-  },
-  refines: stage.refines,
-  unfinished: () => state.view === 'floor' && floorView.shade(),
-  busy: stage.busy,
-});
-const frame = find('#viewer', HTMLElement);
-const places = find('#places', HTMLElement);
-const insets = () =>
-  placeList.isBeside()
-    ? insetsWith(state.settings.insets, places.getBoundingClientRect(), frame.clientWidth)
-    : state.settings.insets;
-const area = () => freeArea({ width: frame.clientWidth, height: frame.clientHeight }, insets());
+const assets = createAssets({ state, rig, floorView, word });
 const placeList = createPlaceList({
   root: places,
   toggle: find('#list-toggle', HTMLButtonElement),
   frame,
-  told: (open, forced) => {
-    port.post({ name: 'list', open, forced });
-    viewer.settings.keepInView();
-  },
-  rows: (section) => viewer.assets.rows(section),
+  rows: assets.rows,
   selected: () => state.selection,
-  nameOf: (asset) => viewer.assets.describe(asset)?.title ?? '',
-  look: (asset) => viewer.assets.lookOf(asset),
-  word: (key, values) => viewer.word(key, values),
-  choose: (asset) => viewer.selection.activate(asset),
-  chooseToo: (asset) => viewer.selection.longActivate(asset),
-  focus: (asset, reveals) => {
-    viewer.selection.focus(asset, 'list');
-    if (reveals) viewer.selection.reveal(asset);
-  },
-  clear: () => viewer.selection.clear(),
-  blur: () => viewer.selection.focus(null, 'list'),
-  leave: () => surface.focus(),
+  nameOf: (asset) => assets.describe(asset)?.title ?? '',
+  look: assets.lookOf,
+  word,
   whenIdle: (run) => {
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, 100);
   },
 });
-const routeClient = createRouteClient(
-  () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),
-);
-const floorList = createFloorList({
-  root: find('#floors', HTMLElement),
-  places,
-  choose: (floorId) => viewer.building.goTo(floorId),
-  focus: (floorId) => viewer.building.choose(floorId, floorId !== null),
-  back: () => viewer.building.goBack(),
-  leave: () => surface.focus(),
-});
-const viewer: Viewer = createViewer({
+const floorList = createFloorList({ root: find('#floors', HTMLElement), places });
+const insets = () =>
+  placeList.isBeside()
+    ? insetsWith(state.settings.insets, places.getBoundingClientRect(), frame.clientWidth)
+    : state.settings.insets;
+const area = () => freeArea({ width: frame.clientWidth, height: frame.clientHeight }, insets());
+const viewer = createViewer(assets, {
   state,
   stage,
   rig,
   floorView,
   buildingView,
   floorRoute,
-  routeClient,
+  routeClient: createRouteClient(
+    () => new Worker(new URL('./wayfinding/way-worker.ts', import.meta.url), { type: 'module' }),
+  ),
   loop,
   placeList,
   floorList,
@@ -179,8 +121,55 @@ const viewer: Viewer = createViewer({
     find('#title', HTMLElement).textContent = name;
     find('#help', HTMLElement).textContent = text;
   },
+  word,
   post: port.post,
   maps,
+});
+const queue = createCommandQueue({
+  run: (command) => runCommand(viewer, command),
+  done: (id, answer) => port.post({ name: 'command_done', id, ...answer }),
+  failed: (command, error) => viewer.warn('failed', `${command.name}: ${String(error)}`),
+});
+
+port.listen(queue.push);
+stage.watch(watchContext(viewer));
+loop.start({
+  move: (seconds) => {
+    const isAppearing = floorRoute.advance();
+    const isUnfolding = buildingView.move(seconds);
+    const isWalking = viewer.own.step(seconds);
+    const isMoving = rig.update(seconds);
+    viewer.follow.check();
+    return isMoving || isAppearing || isUnfolding || isWalking;
+  },
+  draw: (resting) => {
+    (state.view === 'floor' ? floorView : buildingView).draw(resting);
+    viewer.selection.follow();
+  },
+  refines: stage.refines,
+  unfinished: () => state.view === 'floor' && floorView.shade(),
+  busy: stage.busy,
+});
+placeList.connect({
+  told: (open, forced) => {
+    port.post({ name: 'list', open, forced });
+    viewer.settings.keepInView();
+  },
+  choose: viewer.selection.activate,
+  chooseToo: viewer.selection.longActivate,
+  focus: (asset, reveals) => {
+    viewer.selection.focus(asset, 'list');
+    if (reveals) viewer.selection.reveal(asset);
+  },
+  clear: viewer.selection.clear,
+  blur: () => viewer.selection.focus(null, 'list'),
+  leave: () => surface.focus(),
+});
+floorList.connect({
+  choose: (floorId) => viewer.building.goTo(floorId),
+  focus: (floorId) => viewer.building.choose(floorId, floorId !== null),
+  back: () => viewer.building.goBack(),
+  leave: () => surface.focus(),
 });
 
 const resize = () => {

@@ -1,4 +1,4 @@
-import { createAssets } from './controllers/assets.ts';
+import type { Assets } from './controllers/assets.ts';
 import { createBuildingController } from './controllers/building.ts';
 import { createCameraController } from './controllers/camera.ts';
 import { createContentController } from './controllers/content.ts';
@@ -16,7 +16,6 @@ import { createSelectionController } from './controllers/selection.ts';
 import { createSettingsController } from './controllers/settings.ts';
 import { createViewMode } from './controllers/view-mode.ts';
 import { loadPlanAside, type PlanWorker } from './imdf/plan-client.ts';
-import { type Say, wordIn } from './model/words.ts';
 
 /** The contract allows no longer detail of a warning; characters. */
 const LONGEST_DETAIL = 2_000;
@@ -30,18 +29,14 @@ const spawnPlanWorker = (): PlanWorker =>
 /** The controllers, called by commands and input. */
 export type Viewer = ReturnType<typeof createViewer>;
 
-export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
+export const createViewer = (assets: Assets, page: Omit<Parts, 'warn'>) => {
   const { state, post } = page;
-  const word: Say = (key, values) =>
-    wordIn(state.settings.words, key, values, state.settings.language);
   const parts: Parts = {
     ...page,
-    word,
     warn: (code, detail) =>
       post({ name: 'warning', code, detail: detail.replaceAll('\0', '').slice(0, LONGEST_DETAIL) }),
   };
   const camera = createCameraController(parts);
-  const assets = createAssets(parts);
   const selection = createSelectionController({ ...parts, camera, assets });
   const keyboard = createKeyboardFocus({ ...parts, selection });
   const mode = createViewMode({ ...parts, camera });

@@ -7,6 +7,8 @@ import { element } from './element.ts';
 export type FloorList = {
   readonly show: (title: string, floors: readonly ListedFloor[], current: number | null) => void;
   readonly hide: () => void;
+  /** What the user does in the list has an effect from now on. */
+  readonly connect: (actions: FloorListActions) => void;
 };
 
 type ListedFloor = {
@@ -16,10 +18,13 @@ type ListedFloor = {
   readonly note: string;
 };
 
-export type FloorListHost = {
+type FloorListHost = {
   readonly root: HTMLElement;
   /** The list of places, which this list replaces. */
   readonly places: HTMLElement;
+};
+
+type FloorListActions = {
   readonly choose: (floorId: number) => void;
   /** The focus moved to a floor, or out of the list (null). */
   readonly focus: (floorId: number | null) => void;
@@ -35,7 +40,8 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 };
 
-export const createFloorList = ({ root, places, ...host }: FloorListHost): FloorList => {
+export const createFloorList = ({ root, places }: FloorListHost): FloorList => {
+  let actions: FloorListActions | null = null;
   const heading = element('h2', 'places-title');
   heading.id = 'floors-title';
   const list = element('ul', 'places-list');
@@ -49,13 +55,13 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
     for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
   };
   root.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) host.focus(null);
+    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) actions?.focus(null);
   });
   root.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      host.back();
+      actions?.back();
       return;
     }
     const at = focused();
@@ -71,15 +77,18 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
     const button = element('button', 'floors-button', note === '' ? name : `${name}, ${note}`);
     button.type = 'button';
     if (current) button.setAttribute('aria-current', 'true');
-    button.addEventListener('click', () => host.choose(id));
+    button.addEventListener('click', () => actions?.choose(id));
     button.addEventListener('focus', () => {
       rove(button);
-      host.focus(id);
+      actions?.focus(id);
     });
     return { row: element('li', '', button), button };
   };
 
   return {
+    connect: (connected) => {
+      actions = connected;
+    },
     show: (title, floors, current) => {
       const held = focused();
       heading.textContent = title;
@@ -98,7 +107,7 @@ export const createFloorList = ({ root, places, ...host }: FloorListHost): Floor
       const wasInside = focused() >= 0;
       root.hidden = true;
       places.hidden = false;
-      if (wasInside) host.leave();
+      if (wasInside) actions?.leave();
     },
   };
 };

@@ -13,6 +13,8 @@ import type { Section } from './reading-order.ts';
  * with the floor. One row is in the tab order; the arrow keys move to the others (roving tabindex).
  */
 export type PlaceList = {
+  /** What the user does in the list has an effect from now on. */
+  readonly connect: (actions: PlaceListActions) => void;
   /** The floor, the language or the set of places has changed. */
   readonly show: (title: string) => void;
   /** The descriptions of these spaces, or of all rows, may have changed. */
@@ -40,13 +42,18 @@ export type PlaceListHost = {
   readonly toggle: HTMLButtonElement;
   /** The element that contains the list and the map. */
   readonly frame: HTMLElement;
-  /** The list shows or not. `forced`: not because the user has opened it, but without a map, or for the focus in it. */
-  readonly told: (open: boolean, forced: boolean) => void;
   readonly rows: (section: Section) => readonly AssetRef[];
   readonly selected: () => AssetRef | null;
   readonly nameOf: (asset: AssetRef) => string;
   readonly look: (asset: AssetRef) => RowLook | null;
   readonly word: Say;
+  /** Runs a task when the page is idle, because a poll may change thousands of spaces. */
+  readonly whenIdle: (run: () => void) => void;
+};
+
+export type PlaceListActions = {
+  /** The list shows or not. `forced`: not because the user has opened it, but without a map, or for the focus in it. */
+  readonly told: (open: boolean, forced: boolean) => void;
   readonly choose: (asset: AssetRef) => void;
   readonly chooseToo: (asset: AssetRef) => void;
   /** `reveals`: the map is moved to the place, because the focus was moved to it. */
@@ -57,14 +64,13 @@ export type PlaceListHost = {
   readonly blur: () => void;
   /** Moves the focus to the map. */
   readonly leave: () => void;
-  /** Runs a task when the page is idle, because a poll may change thousands of spaces. */
-  readonly whenIdle: (run: () => void) => void;
 };
 
 const SECTION_OF = { space: 'spaces', sign: 'signs', user: 'people' } as const;
 
 export const createPlaceList = (host: PlaceListHost): PlaceList => {
   const elements = createListElements(host.root, host.toggle, host.word);
+  let actions: PlaceListActions | null = null;
   let section: Section = 'spaces';
   /** A click adds to the multiple selection. */
   let adding = false;
@@ -73,15 +79,25 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     nameOf: host.nameOf,
     update: (row) => row.update(host.look(row.asset), adding),
     choose: (asset, also) => {
-      if (also || adding) host.chooseToo(asset);
+      if (also || adding) actions?.chooseToo(asset);
       else {
         opening.uncover();
-        host.choose(asset);
+        actions?.choose(asset);
       }
     },
-    focus: (asset) => host.focus(asset, opening.isFollowed()),
+    focus: (asset) => actions?.focus(asset, opening.isFollowed()),
   });
-  const opening = createListOpening({ ...host, elements, tabbable: rows.tabbable });
+  const opening = createListOpening({
+    root: host.root,
+    toggle: host.toggle,
+    frame: host.frame,
+    elements,
+    tabbable: rows.tabbable,
+    told: (open, forced) => actions?.told(open, forced),
+    clear: () => actions?.clear(),
+    blur: () => actions?.blur(),
+    leave: () => actions?.leave(),
+  });
 
   const choice = (chosen: Section) => {
     section = chosen;
@@ -129,6 +145,9 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   });
 
   return {
+    connect: (connected) => {
+      actions = connected;
+    },
     show: (title) => {
       elements.heading.textContent = title;
       reload();

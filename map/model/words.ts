@@ -153,3 +153,14 @@ export const wordIn = (
     String(values[name] ?? whole),
   );
 };
+
+/** The texts in the language that the settings have then. */
+export const wordsOf =
+  (state: {
+    readonly settings: {
+      readonly words: Readonly<Record<string, string>>;
+      readonly language: string;
+    };
+  }): Say =>
+  (key, values) =>
+    wordIn(state.settings.words, key, values, state.settings.language);

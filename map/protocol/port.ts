@@ -21,22 +21,25 @@ export type Page = {
 
 /** Receives commands and posts events. Accepts messages only from the embedding page, and only of the same origin. */
 export type Port = {
+  /** Receives commands from now on. */
+  readonly listen: (receive: (message: CommandMessage) => void) => void;
   readonly post: (event: ViewerEvent) => void;
   /** The number of rejected messages. */
   readonly ignored: () => number;
 };
 
-export const openPort = (page: Page, receive: (message: CommandMessage) => void): Port => {
+export const openPort = (page: Page): Port => {
   const { origin } = page.location;
   // A top-level page is its own parent.
   const embedded = !Object.is(page.parent, page);
   let ignored = 0;
-  page.addEventListener('message', (message) => {
-    const trusted = embedded && message.source === page.parent && message.origin === origin;
-    if (trusted && isCommandMessage(message.data)) receive(message.data);
-    else ignored += 1;
-  });
   return {
+    listen: (receive) =>
+      page.addEventListener('message', (message) => {
+        const trusted = embedded && message.source === page.parent && message.origin === origin;
+        if (trusted && isCommandMessage(message.data)) receive(message.data);
+        else ignored += 1;
+      }),
     post: (event) => {
       const message: EventMessage = { perch: 'event', event };
       if (embedded) page.parent.postMessage(message, origin);

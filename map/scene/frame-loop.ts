@@ -3,6 +3,8 @@
  * picture rests, it may be redrawn in a higher resolution.
  */
 export type FrameLoop = {
+  /** Call when there is something to draw: frames that were requested before wait for it. */
+  readonly start: (host: FrameHost) => void;
   readonly request: () => void;
   /** SF1: requests a picture in the resolution of a moving one, because it is needed soon; the finer one follows. */
   readonly sketch: () => void;
@@ -14,7 +16,7 @@ export type FrameLoop = {
   readonly frames: () => number;
 };
 
-export type FrameHost = {
+type FrameHost = {
   /** Advances all movements; returns whether something still moves. */
   readonly move: (seconds: number) => boolean;
   readonly draw: (resting: boolean) => void;
@@ -31,13 +33,16 @@ const LONGEST_STEP = 0.1;
 /** Milliseconds after which the loop stops waiting for a busy GPU. */
 const LONGEST_WAIT = 5000;
 
-export const createFrameLoop = ({
-  move,
-  draw,
-  refines,
-  unfinished,
-  busy,
-}: FrameHost): FrameLoop => {
+const NOT_STARTED: FrameHost = {
+  move: () => false,
+  draw: () => undefined,
+  refines: () => false,
+  unfinished: () => false,
+  busy: () => true,
+};
+
+export const createFrameLoop = (): FrameLoop => {
+  let host = NOT_STARTED;
   let pending = false;
   let last: number | null = null;
   let interval = 1000 / 60;
@@ -48,7 +53,7 @@ export const createFrameLoop = ({
   let isSketch = false;
 
   const mustWait = (now: number): boolean => {
-    if (!busy()) waitingSince = null;
+    if (!host.busy()) waitingSince = null;
     else waitingSince ??= now;
     if (waitingSince === null) return false;
     if (now - waitingSince < LONGEST_WAIT) return true;
@@ -57,7 +62,7 @@ export const createFrameLoop = ({
   };
   const paint = (resting: boolean) => {
     frames += 1;
-    draw(resting);
+    host.draw(resting);
   };
   const finish = () => {
     last = null;
@@ -68,7 +73,7 @@ export const createFrameLoop = ({
   const refine = () => {
     rest = undefined;
     if (pending) return;
-    if (mustWait(performance.now()) || unfinished()) {
+    if (mustWait(performance.now()) || host.unfinished()) {
       rest = setTimeout(refine, REST);
       return;
     }
@@ -87,7 +92,7 @@ export const createFrameLoop = ({
       return;
     }
     const wasMoving = last !== null;
-    const moving = move(Math.min(elapsed / 1000, LONGEST_STEP));
+    const moving = host.move(Math.min(elapsed / 1000, LONGEST_STEP));
     last = now;
     clearTimeout(rest);
     rest = undefined;
@@ -99,12 +104,12 @@ export const createFrameLoop = ({
       paint(false);
       last = null;
       rest = setTimeout(refine, REST);
-    } else if (wasMoving && refines()) {
+    } else if (wasMoving && host.refines()) {
       last = null;
       rest = setTimeout(refine, REST);
     } else {
       paint(true);
-      if (unfinished()) rest = setTimeout(refine, REST);
+      if (host.unfinished()) rest = setTimeout(refine, REST);
       else finish();
     }
   };
@@ -115,13 +120,16 @@ export const createFrameLoop = ({
   };
 
   return {
+    start: (started) => {
+      host = started;
+    },
     request: schedule,
     sketch: () => {
       isSketch = true;
       schedule();
     },
     drawNow: () => {
-      move(0);
+      host.move(0);
       paint(false);
       schedule();
     },

@@ -45,10 +45,12 @@ export type Stage = {
   readonly busy: () => boolean;
   /** Resolves when the GPU is idle, or the context is lost. */
   readonly done: () => Promise<void>;
+  /** Tells of the context from now on. */
+  readonly watch: (watcher: ContextWatcher) => void;
 };
 
-export type StageHost = {
-  readonly parent: HTMLElement;
+/** What happens to the WebGL context. */
+export type ContextWatcher = {
   readonly onLost: () => void;
   readonly onRestored: () => void;
 };
@@ -81,7 +83,7 @@ const tryRenderer = (antialias: boolean, { width, height }: Size): WebGLRenderer
 const LOOK_AGAIN = 4;
 const MOST_LOOKS = 2000;
 
-export const createStage = (host: StageHost): Stage => {
+export const createStage = (parent: HTMLElement): Stage => {
   const scene = new Scene();
   const { sky, sun, setTheme } = createLights();
   scene.add(sky, sun, sun.target);
@@ -89,6 +91,7 @@ export const createStage = (host: StageHost): Stage => {
   let current: { quality: Quality; smooth: boolean } | null = null;
   let size: Size = { width: 1, height: 1 };
   let ratio = 0;
+  let watcher: ContextWatcher | null = null;
   /** Signalled when the GPU has finished all work submitted before it. */
   let fence: WebGLSync | null = null;
 
@@ -137,12 +140,12 @@ export const createStage = (host: StageHost): Stage => {
       event.preventDefault();
       // It belongs to the lost context and would never be signalled.
       fence = null;
-      host.onLost();
+      watcher?.onLost();
     });
     canvas.addEventListener('webglcontextrestored', () => {
-      if (renderer?.domElement === canvas) host.onRestored();
+      if (renderer?.domElement === canvas) watcher?.onRestored();
     });
-    host.parent.prepend(canvas);
+    parent.prepend(canvas);
   };
 
   return {
@@ -175,6 +178,9 @@ export const createStage = (host: StageHost): Stage => {
     },
     submitted,
     busy,
+    watch: (next) => {
+      watcher = next;
+    },
     done: async () => {
       for (let look = 0; look < MOST_LOOKS && busy(); look++) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));

@@ -1,8 +1,10 @@
 import { test as base, describe, expect, vi } from 'vitest';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { BuildingView } from '../../map/building/building-view.ts';
+import { createAssets } from '../../map/controllers/assets.ts';
 import type { Parts } from '../../map/controllers/parts.ts';
 import { initialState } from '../../map/model/state.ts';
+import { wordsOf } from '../../map/model/words.ts';
 import { createViewer } from '../../map/viewer.ts';
 import { emptyLevel } from './levels.ts';
 
@@ -65,6 +67,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
       },
     },
     floorList: {
+      connect: nothing,
       show: (_title, floors, current) => {
         listed.floors = floors.map(({ name, note }) => (note === '' ? name : `${name}: ${note}`));
         listed.current = current;
@@ -80,6 +83,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     notice: (text: string | null) => {
       notice = text;
     },
+    word: wordsOf(state),
     announce: (text: string) => spoken.push(text),
     label: (_name: string, text: string) => {
       help = text;
@@ -87,7 +91,8 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     post: (event: ViewerEvent) => posted.push(event),
     maps: '',
   };
-  const viewer = createViewer(parts as unknown as Parts);
+  const known = parts as unknown as Parts;
+  const viewer = createViewer(createAssets(known), known);
   vi.stubGlobal('document', { hidden: false });
   if (hasPlan) {
     state.plan = {

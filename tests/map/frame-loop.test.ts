@@ -9,7 +9,8 @@ const open = () => {
   const drawn: boolean[] = [];
   const steps: number[] = [];
   const host = { moving: 0, refines: false, unfinished: false, busy: false };
-  const loop = createFrameLoop({
+  const loop = createFrameLoop();
+  loop.start({
     move: (seconds) => {
       steps.push(seconds);
       host.moving -= 1;

@@ -25,8 +25,9 @@ describe('frames', () => {
     vi.unstubAllGlobals();
   });
 
-  const loopOf = () =>
-    createFrameLoop({
+  const loopOf = () => {
+    const loop = createFrameLoop();
+    loop.start({
       move: () => {
         moves -= 1;
         return moves > 0;
@@ -36,6 +37,8 @@ describe('frames', () => {
       unfinished: () => false,
       busy: () => false,
     });
+    return loop;
+  };
   /** Runs a frame of the browser. */
   const frame = (milliseconds = 20) => {
     now += milliseconds;
@@ -51,6 +54,23 @@ describe('frames', () => {
     await settled;
     expect([drawn, asked.length, vi.getTimerCount()]).toEqual([[true], 0, 0]);
     expect(loop.frames()).toBe(1);
+  });
+
+  test('a change before the loop has started is drawn once it has', async () => {
+    const loop = createFrameLoop();
+    loop.request();
+    frame();
+    const settled = loop.settled();
+    loop.start({
+      move: () => false,
+      draw: (resting) => drawn.push(resting),
+      refines: () => false,
+      unfinished: () => false,
+      busy: () => false,
+    });
+    frame();
+    await settled;
+    expect(drawn).toEqual([true]);
   });
 
   test('are drawn while something moves, finer once it rests, and then no more', async () => {

@@ -23,7 +23,8 @@ const embeddedPage = () => {
     },
   };
   const received: CommandMessage[] = [];
-  const port = openPort(page, (message) => received.push(message));
+  const port = openPort(page);
+  port.listen((message) => received.push(message));
   const deliver: Listener = (message) => {
     for (const listener of listeners) listener(message);
   };
@@ -91,7 +92,8 @@ test('a page that nobody embeds neither hears nor says anything', () => {
     postMessage: (message: unknown) => void posted.push(message),
   });
   const received: CommandMessage[] = [];
-  const port = openPort(self, (message) => received.push(message));
+  const port = openPort(self);
+  port.listen((message) => received.push(message));
   port.post({ name: 'ready' });
   for (const listener of listeners) listener({ source: self, origin: ORIGIN, data: command });
   expect([posted, received]).toEqual([[], []]);

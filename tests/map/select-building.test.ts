@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LONGEST } from '../../core/contract/limits.ts';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
+import { createAssets } from '../../map/controllers/assets.ts';
 import type { Parts } from '../../map/controllers/parts.ts';
 import { withProblemSummary } from '../../map/imdf/described-plan.ts';
 import type { PlanAnswer, PlanRequest } from '../../map/imdf/plan-client.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { initialState } from '../../map/model/state.ts';
+import { wordsOf } from '../../map/model/words.ts';
 import { createViewer } from '../../map/viewer.ts';
 import { osmIndoor } from './foreign/osm.ts';
 
@@ -59,11 +61,13 @@ const choose = async (answer: PlanAnswer | null, bundle: string | null = 'house'
     notice: (text: string | null) => {
       page.notice = text;
     },
+    word: wordsOf(state),
     announce: nothing,
     label: nothing,
     post: (event: ViewerEvent) => void posted.push(event),
   };
-  const viewer = createViewer(parts as unknown as Parts);
+  const known = parts as unknown as Parts;
+  const viewer = createViewer(createAssets(known), known);
   const floors = osmIndoor().floors;
   const isChosen = await viewer.floor.selectBuilding(bundle, floors, null);
   const warnings = posted.flatMap((event) => (event.name === 'warning' ? [event] : []));

@@ -101,8 +101,9 @@ class FakeCanvas extends EventTarget {
 const open = () => {
   const told: string[] = [];
   const canvases: unknown[] = [];
-  const stage = createStage({
-    parent: { prepend: (canvas: unknown) => canvases.push(canvas) } as unknown as HTMLElement,
+  const parent = { prepend: (canvas: unknown) => canvases.push(canvas) };
+  const stage = createStage(parent as unknown as HTMLElement);
+  stage.watch({
     onLost: () => told.push('lost'),
     onRestored: () => told.push('restored'),
   });

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPlaceList, type PlaceListHost } from '../../map/a11y/place-list.ts';
+import {
+  createPlaceList,
+  type PlaceListActions,
+  type PlaceListHost,
+} from '../../map/a11y/place-list.ts';
 import type { AssetRef } from '../../map/model/asset.ts';
 import { at } from '../support/at.ts';
 
@@ -8,7 +12,7 @@ afterEach(() => document.body.replaceChildren());
 const nothing = () => undefined;
 
 /** A list of the places of a floor, within the page of the viewer. */
-const build = (host: Partial<PlaceListHost>) => {
+const build = (host: Partial<PlaceListHost & PlaceListActions>) => {
   const [root, frame] = [document.createElement('section'), document.createElement('div')];
   const [toggle, surface] = [document.createElement('button'), document.createElement('button')];
   frame.append(surface, root, toggle);
@@ -17,6 +21,15 @@ const build = (host: Partial<PlaceListHost>) => {
     root,
     toggle,
     frame,
+    whenIdle: nothing,
+    rows: () => [],
+    selected: () => null,
+    nameOf: () => '',
+    look: () => null,
+    word: (key) => key,
+    ...host,
+  });
+  list.connect({
     told: nothing,
     choose: nothing,
     chooseToo: nothing,
@@ -24,12 +37,6 @@ const build = (host: Partial<PlaceListHost>) => {
     blur: nothing,
     clear: nothing,
     leave: nothing,
-    whenIdle: nothing,
-    rows: () => [],
-    selected: () => null,
-    nameOf: () => '',
-    look: () => null,
-    word: (key) => key,
     ...host,
   });
   list.show('Places');
@@ -53,7 +60,7 @@ const DESKS: readonly AssetRef[] = Array.from({ length: 130 }, (_, index) => ({
 }));
 
 /** The list as the view of a floor without a plan. */
-const instead = (host: Partial<PlaceListHost> = {}) => {
+const instead = (host: Partial<PlaceListHost & PlaceListActions> = {}) => {
   const built = build({ rows: (section) => (section === 'spaces' ? DESKS : []), ...host });
   // No layout, no scrolling.
   HTMLElement.prototype.scrollIntoView = vi.fn();
