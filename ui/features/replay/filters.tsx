@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowKind } from '../../../worker/protocol/player.ts';
 import classes from './filters.module.css';
 import { useOpenLog, useReplay } from './replay-context.ts';
-import { isFiltered, NO_FILTER } from './replay-session.ts';
+import { isFiltered, NO_FILTER } from './replay-state.ts';
 import { KIND_ICONS, KINDS } from './row-look.tsx';
 
 /** The target of the shortcut `/`. */
