@@ -2,22 +2,13 @@ import type { Schema } from 'effect';
 import type { AnyEntry, AnyEvent } from '../core/log/entry-of.ts';
 import { hashOf } from '../core/log/hash.ts';
 import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';
-import { type AnyAnswered, answered } from '../core/remote/call-table.ts';
-import type { AnyHttp } from '../core/remote/request-kinds.ts';
-import type { AnyRequest } from '../core/remote/requests.ts';
-import type { Domain } from './domain.ts';
-import type { Fetch } from './effects/calls.ts';
-import { createHttp } from './effects/http.ts';
-import { createPageRequests } from './effects/page.ts';
-import { createTimers } from './effects/timers.ts';
-import type { Vault } from './effects/vault.ts';
 import type { Journal } from './journal/journal.ts';
 import { type CopyPorts, createCopyKeeper } from './offline-copy/copy-keeper.ts';
-import type { Clock } from './ports/clock.ts';
 import { messageOf } from './ports/message-of.ts';
 import type { HostedState, HostModel } from './ports/model.ts';
-import type { HostReport, Sink } from './protocol/api.ts';
+import type { HostReport } from './protocol/api.ts';
 import { createPublisher, type Publisher } from './publish/publisher.ts';
+import { createRequestRunner, type HostEvent, type RunnerPorts } from './request-runner.ts';
 
 /** Runs the core: events in, requests out, topics to the page. */
 export type Host<S> = {
@@ -36,36 +27,25 @@ export type Host<S> = {
   readonly stop: () => void;
 };
 
-export type HostPorts<S extends HostedState> = {
+export type HostPorts<S extends HostedState> = RunnerPorts & {
   readonly model: HostModel<S>;
-  readonly domain: Domain;
   /** The state and the last entry of the log that is continued. */
   readonly from: { readonly state: S; readonly seq: number };
   readonly epoch: number;
-  readonly clock: Clock;
-  /** In [0, 1). */
-  readonly random: () => number;
-  readonly fetch: Fetch;
-  /** Origin of the backend. */
-  readonly baseUrl: string;
-  readonly vault: Vault;
   readonly journal: Journal;
-  readonly sink: Sink;
   readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
 
 /** Entries between two marks. */
 const MARK_EVERY = 100;
 
-/** What the host itself looks at in an event. */
-type HostEvent = AnyEvent & Partial<Pick<AnyAnswered, 'call' | 'answer'>>;
 type Arrival = { readonly event: HostEvent; readonly cause: number | null };
 
 /** Its tag, or for an answer the name of the call. */
 const nameOf = ({ _tag, call }: HostEvent): string => (_tag === 'Answered' && call) || _tag;
 
 export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> => {
-  const { model, domain, clock, journal, sink, vault } = ports;
+  const { model, clock, journal, sink } = ports;
   let { state, seq } = ports.from;
   const inbox: Arrival[] = [];
   let isBusy = false;
@@ -82,20 +62,6 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     if (!isBusy) drain();
   };
 
-  const timers = createTimers(clock, ports.random, ({ id, timer }) =>
-    arrive({ _tag: 'TimerFired', timer }, id),
-  );
-  const http = createHttp({
-    fetch: ports.fetch,
-    loadEndpoints: domain.loadEndpoints,
-    repeatable: domain.repeatable,
-    baseUrl: ports.baseUrl,
-    takeSecret: vault.take,
-    answered: (request, answer) => arrive(answered(request, answer), request.id),
-    busy: (isBusy) => arrive({ _tag: isBusy ? 'ServerBusy' : 'ServerAvailable' }, null),
-    random: ports.random,
-  });
-  const page = createPageRequests(sink, journal.flush);
   const keeper =
     ports.offline === undefined
       ? null
@@ -111,37 +77,11 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
 
   const isPending = (id: number): boolean => state.pending[id] !== undefined;
 
-  /** Logged before it is sent, so that a successor of this worker knows about it and looks up its outcome. */
-  const sendOnce = async (request: AnyHttp): Promise<void> => {
-    await journal.flush();
-    if (isPending(request.id)) http.send(request);
-  };
-
-  const readCopy = async (id: number): Promise<void> => {
-    const copy = (await keeper?.read()) ?? null;
-    arrive({ _tag: 'OfflineCopyRead', copy }, id);
-  };
-
-  const run = (request: AnyRequest): void => {
-    switch (request._tag) {
-      case 'Http':
-        if (domain.onceOnly.has(request.call.name)) sendOnce(request);
-        else http.send(request);
-        break;
-      case 'Timer':
-        timers.start(request);
-        break;
-      case 'ReadOfflineCopy':
-        void readCopy(request.id);
-        break;
-      case 'Cancel':
-        http.cancel(request.target);
-        timers.cancel(request.target);
-        break;
-      default:
-        page.send(request);
-    }
-  };
+  const requests = createRequestRunner(ports, {
+    isPending,
+    arrive,
+    readCopy: async () => (await keeper?.read()) ?? null,
+  });
 
   /** A bug in the core must not end the session: the state stays unchanged, and the crash is logged. */
   const crash = ({ event, cause }: Arrival, error: unknown) => {
@@ -184,7 +124,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     // AC7: names and places of colleagues must not stay on the device.
     if (model.isSignedIn(before) && !model.isSignedIn(state)) journal.forget();
     keeper?.stepped(before, state);
-    for (const request of stepped.requests) attempt(event, () => run(request));
+    for (const request of stepped.requests) attempt(event, () => requests.run(request));
   };
 
   /** A failure outside the core must not stop the event loop; the heartbeat would not detect that. */
@@ -209,22 +149,17 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
   return {
     take: (event) => arrive(event, null),
     resume: () => {
-      for (const request of Object.values(state.pending)) {
-        if (request._tag === 'Http' && domain.onceOnly.has(request.call.name)) {
-          arrive(answered(request, { _tag: 'OutcomeUnknown' }), request.id);
-        } else if (isPending(request.id)) run(request);
-      }
+      for (const request of Object.values(state.pending)) requests.repeat(request);
       arrive({ _tag: 'WorkerRestarted' }, null);
     },
     topics,
-    wake: timers.wake,
+    wake: requests.wake,
     state: () => state,
     seq: () => seq,
     keepCopy: async () => keeper?.flush(),
     stop: () => {
       keeper?.stop();
-      timers.stop();
-      http.stop();
+      requests.stop();
       topics.stop();
     },
   };

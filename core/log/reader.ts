@@ -1,12 +1,12 @@
 import { Result } from 'effect';
 import { baseOf } from './base.ts';
-import { FIRST_SUM, nextSum, unsealed } from './checksum.ts';
 import { isEntry, type Line } from './codec.ts';
 import type { End } from './end.ts';
 import type { Entry } from './entry.ts';
 import { extentOf } from './extent.ts';
 import { type Header, LOG_FORMAT } from './header.ts';
 import type { LogLimits } from './limits.ts';
+import { createLineSeals } from './line-seals.ts';
 import type { Log } from './log.ts';
 import type { LoggedCore } from './logged-core.ts';
 import { coreNamed, type LoggedCores, OFFICE_ALONE } from './office-core.ts';
@@ -86,23 +86,15 @@ export const createLogReader = (
   let core: LoggedCore | undefined = coreNamed(cores, undefined);
   let ended: End | null = null;
   let position: Position = { last: null };
-  /** The checksum after each line, to recognise a repeated line without keeping its text. */
-  const sums: number[] = [FIRST_SUM];
+  const seals = createLineSeals();
   const lines: (Entry | Other)[] = [];
   const entries: Entry[] = [];
 
   const lastEntry = (): number | null => entries.at(-1)?.seq ?? null;
-  const sumNow = (): number => sums.at(-1) ?? FIRST_SUM;
-
-  const isRepeated = (text: string, sum: number): boolean => {
-    const before = sums[sums.indexOf(sum, 1) - 1];
-    return before !== undefined && nextSum(before, text) === sum;
-  };
 
   /** Diagnoses a line whose checksum does not fit. */
   const damage = (row: Row): LogProblem => {
     const { last } = position;
-    const open = unsealed(row.text);
     const seq = fieldOf(parsed(row.text), 'seq');
     const fault =
       typeof seq === 'number' && Number.isInteger(seq) && last !== null
@@ -110,8 +102,8 @@ export const createLogReader = (
         : null;
     // The number of a repeated entry is trusted only if the whole line is a repetition; otherwise the number itself is
     // damaged.
-    if (fault !== null && open !== null) {
-      const isBelieved = fault.kind === 'missing' || isRepeated(open.text, open.sum);
+    if (fault !== null && seals.isSealed(row.text)) {
+      const isBelieved = fault.kind === 'missing' || seals.isRepeated(row.text);
       if (isBelieved) return { ...fault, line: row.number };
     }
     const entry = dueAfter(last);
@@ -184,11 +176,9 @@ export const createLogReader = (
     }
     let { text } = row;
     if (format >= SEALED_FROM) {
-      const open = unsealed(text);
-      const sum = open === null ? null : nextSum(sumNow(), open.text);
-      if (open === null || sum === null || open.sum !== sum) return damage(row);
-      sums.push(sum);
-      text = open.text;
+      const open = seals.open(text);
+      if (open === null) return damage(row);
+      text = open;
     }
     const read = decoded({ number: row.number, text }, format);
     if (Result.isFailure(read)) return read.failure;

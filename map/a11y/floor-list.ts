@@ -24,7 +24,7 @@ type FloorListHost = {
   readonly places: HTMLElement;
 };
 
-export type FloorListActions = {
+type FloorListActions = {
   readonly choose: (floorId: number) => void;
   /** The focus moved to a floor, or out of the list (null). */
   readonly focus: (floorId: number | null) => void;

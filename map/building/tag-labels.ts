@@ -90,13 +90,17 @@ export const tagLabels = (
         let left = x - box.width / 2 + PADDING / 2;
         const named: Pieces = [{ text: name, font: STYLE, isNumber: false }];
         const nameInk = ink ?? theme.paperText;
-        paintPieces(pen, left, y, named, measure, { number: nameInk, word: nameInk });
+        paintPieces(pen, { x: left, y }, named, measure, { number: nameInk, word: nameInk });
         if (free == null) return;
         left += measure(name, STYLE) + BEFORE;
         const shape = free.count > 0 ? 'dot' : 'ring';
-        paintShape(pen, left + DOT.size / 2, y, DOT.size, shape, ink ?? number);
+        paintShape(
+          pen,
+          { x: left + DOT.size / 2, y, size: DOT.size },
+          { shape, colour: ink ?? number },
+        );
         const inks = { number: ink ?? number, word: ink ?? theme.softText };
-        paintPieces(pen, left + DOT.size + DOT.gap, y, piecesOfFree(free), measure, inks);
+        paintPieces(pen, { x: left + DOT.size + DOT.gap, y }, piecesOfFree(free), measure, inks);
       },
     };
   });

@@ -1,30 +1,14 @@
 import { type Archive, type ArchiveFile, Collections } from './archive.ts';
 import { assumeDoors } from './assumed-doors.ts';
 import { readCorrelation } from './correlation.ts';
-import { distribute } from './distribute.ts';
-import { type Feature, idIn } from './features.ts';
-import { isRecord, numberIn, pointIn } from './geojson.ts';
-import { innerPoint } from './geometry.ts';
-import { type Storey, Storeys } from './levels.ts';
+import { isRecord } from './geojson.ts';
+import { Storeys } from './levels.ts';
 import { type KnownFloor, linkFloors } from './link-floors.ts';
 import { Links } from './links.ts';
-import type {
-  Amenity,
-  Detail,
-  Fixture,
-  Kiosk,
-  Level,
-  Occupant,
-  Opening,
-  Plan,
-  Section,
-  Unit,
-} from './plan.ts';
-import { doorAt } from './point-door.ts';
+import { readOnLevels } from './on-levels.ts';
+import type { Level, Plan } from './plan.ts';
 import { linksIn } from './relationships.ts';
-import { isDesk } from './seat.ts';
 import { Shapes } from './shapes.ts';
-import { categoryIn } from './tags.ts';
 import { venueOf } from './venue.ts';
 
 /** The archive cannot be drawn at all. */
@@ -54,11 +38,6 @@ const noCollection = (archive: Archive, file: ArchiveFile): BrokenFile => {
   return new BrokenFile(file, typeof content === 'string' ? 'json' : 'collection');
 };
 
-const textOf = (feature: Feature, key: string): string => {
-  const value = feature.properties[key];
-  return typeof value === 'string' ? value : '';
-};
-
 /** For who asks where things are: walls and doors take most of the time. */
 export const withoutWalls: typeof assumeDoors = (_, { openings }) => ({ openings, walls: [] });
 
@@ -86,144 +65,25 @@ export const readArchive = (
   const storeys = new Storeys(levels, units, venue, shapes, problems);
   if (storeys.all.length === 0) throw new BrokenFile('level.geojson', 'outlines');
 
-  const context = {
-    storeysOf: (feature: Feature) => storeys.of(feature),
-    isLinked: (feature: Feature) => links.has('spaces', feature),
-    corners: new Map<Storey, number>(),
+  const fixtures = collections.collection('fixture');
+  const amenities = collections.collection('amenity');
+  const on = readOnLevels({
+    collections,
+    correlation,
+    links,
     shapes,
-    problems,
-  };
-  const [fixtures, amenities] = [
-    collections.collection('fixture'),
-    collections.collection('amenity'),
-  ];
-
-  const unitsOf = distribute('unit', units, context, (feature, { reach }): Unit[] => {
-    const areas = shapes.areas(feature, reach);
-    const first = areas?.[0];
-    if (areas === null || first === undefined) return [];
-    return [
-      {
-        id: feature.id,
-        category: categoryIn(feature.properties) || 'unspecified',
-        name: feature.labels,
-        areas,
-        centre: shapes.shownAt(feature, reach) ?? innerPoint(first.outer),
-        spaceId: links.take('spaces', feature),
-      },
-    ];
+    storeys,
+    units,
+    fixtures: fixtures ?? [],
+    amenities: amenities ?? [],
+    corners: new Map(),
   });
-  const openingsOf = distribute(
-    'opening',
-    collections.optional('opening'),
-    context,
-    (feature, storey) => {
-      const category = categoryIn(feature.properties);
-      const made = (line: Pick<Opening, 'a' | 'b'>): Opening[] => [
-        { id: feature.id, category, ...line },
-      ];
-      if ('value' in pointIn(feature.geometry)) {
-        const at = shapes.point(feature, storey.reach);
-        if (at === null) return [];
-        const door = doorAt(at, unitsOf(storey), numberIn(feature.properties.width));
-        if (door === null) problems.add('not_on_a_wall', feature);
-        return door === null ? [] : made(door);
-      }
-      const line = shapes.lines(feature, storey.reach)?.[0];
-      const [a, b] = [line?.[0], line?.at(-1)];
-      return a === undefined || b === undefined ? [] : made({ a, b });
-    },
-  );
-  const fixturesOf = distribute(
-    'fixture',
-    fixtures ?? [],
-    context,
-    (feature, { reach }): Fixture[] => {
-      const category = textOf(feature, 'category');
-      const kind = textOf(feature, 'x-kind') || category;
-      const areas = shapes.areas(feature, reach) ?? [];
-      const spaceId = areas.length === 0 ? null : links.take('spaces', feature);
-      const facing = correlation.orientation.get(feature.id) ?? null;
-      if (areas.length > 0 && !links.has('spaces', feature) && isDesk({ category, kind })) {
-        links.report('desk_not_linked', feature);
-      }
-      return areas.map(({ outer }, i) => {
-        const own = i === 0 ? spaceId : null;
-        return { id: feature.id, category, kind, ring: outer, spaceId: own, facing };
-      });
-    },
-  );
-  const storeysOfUnit = new Map(units.map((unit) => [unit.id, storeys.of(unit)]));
-  const byUnits = (feature: Feature, ids: unknown): readonly Storey[] => {
-    const listed: readonly unknown[] = Array.isArray(ids) ? ids : [ids];
-    const found = listed.flatMap((id) => storeysOfUnit.get(idIn(id) ?? '')?.[0] ?? []);
-    return found.length > 0 ? found.slice(0, 1) : storeys.of(feature);
-  };
-  const amenitiesOf = distribute(
-    'amenity',
-    amenities ?? [],
-    {
-      ...context,
-      storeysOf: (feature) => byUnits(feature, feature.properties.unit_ids),
-      isLinked: (feature) => links.has('signs', feature),
-    },
-    (feature, { reach }): Amenity[] => {
-      const at = shapes.point(feature, reach);
-      if (at === null) return [];
-      const signId = links.take('signs', feature);
-      if (signId === null) links.report('sign_not_linked', feature);
-      return [{ id: feature.id, category: categoryIn(feature.properties), at, signId }];
-    },
-  );
-  const anchors = new Map(collections.optional('anchor').map((anchor) => [anchor.id, anchor]));
-  const anchorOf = ({ properties }: Feature): Feature | undefined =>
-    anchors.get(idIn(properties.anchor_id) ?? '');
-  const occupantsOf = distribute(
-    'occupant',
-    collections.optional('occupant').filter((feature) => {
-      const isPlaced = anchorOf(feature) !== undefined;
-      if (!isPlaced) problems.add('no_anchor', feature);
-      else if (feature.labels === null) problems.add('no_name', feature);
-      return isPlaced && feature.labels !== null;
-    }),
-    {
-      ...context,
-      storeysOf: (feature) => byUnits(feature, anchorOf(feature)?.properties.unit_id),
-    },
-    (feature, { reach }): Occupant[] => {
-      const at = shapes.point({ ...feature, geometry: anchorOf(feature)?.geometry }, reach);
-      const { id, labels: name } = feature;
-      const unitId = idIn(anchorOf(feature)?.properties.unit_id);
-      return at === null ? [] : [{ id, category: textOf(feature, 'category'), name, at, unitId }];
-    },
-  );
-  const named = <A>(type: 'kiosk' | 'section', make: (feature: Feature, area: Kiosk) => A) =>
-    distribute(type, collections.optional(type), context, (feature, { reach }) => {
-      const areas = shapes.areas(feature, reach);
-      const first = areas?.[0];
-      if (areas === null || first === undefined) return [];
-      const centre = shapes.shownAt(feature, reach) ?? innerPoint(first.outer);
-      return [make(feature, { id: feature.id, name: feature.labels, areas, centre })];
-    });
-  const kiosksOf = named('kiosk', (_, kiosk): Kiosk => kiosk);
-  const sectionsOf = named('section', (feature, part): Section => {
-    return { ...part, category: textOf(feature, 'category') };
-  });
-  const detailsOf = distribute(
-    'detail',
-    collections.optional('detail'),
-    context,
-    (feature, { reach }) => {
-      const lines = shapes.lines(feature, reach);
-      return lines === null ? [] : [{ id: feature.id, lines } satisfies Detail];
-    },
-  );
 
   const floorOf = linkFloors(storeys.all, floors, links, problems);
   const plan = storeys.all.map((storey): Level => {
     const { feature, ordinal, outline } = storey;
     const floorId = floorOf(storey);
-    const units = unitsOf(storey);
+    const units = on.units(storey);
     return {
       id: feature.id,
       floorId,
@@ -231,13 +91,13 @@ export const readArchive = (
       name: feature.labels,
       outline,
       units,
-      fixtures: fixturesOf(storey),
-      amenities: amenitiesOf(storey),
-      occupants: occupantsOf(storey),
-      kiosks: kiosksOf(storey),
-      sections: sectionsOf(storey),
-      details: detailsOf(storey),
-      ...wallsOf(feature, { outline, units, openings: openingsOf(storey) }, problems),
+      fixtures: on.fixtures(storey),
+      amenities: on.amenities(storey),
+      occupants: on.occupants(storey),
+      kiosks: on.kiosks(storey),
+      sections: on.sections(storey),
+      details: on.details(storey),
+      ...wallsOf(feature, { outline, units, openings: on.openings(storey) }, problems),
     };
   });
   links.reportUnknown('levels', levels);

@@ -57,18 +57,11 @@ export const countLabels = (context: LabelContext, free: Map<number, number | nu
           paintPill(pen, box, theme);
           const shape = count === 0 ? 'ring' : 'dot';
           const colour = count === 0 ? theme.marks.grey : theme.marks.green;
-          paintShape(pen, left + PILL.edge + PILL.dot / 2, middle, PILL.dot, shape, colour);
-          paintPieces(
-            pen,
-            left + PILL.edge + PILL.dot + PILL.gap,
-            middle,
-            pieces,
-            context.measure,
-            {
-              number: colour,
-              word: theme.softText,
-            },
-          );
+          const dot = { x: left + PILL.edge + PILL.dot / 2, y: middle, size: PILL.dot };
+          paintShape(pen, dot, { shape, colour });
+          const after = { x: left + PILL.edge + PILL.dot + PILL.gap, y: middle };
+          const colours = { number: colour, word: theme.softText };
+          paintPieces(pen, after, pieces, context.measure, colours);
         },
       },
     ];

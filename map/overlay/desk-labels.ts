@@ -73,8 +73,7 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
   const shown = lookOfSpace(context, space);
   const look = isOwn ? { ...shown, colour: theme.matText.full } : shown;
   const size = Math.max(6, Math.min(10, pixelsPerMetre * 0.17));
-  const bare = (pen: Pen, x: number, y: number) =>
-    paintShape(pen, x, y, size, look.shape, look.colour);
+  const bare = (pen: Pen, x: number, y: number) => paintShape(pen, { x, y, size }, look);
   const small: Label = {
     key: `s${space.id}`,
     ...at,
@@ -110,7 +109,7 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
       pen.save();
       pen.transform(across.x, across.y, up.x, up.y, x, y);
       if (before > 0) {
-        paintShape(pen, (-wide / 2 - GAP / 2) * EM, 0, SHAPE * EM, look.shape, look.colour);
+        paintShape(pen, { x: (-wide / 2 - GAP / 2) * EM, y: 0, size: SHAPE * EM }, look);
       }
       pen.font = STYLE;
       pen.fillStyle = isFull ? theme.matText.full : theme.matText.soft;

@@ -74,7 +74,8 @@ const nameLabel = (
       paint: (pen, x, y) => {
         if (icon !== null && before > 0) {
           const colour = theme.icons[icon] ?? SIGN_ICONS[icon].colour;
-          paintIcon(pen, x - (text + ICON.gap) / 2, y, ICON.size, { type: icon, colour }, theme);
+          const at = { x: x - (text + ICON.gap) / 2, y, size: ICON.size };
+          paintIcon(pen, at, { type: icon, colour }, theme);
         }
         paintText(pen, x + before / 2, y, {
           text: name,

@@ -57,7 +57,7 @@ export const ownDeskLabel = (context: LabelContext, isChosen: boolean): Label[] 
       asset: { assetType: 'space', assetId: desk.spaceId },
       paint: (pen, x, y) => {
         paintPoint(pen, x, y + height / 2, context);
-        paintAvatar(pen, x, y - PIN.point / 2, size, person, theme);
+        paintAvatar(pen, { x, y: y - PIN.point / 2, size }, person, theme);
       },
     },
   ];

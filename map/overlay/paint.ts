@@ -33,10 +33,12 @@ type Box = {
   readonly height: number;
 };
 
+/** A centre, and the side of a square around it. */
+export type Square = { readonly x: number; readonly y: number; readonly size: number };
+
 const roundedBox = (
   pen: Pen,
-  { x, y, width, height }: Box,
-  radius: number,
+  { x, y, width, height, radius }: Box & { readonly radius: number },
   fill: string,
   theme: Theme,
   [blur, drop]: readonly [blur: number, drop: number],
@@ -69,17 +71,12 @@ export const paintText = (
 
 /** The ground of a name or a status. */
 export const paintPill = (pen: Pen, box: Box, theme: Theme): void =>
-  roundedBox(pen, box, box.height / 2, theme.paper, theme, [6, 1.5]);
+  roundedBox(pen, { ...box, radius: box.height / 2 }, theme.paper, theme, [6, 1.5]);
 
-/** The shape of a status, in a square of `size`. */
-export const paintShape = (
-  pen: Pen,
-  x: number,
-  y: number,
-  size: number,
-  shape: Shape,
-  colour: string,
-): void => {
+type Look = { readonly shape: Shape; readonly colour: string };
+
+/** The shape of a status. */
+export const paintShape = (pen: Pen, { x, y, size }: Square, { shape, colour }: Look): void => {
   const r = size / 2;
   pen.fillStyle = colour;
   pen.strokeStyle = colour;
@@ -146,25 +143,16 @@ export const paintShape = (
 };
 
 /** A status shape on a small disc, readable on any background. */
-const paintBadge = (
-  pen: Pen,
-  x: number,
-  y: number,
-  size: number,
-  look: { readonly shape: Shape; readonly colour: string },
-  theme: Theme,
-): void => {
+const paintBadge = (pen: Pen, { x, y, size }: Square, look: Look, theme: Theme): void => {
   if (look.shape === 'none') return;
   disc(pen, x, y, size / 2, theme.paper);
-  paintShape(pen, x, y, size * 0.56, look.shape, look.colour);
+  paintShape(pen, { x, y, size: size * 0.56 }, look);
 };
 
 /** An icon without a background; `weight` is the line width in 1/24 of its size. */
 export const paintGlyph = (
   pen: Pen,
-  x: number,
-  y: number,
-  size: number,
+  { x, y, size }: Square,
   weight: number,
   icon: { readonly type: SignType; readonly colour: string },
 ): void => {
@@ -182,28 +170,24 @@ export const paintGlyph = (
 
 export const paintIcon = (
   pen: Pen,
-  x: number,
-  y: number,
-  size: number,
+  { x, y, size }: Square,
   icon: { readonly type: SignType; readonly colour: string },
   theme: Theme,
 ): void => {
-  const box = { x, y, width: size, height: size };
-  roundedBox(pen, box, size * 0.275, theme.paper, theme, [5, 1.5]);
-  paintGlyph(pen, x, y, size * 0.66, 2.1, icon);
+  const box = { x, y, width: size, height: size, radius: size * 0.275 };
+  roundedBox(pen, box, theme.paper, theme, [5, 1.5]);
+  paintGlyph(pen, { x, y, size: size * 0.66 }, 2.1, icon);
 };
 
 /** A photo or initials in a circle, with the status in its corner. The user's own has a rim in the accent colour. */
 export const paintAvatar = (
   pen: Pen,
-  x: number,
-  y: number,
-  size: number,
+  { x, y, size }: Square,
   person: {
     readonly initials: string;
     readonly colour: string;
     readonly photo: CanvasImageSource | null;
-    readonly look: { readonly shape: Shape; readonly colour: string };
+    readonly look: Look;
     readonly own: boolean;
   },
   theme: Theme,
@@ -224,17 +208,10 @@ export const paintAvatar = (
     pen.drawImage(person.photo, x - r + 2, y - r + 2, size - 4, size - 4);
     pen.restore();
   }
-  paintBadge(pen, x + r * 0.7, y + r * 0.7, r * 0.86, person.look, theme);
+  paintBadge(pen, { x: x + r * 0.7, y: y + r * 0.7, size: r * 0.86 }, person.look, theme);
 };
 
-export const paintDot = (
-  pen: Pen,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  theme: Theme,
-): void => {
+export const paintDot = (pen: Pen, { x, y, size }: Square, colour: string, theme: Theme): void => {
   disc(pen, x, y, size / 2, theme.paper);
   disc(pen, x, y, size / 2 - 1.5, colour);
 };
@@ -330,7 +307,8 @@ export const paintTag = (
   theme: Theme,
 ): void => {
   const { x, y, width, height } = box;
-  roundedBox(pen, box, height / 2, tag.filled ? theme.accent : theme.paper, theme, [8, 2]);
+  const fill = tag.filled ? theme.accent : theme.paper;
+  roundedBox(pen, { ...box, radius: height / 2 }, fill, theme, [8, 2]);
   if (tag.rimmed) {
     pen.strokeStyle = tag.filled ? theme.accentText : theme.accent;
     pen.lineWidth = 2;

@@ -90,13 +90,13 @@ export const signLabels = (context: LabelContext): Label[] =>
         rank: RANK,
         spots: [[0, 0]],
         ...(sign === undefined ? {} : { asset: { assetType: 'sign', assetId: sign.id } as const }),
-        paint: (pen, x, y) => paintIcon(pen, x, y, size, { type, colour }, context.theme),
+        paint: (pen, x, y) => paintIcon(pen, { x, y, size }, { type, colour }, context.theme),
         // On a floor seen from afar, dots would be all that is left of it.
         ...(context.pixelsPerMetre < SHOWN.zoom
           ? {}
           : {
               otherwise: (pen: Pen, x: number, y: number) =>
-                paintDot(pen, x, y, 9, colour, context.theme),
+                paintDot(pen, { x, y, size: 9 }, colour, context.theme),
             }),
       },
     ];

@@ -100,7 +100,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const base = { key: `s${space.id}`, ...at, rank: RANK };
   const mark: Label['paint'] = (pen, x, y) => {
     paintPill(pen, { x, y, width: DISC.size, height: DISC.size }, theme);
-    paintShape(pen, x, y, DISC.shape, look.shape, look.colour);
+    paintShape(pen, { x, y, size: DISC.shape }, look);
   };
   if (width > screenWidth(context, place.bounds) * ROOM_OVER) {
     if (!hasShape) return null;
@@ -119,7 +119,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
       const left = edge + (width - nameWidth) / 2;
       const middle = centre - below / 2;
       if (hasShape) {
-        paintShape(pen, left + PILL.shape / 2, middle, PILL.shape, look.shape, look.colour);
+        paintShape(pen, { x: left + PILL.shape / 2, y: middle, size: PILL.shape }, look);
       }
       pen.font = style;
       pen.fillStyle = theme.paperText;

@@ -24,21 +24,20 @@ export const piecesOf = (text: string, count: number, number: string, word: stri
 export const piecesWidth = (pieces: Pieces, measure: Measure): number =>
   pieces.reduce((sum, { text, font }) => sum + measure(text, font), 0);
 
-/** Paints from the left edge. */
+/** Paints from the left edge, at `x`. */
 export const paintPieces = (
   pen: Pen,
-  left: number,
-  y: number,
+  at: { readonly x: number; readonly y: number },
   pieces: Pieces,
   measure: Measure,
   colours: { readonly number: string; readonly word: string },
 ): void => {
-  let x = left;
+  let { x } = at;
   for (const { text, font, isNumber } of pieces) {
     const width = measure(text, font);
     pen.font = font;
     pen.fillStyle = isNumber ? colours.number : colours.word;
-    pen.fillText(text, x + width / 2, y + 0.5);
+    pen.fillText(text, x + width / 2, at.y + 0.5);
     x += width;
   }
 };

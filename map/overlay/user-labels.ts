@@ -51,7 +51,7 @@ export const userLabels = (context: LabelContext): Label[] => {
         own: user.id === context.me,
       };
       const dot: Label['paint'] = (pen, x, y) =>
-        paintDot(pen, x, y, 11, person.colour, context.theme);
+        paintDot(pen, { x, y, size: 11 }, person.colour, context.theme);
       const size = near ? SIZE : 9;
       return {
         key: `u${user.id}`,
@@ -62,7 +62,9 @@ export const userLabels = (context: LabelContext): Label[] => {
         rank: RANK,
         spots: [[0, 0]],
         asset: { assetType: 'user', assetId: user.id },
-        paint: near ? (pen, x, y) => paintAvatar(pen, x, y, SIZE, person, context.theme) : dot,
+        paint: near
+          ? (pen, x, y) => paintAvatar(pen, { x, y, size: SIZE }, person, context.theme)
+          : dot,
         otherwise: dot,
       };
     });

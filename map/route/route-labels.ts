@@ -25,8 +25,7 @@ type Colours = { readonly ground: string; readonly ink: string };
 /** A pill with an icon, an arrow and the floor's name; it points down to its place. */
 const paintMark = (
   pen: Pen,
-  x: number,
-  y: number,
+  { x, y }: ScreenPoint,
   mark: { readonly text: string; readonly width: number; readonly by: FloorMark['by'] },
   { ground, ink }: Colours,
   theme: Theme,
@@ -42,7 +41,7 @@ const paintMark = (
     pen.fill();
   });
   const type = mark.by === 'elevator' ? 'elevator' : 'stairs';
-  paintGlyph(pen, left + 12 + ICON / 2, y, ICON, 2.4, { type, colour: ink });
+  paintGlyph(pen, { x: left + 12 + ICON / 2, y, size: ICON }, 2.4, { type, colour: ink });
   pen.fillStyle = ink;
   pen.font = font(650, 13);
   pen.fillText(mark.text, x + (ICON + 4) / 2, y + 0.5);
@@ -74,7 +73,7 @@ const markLabel = (
       spots: [[0, -HEIGHT / 2 - 10]],
       always: true,
       floorId: mark.floorId,
-      paint: (pen, x, y) => paintMark(pen, x, y, { text, width, by }, colours, theme),
+      paint: (pen, x, y) => paintMark(pen, { x, y }, { text, width, by }, colours, theme),
     },
   ];
 };

@@ -24,17 +24,19 @@ export const plainChairShape = (theme: Theme): BufferGeometry =>
 /** An office chair at the origin; the person faces -z. */
 export const chairShape = (theme: Theme): BufferGeometry => {
   const back = slab(
-    0.44,
-    0.1,
-    0.05,
+    { width: 0.44, depth: 0.1, thickness: 0.4 * FURNITURE_SCALE, radius: 0.05 },
     0.5 * FURNITURE_SCALE,
-    0.4 * FURNITURE_SCALE,
     theme.chairBack,
     2,
   );
   back.translate(0, 0, 0.21);
   return mergeGeometries([
-    slab(0.46, 0.44, 0.12, 0.44 * FURNITURE_SCALE, 0.06, theme.chair, 2),
+    slab(
+      { width: 0.46, depth: 0.44, thickness: 0.06, radius: 0.12 },
+      0.44 * FURNITURE_SCALE,
+      theme.chair,
+      2,
+    ),
     back,
     box([0.06, 0.44 * FURNITURE_SCALE, 0.06], [0, 0.22 * FURNITURE_SCALE, 0], theme.metal),
   ]);

@@ -54,6 +54,7 @@ export const createDesks = (
   const { plain, coloured } = materials;
   const { material, setGrowth } = createMatMaterial(theme);
   const shapes = matShapes();
+  const top = { width: 1, depth: 1, thickness: 0.05 };
   return {
     mats: createCulledInstances(
       cells,
@@ -71,13 +72,13 @@ export const createDesks = (
       seats.map((seat) => placed(seat, [seat.width - GAP, 1, seat.depth - GAP])),
       [
         {
-          geometry: slab(1, 1, 0.05, height, 0.05, '#ffffff', 2),
+          geometry: slab({ ...top, radius: 0.05 }, height, '#ffffff', 2),
           material: plain,
           from: TIER.near,
           to: TIER.near,
         },
         {
-          geometry: plainSlab(1, 1, 0, height, 0.05, '#ffffff'),
+          geometry: plainSlab(top, height, '#ffffff'),
           material: plain,
           from: TIER.middle,
           to: TIER.middle,

@@ -16,7 +16,7 @@ export type FrameLoop = {
   readonly frames: () => number;
 };
 
-export type FrameHost = {
+type FrameHost = {
   /** Advances all movements; returns whether something still moves. */
   readonly move: (seconds: number) => boolean;
   readonly draw: (resting: boolean) => void;

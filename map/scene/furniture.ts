@@ -17,8 +17,7 @@ const TALLEST = 1.2;
 
 /** How round corners and leaves are, `leaves` as the detail of three's icosahedron, or null for boxes. */
 type Making = { readonly slab: typeof slab; readonly leaves: number | null };
-const cutSlab: typeof slab = (width, depth, radius, from, thickness, hex) =>
-  slab(width, depth, radius, from, thickness, hex, 1);
+const cutSlab: typeof slab = (size, from, hex) => slab(size, from, hex, 1);
 const FINE: Making = { slab, leaves: 1 };
 const MIDDLE: Making = { slab: cutSlab, leaves: 0 };
 const COARSE: Making = { slab: plainSlab, leaves: null };
@@ -38,7 +37,7 @@ const leaf = (size: number, detail: number): BufferGeometry => {
 };
 
 const plant: Maker = ({ width, depth }, theme, { slab, leaves: detail }) => {
-  const pot = slab(width, depth, 0.08, 0, 0.35 * S, theme.pot);
+  const pot = slab({ width, depth, thickness: 0.35 * S, radius: 0.08 }, 0, theme.pot);
   if (detail === null) {
     const leaves = box([width * 0.9, 0.4, depth * 1.1], [0, 0.35 * S + 0.2, 0], theme.leaves[1]);
     return [pot, leaves];
@@ -59,13 +58,22 @@ const plant: Maker = ({ width, depth }, theme, { slab, leaves: detail }) => {
 /** The back is at +z, the open side is -z. */
 const sofa: Maker = ({ width, depth }, theme, { slab }) => {
   const long = width >= depth;
-  const back = slab(long ? width : 0.22, long ? 0.22 : depth, 0.08, 0, 0.75 * S, theme.sofaBack);
+  const back = slab(
+    { width: long ? width : 0.22, depth: long ? 0.22 : depth, thickness: 0.75 * S, radius: 0.08 },
+    0,
+    theme.sofaBack,
+  );
   back.translate(long ? 0 : -width / 2 + 0.11, 0, long ? depth / 2 - 0.11 : 0);
-  return [slab(width, depth, 0.16, 0, 0.42 * S, theme.sofa, 4), back];
+  return [slab({ width, depth, thickness: 0.42 * S, radius: 0.16 }, 0, theme.sofa, 4), back];
 };
 
 const table: Maker = ({ width, depth }, theme, { slab, leaves }) => {
-  const top = slab(width, depth, Math.min(width, depth) * 0.28, 0.72 * S, 0.05, theme.table, 5);
+  const top = slab(
+    { width, depth, thickness: 0.05, radius: Math.min(width, depth) * 0.28 },
+    0.72 * S,
+    theme.table,
+    5,
+  );
   if (leaves === null) return [top];
   return [top, box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal)];
 };
@@ -88,18 +96,18 @@ const partsOf = (
     case 'vegetation':
       return plant(size, theme, making);
     case 'counter':
-      return [slab(width, depth, 0.08, 0, 0.92 * S, theme.counter)];
+      return [slab({ width, depth, thickness: 0.92 * S, radius: 0.08 }, 0, theme.counter)];
     case 'screen':
-      return [slab(width, depth, 0.02, 0, 1.1 * S, theme.monitor)];
+      return [slab({ width, depth, thickness: 1.1 * S, radius: 0.02 }, 0, theme.monitor)];
     case 'cabinet':
     case 'equipment':
-      return [slab(width, depth, 0.03, 0, 1.0 * S, theme.cabinet)];
+      return [slab({ width, depth, thickness: 1.0 * S, radius: 0.03 }, 0, theme.cabinet)];
     case 'low':
     case 'furniture':
-      return [slab(width, depth, 0.12, 0, 0.36 * S, theme.wood, 4)];
+      return [slab({ width, depth, thickness: 0.36 * S, radius: 0.12 }, 0, theme.wood, 4)];
     case 'wall':
     case 'obstruction':
-      return [slab(width, depth, 0.02, 0, 1.1 * S, theme.wall)];
+      return [slab({ width, depth, thickness: 1.1 * S, radius: 0.02 }, 0, theme.wall)];
     default:
       return null;
   }

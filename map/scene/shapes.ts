@@ -105,23 +105,26 @@ export const block = (area: Area, from: number, thickness: number, hex: string):
   return tint(plain(geometry), hex);
 };
 
+/** Metres. */
+export type SlabSize = {
+  readonly width: number;
+  readonly depth: number;
+  readonly thickness: number;
+  /** Of the corners. */
+  readonly radius: number;
+};
+
 /** A slab with less detail. */
 export const plainSlab = (
-  width: number,
-  depth: number,
-  _radius: number,
+  { width, depth, thickness }: Omit<SlabSize, 'radius'>,
   from: number,
-  thickness: number,
   hex: string,
 ): BufferGeometry => box([width, thickness, depth], [0, from + thickness / 2, 0], hex);
 
 /** A slab with rounded corners at the origin, without an underside; metres. */
 export const slab = (
-  width: number,
-  depth: number,
-  radius: number,
+  { width, depth, thickness, radius }: SlabSize,
   from: number,
-  thickness: number,
   hex: string,
   segments = 3,
 ): BufferGeometry => {

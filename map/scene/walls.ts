@@ -196,8 +196,7 @@ const partsOf = (
   height: number,
   theme: Theme,
   { wall, cap }: Materials,
-  longest: number,
-  isGlazed: boolean,
+  { longest, isGlazed }: { readonly longest: number; readonly isGlazed: boolean },
 ): readonly Part[] => {
   const cube = box([1, 1, 1], [0, 0.5, 0], '#ffffff');
   const lid = new PlaneGeometry(1, 1);
@@ -237,7 +236,10 @@ const partsOf = (
 export const createWalls = (level: Level, height: number, theme: Theme): Group => {
   const group = new Group();
   const materials = materialsOf(theme);
-  for (const part of partsOf(level, height, theme, materials, Infinity, false)) {
+  for (const part of partsOf(level, height, theme, materials, {
+    longest: Infinity,
+    isGlazed: false,
+  })) {
     const { geometry, material, instances, shadow } = part;
     for (const mesh of createBatch(geometry, material, instances, { shadow }).meshes) {
       group.add(mesh);
@@ -263,7 +265,10 @@ export function* createCulledWalls(
 ): Generator<undefined, readonly MergedPieces[]> {
   const made: MergedPieces[] = [];
   const materials = materialsOf(theme);
-  for (const part of partsOf(level, height, theme, materials, LONGEST, true)) {
+  for (const part of partsOf(level, height, theme, materials, {
+    longest: LONGEST,
+    isGlazed: true,
+  })) {
     yield;
     const { geometry, material, instances, shadow, colours } = part;
     const look = { geometry, material, from: TIER.far, to: TIER.near, isCopied: true };

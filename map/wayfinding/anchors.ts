@@ -63,10 +63,9 @@ export const anchorsIn = (grid: FloorGrid, areas: readonly Area[]): readonly Anc
       const anchor: Anchor = { cell, metres: 0, at: [x, y] };
       inside.push(anchor);
       const isDeep = rings.every((ring) =>
-        ring.every(([ax, ay], i) => {
-          const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay];
-          return distanceToSegment(x, y, ax, ay, bx, by) >= ARRIVED;
-        }),
+        ring.every(
+          (a, i) => distanceToSegment(x, y, a, ring[(i + 1) % ring.length] ?? a) >= ARRIVED,
+        ),
       );
       if (isDeep) deep.push(anchor);
     });

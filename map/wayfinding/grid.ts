@@ -67,7 +67,7 @@ export class FloorGrid {
     for (const area of this.obstacles.solid) this.paint(area, -1);
     for (const { a, b, kept } of this.obstacles.edges) {
       visitLine(this, a, b, kept + COMFORT, (cell, x, y) => {
-        const free = distanceToSegment(x, y, a[0], a[1], b[0], b[1]) - kept;
+        const free = distanceToSegment(x, y, a, b) - kept;
         if (free < (this.room[cell] ?? 0)) this.room[cell] = free;
       });
     }

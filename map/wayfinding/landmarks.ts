@@ -145,7 +145,7 @@ const isSeen = ({ walls }: Level, from: Point, place: Point): boolean => {
     from[0] + (place[0] - from[0]) * part,
     from[1] + (place[1] - from[1]) * part,
   ];
-  return walls.every(({ a, b }) => distanceBetween(from, before, ...a, ...b) > 0);
+  return walls.every(({ a, b }) => distanceBetween(from, before, a, b) > 0);
 };
 
 const isBehind = (heading: Point, from: Point, place: Point): boolean => {

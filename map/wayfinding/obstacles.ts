@@ -127,17 +127,12 @@ export const obstaclesOf = (level: Level, stepFree: boolean): Obstacles => {
     solid,
     isInside: (point) => level.outline.some((area) => insideArea(area, point)),
     isClear: (p, q) =>
-      !buckets.some(
-        p,
-        q,
-        ({ a, b, kept }) => distanceBetween(p, q, a[0], a[1], b[0], b[1]) < kept - EPSILON,
-      ),
+      !buckets.some(p, q, ({ a, b, kept }) => distanceBetween(p, q, a, b) < kept - EPSILON),
     isCrossed: (p, q, wallsOnly) =>
       buckets.some(
         p,
         q,
-        ({ a, b, isWall }) =>
-          (isWall || !wallsOnly) && distanceBetween(p, q, a[0], a[1], b[0], b[1]) < EPSILON,
+        ({ a, b, isWall }) => (isWall || !wallsOnly) && distanceBetween(p, q, a, b) < EPSILON,
       ),
   };
 };

@@ -43,7 +43,7 @@ const leadsOut = ({ outline }: Level, opening: Opening): boolean => {
   return outline.some(({ outer }) =>
     outer.some((a, i) => {
       const b = outer[(i + 1) % outer.length] ?? a;
-      return distanceToSegment(x, y, a[0], a[1], b[0], b[1]) < AT_OUTLINE;
+      return distanceToSegment(x, y, a, b) < AT_OUTLINE;
     }),
   );
 };

@@ -4,10 +4,8 @@ import type { Point } from '../imdf/plan.ts';
 export const distanceToSegment = (
   x: number,
   y: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  [ax, ay]: Point,
+  [bx, by]: Point,
 ): number => {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;
@@ -16,27 +14,19 @@ export const distanceToSegment = (
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 };
 
-const side = (ax: number, ay: number, bx: number, by: number, x: number, y: number): number =>
+/** On which side of the line through a and b a point is, by its sign. */
+const side = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number =>
   (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 
 /** Metres between the segments pq and ab; 0 if they cross. */
-export const distanceBetween = (
-  [px, py]: Point,
-  [qx, qy]: Point,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): number => {
-  const crossing =
-    side(px, py, qx, qy, ax, ay) * side(px, py, qx, qy, bx, by) < 0 &&
-    side(ax, ay, bx, by, px, py) * side(ax, ay, bx, by, qx, qy) < 0;
+export const distanceBetween = (p: Point, q: Point, a: Point, b: Point): number => {
+  const crossing = side(p, q, a) * side(p, q, b) < 0 && side(a, b, p) * side(a, b, q) < 0;
   if (crossing) return 0;
   return Math.min(
-    distanceToSegment(px, py, ax, ay, bx, by),
-    distanceToSegment(qx, qy, ax, ay, bx, by),
-    distanceToSegment(ax, ay, px, py, qx, qy),
-    distanceToSegment(bx, by, px, py, qx, qy),
+    distanceToSegment(p[0], p[1], a, b),
+    distanceToSegment(q[0], q[1], a, b),
+    distanceToSegment(a[0], a[1], p, q),
+    distanceToSegment(b[0], b[1], p, q),
   );
 };
 

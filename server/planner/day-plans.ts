@@ -27,8 +27,7 @@ type WithPlans = {
 export const withPlans = async <A extends WithPlans>(
   db: Db,
   { userId }: Caller,
-  found: A,
-  users: readonly { readonly id: number }[],
+  { found, users }: { readonly found: A; readonly users: readonly { readonly id: number }[] },
   { date = '', buildingId = 0 }: PlansQuery,
   now: number,
 ): Promise<A> => {
@@ -59,7 +58,7 @@ export const eachWithPlans = async (
   now: number,
 ): Promise<typeof Favourites.Type> => {
   const found: WithPlans = {};
-  const { plans } = await withPlans(db, caller, found, users, query, now);
+  const { plans } = await withPlans(db, caller, { found, users }, query, now);
   if (plans === undefined) return users;
   const { date, people } = plans;
   return users.map((user) => ({

@@ -1,7 +1,6 @@
-import { roomOf, type Sources } from './sources.ts';
+import { PRODUCT, roomOf, type Sources } from './sources.ts';
 
 const ROOMS = new Set(['core', 'worker', 'ui', 'map', 'server', 'tests']);
-const SOURCE_ROOMS = new Set(['core', 'worker', 'ui', 'map', 'server']);
 const LONGEST = 400;
 
 /** Names that say nothing about the content. */
@@ -31,7 +30,7 @@ export const checkNames = (sources: Sources): readonly string[] =>
 /** Product files have a maximum length. */
 export const checkLengths = (sources: Sources): readonly string[] =>
   [...sources]
-    .filter(([path]) => SOURCE_ROOMS.has(roomOf(path)) && /\.(?:tsx?|css|sql)$/.test(path))
+    .filter(([path]) => PRODUCT.has(roomOf(path)) && /\.(?:tsx?|css|sql)$/.test(path))
     .flatMap(([path, text]) => {
       const lines = text.replace(/\n$/, '').split('\n').length;
       return lines > LONGEST ? [`${path} has ${lines} lines, more than ${LONGEST}`] : [];

@@ -1,11 +1,9 @@
-import { roomOf, type Sources } from './sources.ts';
+import { PRODUCT, roomOf, type Sources } from './sources.ts';
 
 const RULE = /^- \*\*([A-Z]+\d+)\*\*/gm;
 
 const idsIn = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-
-const PRODUCT = new Set(['core', 'map', 'server', 'ui', 'worker']);
 
 const WORD_END = /[^A-Za-z0-9]+/;
 const RANGE = /\b([A-Z]+)(\d+) to \1(\d+)\b/g;

@@ -30,6 +30,9 @@ export const readSources = (): Sources => {
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 
+/** The top-level folders of the product. */
+export const PRODUCT: ReadonlySet<string> = new Set(['core', 'map', 'server', 'ui', 'worker']);
+
 /** The top-level folder of a path; '' for a file at the root. */
 export const roomOf = (path: string): string =>
   path.includes('/') ? path.slice(0, path.indexOf('/')) : '';

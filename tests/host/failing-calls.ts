@@ -1,5 +1,5 @@
 import { type Command, projections, type TopicName } from '../../core/core.ts';
-import type { NoticeKey } from '../../core/office/notice/state.ts';
+import type { NoticeKey } from '../../core/office/notice/model.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 import { entry } from '../support/bookings.ts';
 import {

@@ -3,11 +3,8 @@ import type { LogProblem } from '../../core/log/problem.ts';
 import { DropScreen } from '../../ui/features/replay/drop-screen.tsx';
 import { entryOf } from '../../ui/features/replay/entry-in-address.ts';
 import { ReplayContext } from '../../ui/features/replay/replay-context.ts';
-import {
-  isFiltered,
-  NO_FILTER,
-  type ReplaySession,
-} from '../../ui/features/replay/replay-session.ts';
+import type { ReplaySession } from '../../ui/features/replay/replay-session.ts';
+import { isFiltered, NO_FILTER } from '../../ui/features/replay/replay-state.ts';
 import { isScreenMessage } from '../../ui/features/replay/screen-link.ts';
 import { handlerOf } from '../../ui/features/replay/shortcuts.ts';
 import { clockOf, dayOf, durationOf } from '../../ui/features/replay/times.ts';

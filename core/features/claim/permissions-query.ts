@@ -11,7 +11,7 @@ import {
   withQuery,
 } from '../../remote/query.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import { type ClaimReads, noPermissions, type Permissions } from './model.ts';
+import type { ClaimReads, Permissions } from './model.ts';
 
 const OPTIONS: QueryOptions = { timer: 'claim.permissions', asked: 'CF10' };
 

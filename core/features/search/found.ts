@@ -232,8 +232,7 @@ const compute = (state: SearchReads, last: Computed | undefined): Computed => {
   const results = searchTables(
     isTyped ? knownOf(floors, shown, isTold(search)) : onFloor,
     serverResults(state),
-    isTyped ? queryOf(search.text) : null,
-    filter,
+    { query: isTyped ? queryOf(search.text) : null, filter },
     viewOf(state),
     last,
   );

@@ -23,6 +23,9 @@ export type KnownTables = {
 /** The server's results (`/secure/search/fullObjects`), and the query they are for. */
 export type ServerResults = Known & { readonly query: Query };
 
+/** What is searched for; `query` null: everything. */
+export type Sought = { readonly query: Query | null; readonly filter: Filter };
+
 /** The other inputs of a search. */
 export type SearchView = FilterView & {
   /** FI12, SR13: what the company's features allow to be found. */
@@ -96,8 +99,7 @@ const NO_MEETINGS: readonly Interval[] = [];
 const foundSpaces = (
   tables: KnownTables['spaces'],
   byServer: readonly Space[],
-  query: Query | null,
-  filter: Filter,
+  { query, filter }: Sought,
   view: SearchView,
   before: KnownTables['spaces'] = [],
 ): Ranked<Space>[] => {
@@ -207,18 +209,18 @@ const NOTHING: Known = { spaces: [], users: [] };
 export const searchTables = (
   known: KnownTables,
   server: ServerResults | null,
-  query: Query | null,
-  filter: Filter,
+  sought: Sought,
   view: SearchView,
   last?: Pick<SearchResults, 'known' | 'ranked'>,
 ): SearchResults => {
+  const { query, filter } = sought;
   const answer = server !== null && server.query.whole === query?.whole ? server : NOTHING;
   const { dataset } = filter;
   const wantsUsers = view.colleagues && (dataset === null || dataset === 'USER');
   const spaces = ordered(
     dataset === 'USER'
       ? []
-      : foundSpaces(known.spaces, answer.spaces, query, filter, view, last?.known.spaces),
+      : foundSpaces(known.spaces, answer.spaces, sought, view, last?.known.spaces),
     last?.ranked.spaces,
   );
   const users = ordered(

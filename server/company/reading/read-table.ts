@@ -89,12 +89,17 @@ const readHead = (table: TableName, { line, cells }: CsvLine, empty: ReadonlySet
   };
 };
 
+/** What holds for all lines of a file; `names`: the columns in its order. */
+type Form = {
+  readonly table: TableName;
+  readonly columns: Columns;
+  readonly names: readonly string[];
+  readonly separator: Separator;
+};
+
 const readLine = (
-  table: TableName,
-  columns: Columns,
-  names: readonly string[],
+  { table, columns, names, separator }: Form,
   { line, cells }: CsvLine,
-  separator: Separator,
   faults: Fault[],
 ): FileRow => {
   const at = { file: fileOf(table), line };
@@ -139,11 +144,10 @@ export const readTable = (
   const empty = emptyColumns(first, lines);
   const head = readHead(table, first, empty);
   if (head.faults.length > 0) return { table: null, faults: head.faults };
-  const columns = columnsOf(table);
+  const { separator } = csv;
+  const form = { table, columns: columnsOf(table), names: head.names, separator };
   const faults: Fault[] = [];
-  const rows = lines.map((line) =>
-    readLine(table, columns, head.names, line, csv.separator, faults),
-  );
+  const rows = lines.map((line) => readLine(form, line, faults));
   return {
     table: { file, columns: head.names, rows },
     faults,

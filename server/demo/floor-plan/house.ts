@@ -44,17 +44,20 @@ export type House = {
   readonly outline: Ring;
 };
 
+type BandShape = {
+  readonly length: number;
+  readonly depth: number;
+  readonly facade: Facade;
+  readonly leftStrip?: boolean;
+  readonly rightStrip?: boolean;
+};
+
 const bandPlace = (
   zone: string,
   place: Placement,
-  length: number,
-  depth: number,
-  facade: Facade,
-  ends: { readonly leftStrip?: boolean; readonly rightStrip?: boolean },
+  { length, depth, facade, leftStrip = false, rightStrip = false }: BandShape,
 ): BandPlace => {
   const ring: Ring = [[0, 0], [length, 0], ...facadeOf(facade, length, depth)];
-  const leftStrip = ends.leftStrip ?? false;
-  const rightStrip = ends.rightStrip ?? false;
   const band: Band = {
     length,
     ring,
@@ -77,7 +80,11 @@ const slimHouse = (shape: FloorShape, width: number, rows: number): House => {
   const open = bandDepth(rows);
   const height = open + CORRIDOR + SLIM_STRIP;
   const facade = shape === 'curve' || shape === 'diagonal' ? shape : 'straight';
-  const south = bandPlace('Open office', { x: width, y: open, turn: 180 }, width, open, facade, {});
+  const south = bandPlace(
+    'Open office',
+    { x: width, y: open, turn: 180 },
+    { length: width, depth: open, facade },
+  );
   const outline = tidyRing([...outerEdge(south), [width, height], [0, height]]);
   return { depth: 'slim', width, height, open, wing: null, bands: [south], outline };
 };
@@ -90,18 +97,24 @@ const deepHouse = (shape: FloorShape, width: number, rows: number): House => {
   const south = bandPlace(
     'South',
     { x: width - (isEll ? END_STRIP : 0), y: open, turn: 180 },
-    width - END_STRIP * (isEll ? 2 : shape === 'diagonal' ? 0 : 1),
-    open,
-    shape === 'diagonal' ? 'diagonal' : 'straight',
-    { leftStrip: isEll, rightStrip: shape !== 'diagonal' },
+    {
+      length: width - END_STRIP * (isEll ? 2 : shape === 'diagonal' ? 0 : 1),
+      depth: open,
+      facade: shape === 'diagonal' ? 'diagonal' : 'straight',
+      leftStrip: isEll,
+      rightStrip: shape !== 'diagonal',
+    },
   );
   const north = bandPlace(
     'North',
     { x: isEll ? 0 : END_STRIP, y: northBase, turn: 0 },
-    width - END_STRIP * (isEll ? 1 : 2),
-    open,
-    shape === 'curve' ? 'curve' : 'straight',
-    { leftStrip: !isEll, rightStrip: true },
+    {
+      length: width - END_STRIP * (isEll ? 1 : 2),
+      depth: open,
+      facade: shape === 'curve' ? 'curve' : 'straight',
+      leftStrip: !isEll,
+      rightStrip: true,
+    },
   );
   if (!isEll) {
     const outline = tidyRing([...outerEdge(south), [width, 0], ...outerEdge(north)]);
@@ -109,14 +122,11 @@ const deepHouse = (shape: FloorShape, width: number, rows: number): House => {
   }
   const length = Math.max(20, Math.round(width * 0.45));
   const place: Placement = { x: width, y: height, turn: 270 };
-  const west = bandPlace(
-    'Wing',
-    within(place, { ...ORIGIN, y: END_STRIP + CORRIDOR }),
+  const west = bandPlace('Wing', within(place, { ...ORIGIN, y: END_STRIP + CORRIDOR }), {
     length,
-    open,
-    'straight',
-    {},
-  );
+    depth: open,
+    facade: 'straight',
+  });
   const inner = width - END_STRIP - CORRIDOR - open;
   const outline = tidyRing([
     ...outerEdge(south),

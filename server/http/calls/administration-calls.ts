@@ -1,10 +1,7 @@
 import { Effect, Stream } from 'effect';
 import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
-import {
-  type Administrator,
-  CurrentAdministrator,
-} from '../../../core/contract/administration/administered.ts';
+import { CurrentAdministrator } from '../../../core/contract/administration/administered.ts';
 import { applySet, checkSet } from '../../administration/changes/change-set.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
@@ -14,9 +11,6 @@ import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
-import { departPerson, departures, keepPerson } from '../../administration/people/departure.ts';
-import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
-import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import { maySee } from '../../administration/table-access.ts';
 import { tablePage } from '../../administration/table-page.ts';
 import { whyRefused } from '../../administration/why/why-refused.ts';
@@ -26,53 +20,25 @@ import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { equipmentPicture } from '../../equipment/equipment.ts';
-import { inviteSeveral } from '../../invitation/invite-several.ts';
-import { withoutSignIn } from '../../invitation/without-sign-in.ts';
-import { photoByKey } from '../../people/photo.ts';
-import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
+import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
+import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { ServedApi } from './served-api.ts';
-import { OK, settle } from './settle.ts';
-
-const NOT_THEIRS = refused(
-  403,
-  'NO_PERMISSION',
-  'Only who administers the whole company may do this',
-);
+import { OK } from './settle.ts';
+import {
+  download,
+  NOT_THEIRS,
+  promiseAs,
+  settleAs,
+  settleForCompany,
+  zipNamed,
+} from './settle-as.ts';
 
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
 
 const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
-
-/** Work for the administrator of anything. */
-const settleAs = <A, const S extends Refused['status']>(
-  statuses: readonly S[],
-  work: (administrator: Administrator) => Promise<Answer<A>>,
-) =>
-  Effect.flatMap(CurrentAdministrator, (administrator) =>
-    settle(statuses, () => work(administrator)),
-  );
-
-const promiseAs = <A>(work: (administrator: Administrator) => Promise<A>) =>
-  Effect.flatMap(CurrentAdministrator, (administrator) =>
-    Effect.promise(() => work(administrator)),
-  );
-
-/** AD2: work for who administers the whole company. */
-const settleForCompany = <A, const S extends Refused['status']>(
-  statuses: readonly S[],
-  work: (administrator: Administrator) => Promise<Answer<A>>,
-) =>
-  settleAs<A, S | 403>([403, ...statuses], async (administrator) =>
-    administrator.buildings === null ? work(administrator) : NOT_THEIRS,
-  );
-
-/** `name`: of the file that is saved. */
-const download = (name: string) => ({
-  'content-disposition': `attachment; filename="${name}"`,
-});
 
 export const administrationCalls = ({
   db,
@@ -87,6 +53,7 @@ export const administrationCalls = ({
   const overview = createOverview(db);
   const runImport = createImports(db);
   const within = createAdministrationLimits();
+  const people = createPeopleCalls({ db, sessions, now, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
     calls
       .handle('overview', () => promiseAs(overview))
@@ -146,27 +113,19 @@ export const administrationCalls = ({
       .handle('exportFile', () =>
         within(
           'file',
-          Effect.map(
+          zipNamed(
+            'company.zip',
             settleForCompany([404], async () => {
               const files = await exportCompany(db);
               return files === null ? NO_COMPANY : answer(await zipOf(files));
             }),
-            (zip) =>
-              HttpServerResponse.uint8Array(zip, {
-                contentType: 'application/zip',
-                headers: download('company.zip'),
-              }),
           ),
         ),
       )
       .handle('planFile', ({ params }) =>
-        Effect.map(
+        zipNamed(
+          'plan.zip',
           settleAs([403, 404], (administrator) => packedPlan(db, administrator, params.id)),
-          (zip) =>
-            HttpServerResponse.uint8Array(zip, {
-              contentType: 'application/zip',
-              headers: download('plan.zip'),
-            }),
         ),
       )
       .handle('import', ({ query: { dry, addOnly, building, otherFloors }, payload }) =>
@@ -201,68 +160,17 @@ export const administrationCalls = ({
       .handle('consents', () =>
         settleForCompany([], async () => answer(await consentOverview(db, now()))),
       )
-      .handle('person', ({ params, query }) =>
-        settleForCompany([404], () => personActivity(db, sessions, params.id, query)),
-      )
-      .handle('depart', ({ params, payload }) =>
-        settleForCompany([404, 409], (administrator) =>
-          departPerson(db, administrator, params.id, payload, now()),
-        ).pipe(Effect.as(OK)),
-      )
-      .handle('keep', ({ params }) =>
-        settleForCompany([404], (administrator) =>
-          keepPerson(db, administrator, params.id, now()),
-        ).pipe(Effect.as(OK)),
-      )
-      .handle('photo', ({ params }) =>
-        Effect.flatMap(
-          settleForCompany([404], () => photoByKey(db, params.id)),
-          cacheableResponse,
-        ),
-      )
-      .handle('departures', () => settleForCompany([], async () => answer(await departures(db))))
-      .handle('invite', ({ params }) =>
-        settleForCompany([404, 409], (administrator) =>
-          invitePerson(db, administrator, params.id, now()),
-        ),
-      )
-      .handle('withoutSignIn', ({ query }) =>
-        within(
-          'check',
-          settleForCompany([], async () => answer(await withoutSignIn(db.query, now(), query))),
-        ),
-      )
-      .handle('inviteSeveral', ({ payload }) =>
-        within(
-          'invite',
-          settleForCompany([], async ({ userId }) =>
-            answer(await inviteSeveral(db, { people: payload.people, now: now(), actor: userId })),
-          ),
-        ),
-      )
-      .handle('signOut', ({ params }) =>
-        settleForCompany([404], ({ userId }) =>
-          signOutPerson(db, sessions, { userId }, params.id),
-        ).pipe(Effect.as(OK)),
-      )
-      .handle('personFile', ({ params }) =>
-        within(
-          'file',
-          Effect.map(
-            settleForCompany([404], () => packedPerson(db, params.id)),
-            (zip) =>
-              HttpServerResponse.uint8Array(zip, {
-                contentType: 'application/zip',
-                headers: download('person.zip'),
-              }),
-          ),
-        ),
-      )
-      .handle('erase', ({ params }) =>
-        settleForCompany([404, 409], (administrator) =>
-          eraseFor(db, administrator, params.id, now()),
-        ).pipe(Effect.as(OK)),
-      )
+      .handle('person', ({ params, query }) => people.activity(params.id, query))
+      .handle('depart', ({ params, payload }) => people.depart(params.id, payload))
+      .handle('keep', ({ params }) => people.keep(params.id))
+      .handle('photo', ({ params }) => people.photo(params.id))
+      .handle('departures', people.departures)
+      .handle('invite', ({ params }) => people.invite(params.id))
+      .handle('withoutSignIn', ({ query }) => people.withoutSignIn(query))
+      .handle('inviteSeveral', ({ payload }) => people.inviteSeveral(payload.people))
+      .handle('signOut', ({ params }) => people.signOut(params.id))
+      .handle('personFile', ({ params }) => people.file(params.id))
+      .handle('erase', ({ params }) => people.erase(params.id))
       .handle('demo', () =>
         within(
           'check',

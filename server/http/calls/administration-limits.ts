@@ -47,3 +47,5 @@ export const createAdministrationLimits = (most: Readonly<Record<HeavyCall, numb
       return seconds > 0 ? tooMany(seconds) : yield* work;
     });
 };
+
+export type AdministrationLimits = ReturnType<typeof createAdministrationLimits>;

@@ -18,7 +18,15 @@ export const peopleCalls = (db: Db, minute: () => number) =>
         settleFor([400, 404], async (caller) => {
           const found = await userDetails(db, caller, query.id);
           if (!found.ok) return found;
-          return answer(await withPlans(db, caller, found.value, [found.value], query, minute()));
+          return answer(
+            await withPlans(
+              db,
+              caller,
+              { found: found.value, users: [found.value] },
+              query,
+              minute(),
+            ),
+          );
         }),
       )
       .handle('photo', ({ query }) =>

@@ -13,7 +13,7 @@ export const searchCalls = (db: Db, minute: () => number) =>
     calls.handle('fullObjects', ({ query }) =>
       promiseFor(async (caller) => {
         const found = await fullObjects(db, caller, query);
-        return withPlans(db, caller, found, found.users, query, minute());
+        return withPlans(db, caller, { found, users: found.users }, query, minute());
       }),
     ),
   );

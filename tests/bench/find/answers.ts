@@ -32,19 +32,24 @@ export const updateText = (update: Update): string => JSON.stringify(encodeUpdat
 /** What the server would find by the rules of the search, best match first (SR5 to SR8). */
 const found = (office: Office, text: string): SearchResult => {
   const known = { spaces: [[office.spaces()]], users: [[office.users()]] };
-  const { spaces, users } = searchTables(known, null, queryOf(text), NO_FILTER, {
-    floorId: SHOWN.floorId,
-    minute: 0,
-    future: false,
-    issueMode: false,
-    desks: true,
-    rooms: true,
-    colleagues: true,
-    typeOf: () => undefined,
-    statusOf: ({ status }) => status.state,
-    meetingsOf: () => [],
-    behindOf: ({ status }) => placeBehind(status.state, false, 0),
-  });
+  const { spaces, users } = searchTables(
+    known,
+    null,
+    { query: queryOf(text), filter: NO_FILTER },
+    {
+      floorId: SHOWN.floorId,
+      minute: 0,
+      future: false,
+      issueMode: false,
+      desks: true,
+      rooms: true,
+      colleagues: true,
+      typeOf: () => undefined,
+      statusOf: ({ status }) => status.state,
+      meetingsOf: () => [],
+      behindOf: ({ status }) => placeBehind(status.state, false, 0),
+    },
+  );
   return { spaces: spaces.slice(0, MOST_FOUND), users: users.slice(0, MOST_FOUND) };
 };
 

@@ -79,8 +79,7 @@ const search = (
   searchTables(
     { spaces: [[known.spaces]], users: [[known.users]] },
     server,
-    text === null ? null : queryOf(text),
-    { ...NO_FILTER, ...filter },
+    { query: text === null ? null : queryOf(text), filter: { ...NO_FILTER, ...filter } },
     { ...view, ...where },
   );
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);

@@ -33,8 +33,7 @@ onEachOffice('PO10: the plans of people whom an answer names', ({ db }) => {
     const found: { plans?: { people: readonly { id: number; type: string }[] } } = await withPlans(
       db,
       caller,
-      {},
-      people,
+      { found: {}, users: people },
       { date, buildingId },
       NOW,
     );

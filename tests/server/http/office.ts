@@ -11,7 +11,7 @@ import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
-import type { CreateDemo } from '../../../server/setup/set-up.ts';
+import type { CreateDemo } from '../../../server/setup/office-start.ts';
 import { onEachDatabase } from '../databases.ts';
 import { rowsIn } from '../rows.ts';
 import { type Browser, signIn } from './browser.ts';

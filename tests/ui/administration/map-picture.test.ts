@@ -64,7 +64,15 @@ const pictureOf = (spaces: readonly PlanSpace[], open: string | null = null) => 
     numbers,
     drawn,
     picture: (of: readonly PlanSpace[], row = open) =>
-      floorPicture(view(of), 'harbour-0', row, plan, drawn, DEFAULT_SETTINGS, numbers),
+      floorPicture({
+        view: view(of),
+        floor: 'harbour-0',
+        open: row,
+        plan,
+        drawn,
+        settings: DEFAULT_SETTINGS,
+        numbers,
+      }),
   };
 };
 

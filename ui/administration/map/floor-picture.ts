@@ -68,16 +68,26 @@ export const planPicture = (
   floors: floors.map(({ key, name, level }) => ({ id: numbers.floors.of(key), name, level })),
 });
 
+type FloorParts = {
+  readonly view: PlanView;
+  readonly floor: string;
+  readonly open: string | null;
+  readonly plan: PlanArchive;
+  readonly drawn: Pick<MapPicture, 'archive' | 'floors'>;
+  readonly settings: ViewerSettings;
+  readonly numbers: RowNumbers;
+};
+
 /** AP70: the floor with its spaces, selection and changes. */
-export const floorPicture = (
-  view: PlanView,
-  floor: string,
-  open: string | null,
-  plan: PlanArchive,
-  drawn: Pick<MapPicture, 'archive' | 'floors'>,
-  settings: ViewerSettings,
-  numbers: RowNumbers,
-): MapPicture => {
+export const floorPicture = ({
+  view,
+  floor,
+  open,
+  plan,
+  drawn,
+  settings,
+  numbers,
+}: FloorParts): MapPicture => {
   const floorId = numbers.floors.of(floor);
   const there = view.spaces.filter(({ state }) => state !== 'gone');
   const isHere = there.some(({ key }) => key === open);

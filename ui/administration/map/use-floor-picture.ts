@@ -53,7 +53,7 @@ export const useFloorPicture = (
     () =>
       linked === null || drawn === null
         ? null
-        : floorPicture(view, floor, open, linked, drawn, settings, numbers),
+        : floorPicture({ view, floor, open, plan: linked, drawn, settings, numbers }),
     [view, floor, open, linked, drawn, settings, numbers],
   );
   const unplaced = useMemo(() => {

@@ -6,7 +6,7 @@ import type { Progress as Steps } from '../../../worker/protocol/player.ts';
 import { LogoMark } from '../../shared/logo.tsx';
 import classes from './drop-screen.module.css';
 import { useReplay } from './replay-context.ts';
-import type { Failed, ReplayState } from './replay-session.ts';
+import type { Failed, ReplayState } from './replay-state.ts';
 
 /** Accepts files dropped anywhere on the page; returns whether one hovers over it. */
 export const useDrop = (open: (file: File) => void): boolean => {

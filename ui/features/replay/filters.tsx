@@ -6,7 +6,7 @@ import type { RowKind } from '../../../worker/protocol/player.ts';
 import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import classes from './filters.module.css';
 import { useOpenLog, useReplay } from './replay-context.ts';
-import { isFiltered, NO_FILTER } from './replay-session.ts';
+import { isFiltered, NO_FILTER } from './replay-state.ts';
 import { KIND_ICONS, KINDS } from './row-look.tsx';
 
 /** The target of the shortcut `/`. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
-import type { OpenLog, ReplaySession, ReplayState } from './replay-session.ts';
+import type { ReplaySession } from './replay-session.ts';
+import type { OpenLog, ReplayState } from './replay-state.ts';
 
 export const ReplayContext = createContext<ReplaySession | null>(null);
 

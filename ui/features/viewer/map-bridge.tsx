@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Drives the viewer in the frame. Renders nothing, also when the map's topics change. */
-export const MapBridge = memo(({ frame, attempt, onLost, wasReady }: Props) => {
-  useBridge(frame, attempt, onLost, wasReady, useMapSettings(frame), useMapWords());
+export const MapBridge = memo((props: Props) => {
+  useBridge({ ...props, settings: useMapSettings(props.frame), words: useMapWords() });
   return null;
 });

@@ -18,15 +18,18 @@ const newToken = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Makes the viewer in a frame show the picture; `attempt` is the number of frames so far. */
-export const useBridge = (
-  frame: RefObject<HTMLIFrameElement | null>,
-  attempt: number,
-  onLost: () => void,
-  wasReady: () => boolean,
-  settings: ViewerSettings | null,
-  words: MapWords,
-): void => {
+type Parts = {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** The number of frames so far. */
+  readonly attempt: number;
+  readonly onLost: () => void;
+  readonly wasReady: () => boolean;
+  readonly settings: ViewerSettings | null;
+  readonly words: MapWords;
+};
+
+/** Makes the viewer in a frame show the picture. */
+export const useBridge = ({ frame, attempt, onLost, wasReady, settings, words }: Parts): void => {
   const mirror = useMirror();
   const bridge = useRef<Bridge | null>(null);
   const lost = useRef(onLost);

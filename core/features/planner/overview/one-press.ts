@@ -53,11 +53,15 @@ export const requestOf = (entry: DayEntry, state: PlannerReads): RegistrationReq
   return { start: entry.start, end: entry.end, buildingId, type: place.location };
 };
 
+type Replacement = {
+  readonly day: string;
+  readonly old: DayEntry;
+  readonly next: RegistrationRequest;
+};
+
 const replacing = (
   planner: PlannerState,
-  day: string,
-  old: DayEntry,
-  next: RegistrationRequest,
+  { day, old, next }: Replacement,
   world: World,
   state: PlannerReads,
 ): PlannerState => {
@@ -87,7 +91,7 @@ export const registerAs = (
   if (hours === null) return planner;
   world.cite('PO1');
   const next = { start: hours.start, end: hours.end, buildingId, type };
-  if (old !== undefined) return replacing(planner, day, old, next, world, state);
+  if (old !== undefined) return replacing(planner, { day, old, next }, world, state);
   const call = { name: 'attendance.create', payload: next } as const;
   return sent(planner, call, { action: 'register', day, id: null }, world);
 };
@@ -130,7 +134,7 @@ export const undone = (planner: PlannerState, world: World, state: PlannerReads)
   const made = madeOf(state, planner, day);
   const left = withUndo(planner, null, world);
   if (made !== undefined && back !== null) {
-    return replacing(left, day, made, back, world, state);
+    return replacing(left, { day, old: made, next: back }, world, state);
   }
   if (made !== undefined) {
     const call = { name: 'attendance.remove', params: { id: made.id } } as const;

@@ -113,20 +113,25 @@ export const selectResults = createSelector(
   (spaces, users, server, query, types) =>
     query === null
       ? { spaces: [], users: [], rows: [], inner: 0, count: 0 }
-      : searchTables({ spaces: [[spaces]], users: [[users]] }, server, query, NO_FILTER, {
-          floorId: SHOWN.floorId,
-          minute: 0,
-          future: false,
-          issueMode: false,
-          desks: true,
-          rooms: true,
-          colleagues: true,
-          typeOf: (space) => types[space.typeId],
-          statusOf: (space) => shownStatus(space, types[space.typeId], undefined),
-          meetingsOf: () => [],
-          behindOf: (space) =>
-            placeBehind(shownStatus(space, types[space.typeId], undefined), false, 0),
-        }),
+      : searchTables(
+          { spaces: [[spaces]], users: [[users]] },
+          server,
+          { query, filter: NO_FILTER },
+          {
+            floorId: SHOWN.floorId,
+            minute: 0,
+            future: false,
+            issueMode: false,
+            desks: true,
+            rooms: true,
+            colleagues: true,
+            typeOf: (space) => types[space.typeId],
+            statusOf: (space) => shownStatus(space, types[space.typeId], undefined),
+            meetingsOf: () => [],
+            behindOf: (space) =>
+              placeBehind(shownStatus(space, types[space.typeId], undefined), false, 0),
+          },
+        ),
 );
 
 /** The spaces that the map highlights: spaces that were found, or where a found person is; null: all of them. */

@@ -1,0 +1,72 @@
+import { Effect } from 'effect';
+import { departPerson, departures, keepPerson } from '../../administration/people/departure.ts';
+import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
+import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
+import type { Db } from '../../database/db.ts';
+import { inviteSeveral } from '../../invitation/invite-several.ts';
+import { withoutSignIn } from '../../invitation/without-sign-in.ts';
+import { photoByKey } from '../../people/photo.ts';
+import { answer } from '../../refusal/refused.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import type { AdministrationLimits } from './administration-limits.ts';
+import { cacheableResponse } from './cacheable-response.ts';
+import { OK } from './settle.ts';
+import { settleForCompany, zipNamed } from './settle-as.ts';
+
+type Parts = {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly within: AdministrationLimits;
+};
+
+/** What who administers the whole company does with people. `id`: the person's id of the company's own. */
+export const createPeopleCalls = ({ db, sessions, now, within }: Parts) => ({
+  activity: (id: string, query: Parameters<typeof personActivity>[3]) =>
+    settleForCompany([404], () => personActivity(db, sessions, id, query)),
+  depart: (id: string, wanted: Parameters<typeof departPerson>[3]) =>
+    settleForCompany([404, 409], (administrator) =>
+      departPerson(db, administrator, id, wanted, now()),
+    ).pipe(Effect.as(OK)),
+  keep: (id: string) =>
+    settleForCompany([404], (administrator) => keepPerson(db, administrator, id, now())).pipe(
+      Effect.as(OK),
+    ),
+  photo: (id: string) =>
+    Effect.flatMap(
+      settleForCompany([404], () => photoByKey(db, id)),
+      cacheableResponse,
+    ),
+  departures: () => settleForCompany([], async () => answer(await departures(db))),
+  invite: (id: string) =>
+    settleForCompany([404, 409], (administrator) => invitePerson(db, administrator, id, now())),
+  withoutSignIn: (query: Parameters<typeof withoutSignIn>[2]) =>
+    within(
+      'check',
+      settleForCompany([], async () => answer(await withoutSignIn(db.query, now(), query))),
+    ),
+  inviteSeveral: (people: readonly string[]) =>
+    within(
+      'invite',
+      settleForCompany([], async ({ userId }) =>
+        answer(await inviteSeveral(db, { people, now: now(), actor: userId })),
+      ),
+    ),
+  signOut: (id: string) =>
+    settleForCompany([404], ({ userId }) => signOutPerson(db, sessions, { userId }, id)).pipe(
+      Effect.as(OK),
+    ),
+  file: (id: string) =>
+    within(
+      'file',
+      zipNamed(
+        'person.zip',
+        settleForCompany([404], () => packedPerson(db, id)),
+      ),
+    ),
+  erase: (id: string) =>
+    settleForCompany([404, 409], (administrator) => eraseFor(db, administrator, id, now())).pipe(
+      Effect.as(OK),
+    ),
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkFunctions } from './check-functions.ts';
+import { readSources } from './sources.ts';
+
+/** Functions that are still too long. The list only gets shorter: an entry that is no longer needed fails. */
+const LEFT: readonly string[] = ['ui/administration/table/table.tsx Table: lines'];
+
+test('functions of the product have at most 150 lines and 5 parameters', () => {
+  const found = checkFunctions(readSources()).map((fault) => fault.replace(/\d+ (?=\w+$)/, ''));
+  expect(found).toEqual(LEFT);
+});
+
+const lines = (count: number): string =>
+  `export const long = () => {\n${'  run();\n'.repeat(count - 2)}};\n`;
+
+test.each([
+  [lines(150), []],
+  [lines(151), ['ui/a.tsx long: 151 lines']],
+  ['export const f = (a, b, c, d, e) => a;', []],
+  ['export const f = (a, b, c, d, e, ...rest) => a;', ['ui/a.tsx f: 6 parameters']],
+  ['export const f = ({ a, b, c, d, e, g }) => a;', []],
+  ['export type F = (a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) => void;', ['ui/a.tsx F: 6 parameters']],
+  ['export class A { m(a, b, c, d, e, f) {} }', ['ui/a.tsx m: 6 parameters']],
+])('%#', (text, found) => {
+  expect(checkFunctions(new Map([['ui/a.tsx', text]]))).toEqual(found);
+});
+
+test('what is no product is not checked', () => {
+  expect(checkFunctions(new Map([['tests/a.ts', lines(200)]]))).toEqual([]);
+});
