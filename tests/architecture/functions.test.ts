@@ -14,14 +14,22 @@ const lines = (count: number): string =>
   `export const long = () => {\n${'  run();\n'.repeat(count - 2)}};\n`;
 
 test.each([
-  [lines(150), []],
-  [lines(151), ['ui/a.tsx long: 151 lines']],
-  ['export const f = (a, b, c, d, e) => a;', []],
-  ['export const f = (a, b, c, d, e, ...rest) => a;', ['ui/a.tsx f: 6 parameters']],
-  ['export const f = ({ a, b, c, d, e, g }) => a;', []],
-  ['export type F = (a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) => void;', ['ui/a.tsx F: 6 parameters']],
-  ['export class A { m(a, b, c, d, e, f) {} }', ['ui/a.tsx m: 6 parameters']],
-])('%#', (text, found) => {
+  ['150 lines are allowed', lines(150), []],
+  ['151 lines are too many', lines(151), ['ui/a.tsx long: 151 lines']],
+  ['5 parameters are allowed', 'export const f = (a, b, c, d, e) => a;', []],
+  [
+    'a rest parameter counts',
+    'export const f = (a, b, c, d, e, ...rest) => a;',
+    ['ui/a.tsx f: 6 parameters'],
+  ],
+  ['an object counts once', 'export const f = ({ a, b, c, d, e, g }) => a;', []],
+  [
+    'a function type counts',
+    'export type F = (a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) => void;',
+    ['ui/a.tsx F: 6 parameters'],
+  ],
+  ['a method counts', 'export class A { m(a, b, c, d, e, f) {} }', ['ui/a.tsx m: 6 parameters']],
+])('%s', (_, text, found) => {
   expect(checkFunctions(new Map([['ui/a.tsx', text]]))).toEqual(found);
 });
 
