@@ -16,7 +16,7 @@ import { root } from '../build/constants.ts';
 import { checkSizes } from './architecture/size.ts';
 import { build } from './support/build.ts';
 import { changedSince, lastOnMain, type Reach, reachOf } from './support/changed.ts';
-import { chromiumPath } from './support/chromium.ts';
+import { frugalChromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
 import { measureCpu } from './support/cpu.ts';
 import { NODES, otherNode, withNode } from './support/other-node.ts';
@@ -121,7 +121,7 @@ const STEPS: readonly Step[] = [
   {
     parts: ['browser'],
     run: async (parts) => {
-      await chromiumPath();
+      await frugalChromiumPath();
       return tests(parts);
     },
   },

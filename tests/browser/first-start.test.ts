@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readZip } from '../../server/company/files/open.ts';
-import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
+import { launchFrugalChromium } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { axeFindings } from './axe.ts';
 
@@ -10,7 +10,7 @@ let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
   server = await startServer({ env: { PERCH_DEMO: 'off' } });
-  browser = await launchChromium(FRUGAL_CHROMIUM_ARGUMENTS);
+  browser = await launchFrugalChromium();
 });
 afterAll(async () => {
   await browser.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
+import { launchFrugalChromium } from '../support/chromium.ts';
 import { realTimeEnv } from '../support/other-time.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { clockAhead, type MovedClock } from './moved-clock.ts';
@@ -42,10 +42,9 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   const { env = {}, graphics = true, at } = options;
   const clock = clockAhead(at === undefined ? inject('demoAhead') : at - Date.now());
   const server = await startServer({ dataDir, env: { ...clock.env, ...env }, isBrief: true });
-  const browser = await launchChromium(
-    [...FRUGAL_CHROMIUM_ARGUMENTS, ...(graphics ? [] : ['--disable-3d-apis'])],
-    { env: realTimeEnv() },
-  );
+  const browser = await launchFrugalChromium(graphics ? [] : ['--disable-3d-apis'], {
+    env: realTimeEnv(),
+  });
   return {
     server,
     browser,

@@ -6,7 +6,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialState, step } from '../../core/core.ts';
 import { sealLines } from '../../core/log/codec.ts';
-import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
+import { launchFrugalChromium } from '../support/chromium.ts';
 import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { realTimeEnv } from '../support/other-time.ts';
 import { patience } from '../support/patience.ts';
@@ -21,7 +21,7 @@ let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'perch-replay-'));
 beforeAll(async () => {
   site = await openStaticSite();
-  browser = await launchChromium(FRUGAL_CHROMIUM_ARGUMENTS, { env: realTimeEnv() });
+  browser = await launchFrugalChromium([], { env: realTimeEnv() });
 });
 afterAll(async () => {
   await browser.close();

@@ -3,40 +3,68 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { canInstall, install } from './debian.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+type Product = {
+  readonly places: readonly string[];
+  readonly names: readonly string[];
+  /** The package of Debian that installs it. */
+  readonly debian: string;
+};
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/snap/bin/chromium',
-  '/opt/google/chrome/chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
+const CHROMIUM: Product = {
+  places: [
+    '/usr/bin/chromium',
+    '/snap/bin/chromium',
+    '/opt/google/chrome/chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  ],
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  debian: 'chromium',
+};
 
-const findChromium = (): string | undefined => {
+/** Chromium without windows: the same engine, with half the work around each page. */
+const HEADLESS_SHELL: Product = {
+  places: ['/usr/bin/chromium-headless-shell'],
+  names: ['chromium-headless-shell', 'chrome-headless-shell'],
+  debian: 'chromium-headless-shell',
+};
+
+const find = ({ places, names }: Product): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...PLACES, ...onPath].find((path) => existsSync(path));
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...places, ...onPath].find((path) => existsSync(path));
 };
 
 /**
- * The path of a Chromium: the one in CHROMIUM_PATH, an installed one, or one installed now with the package manager of the
- * platform.
+ * The path of the first installed product, or of the first one that can be installed now with the package manager of the
+ * platform. CHROMIUM_PATH names another.
  */
-export const chromiumPath = async (): Promise<string> => {
+const pathOf = async (products: readonly Product[]): Promise<string> => {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
   }
-  const found = findChromium();
-  if (found !== undefined) return found;
-  if (canInstall()) await install('chromium');
-  const installed = findChromium();
-  if (installed !== undefined) return installed;
-  throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one');
+  const failures: unknown[] = [];
+  for (const product of products) {
+    const found = find(product);
+    if (found !== undefined) return found;
+    if (!canInstall()) continue;
+    await install(product.debian).catch((failure: unknown) => failures.push(failure));
+    const installed = find(product);
+    if (installed !== undefined) return installed;
+  }
+  throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one', {
+    cause: failures,
+  });
 };
+
+/** The path of a Chromium as people use it. */
+const chromiumPath = (): Promise<string> => pathOf([CHROMIUM]);
+
+/** The path of the browser that the tests use. */
+export const frugalChromiumPath = (): Promise<string> => pathOf([HEADLESS_SHELL, CHROMIUM]);
 
 /** Features that Playwright disables; repeated here because the flag below replaces its list. */
 const NOT_IN_TESTS = [
@@ -96,13 +124,14 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 ];
 
 /**
- * Software rendering of WebGL only; the rest of the page skips the GPU process. A quarter of the work, for tests that check
- * no picture or frame rate.
+ * Software rendering of WebGL only, and no optimized code: a page of a test lives for seconds. Half of the work, for tests
+ * that check no picture, frame rate or duration.
  */
-export const FRUGAL_CHROMIUM_ARGUMENTS: readonly string[] = [
+const FRUGAL_CHROMIUM_ARGUMENTS: readonly string[] = [
   ...HEADLESS,
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
+  '--js-flags=--no-maglev,--no-opt',
 ];
 
 /** Without a GPU the browser draws the page itself; an emulated GPU would compete with the page for the processor. */
@@ -116,3 +145,14 @@ export const launchChromium = async (
   options: LaunchOptions = {},
 ): Promise<Browser> =>
   chromium.launch({ executablePath: await chromiumPath(), args: [...args], ...options });
+
+/** The browser of the tests; see `FRUGAL_CHROMIUM_ARGUMENTS`. */
+export const launchFrugalChromium = async (
+  args: readonly string[] = [],
+  options: LaunchOptions = {},
+): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await frugalChromiumPath(),
+    args: [...FRUGAL_CHROMIUM_ARGUMENTS, ...args],
+    ...options,
+  });
