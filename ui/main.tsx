@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { start } from './app/start.tsx';
 import { loadMainView } from './app/start-gate.tsx';
 import { startEarlyViewer } from './shared/early-viewer.ts';
-import { listenForInstallOffer } from './shared/install-offer.ts';
+import { listenForInstallOffer } from './shared/page/install-offer.ts';
 import { shareNonce } from './theme/nonce.ts';
 import { restrictScripts } from './theme/trusted-types.ts';
 

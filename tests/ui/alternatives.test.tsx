@@ -8,7 +8,7 @@ import type {
 import { Alternatives } from '../../ui/features/alternatives/alternatives.tsx';
 import { RefusalDetail } from '../../ui/features/alternatives/refusal-detail.tsx';
 import { Replacements } from '../../ui/features/alternatives/replacements.tsx';
-import { durationIn } from '../../ui/shared/duration.ts';
+import { durationIn } from '../../ui/shared/format/duration.ts';
 import { isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { NINE } from './space-view.ts';

@@ -5,7 +5,7 @@ import type { BookingRow, SpaceQuickView } from '../../core/features/selection/v
 import { BookingForm } from '../../ui/features/booking/booking-form.tsx';
 import { BookingList } from '../../ui/features/booking/booking-list.tsx';
 import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
-import { SteadyButton } from '../../ui/shared/steady-button.tsx';
+import { SteadyButton } from '../../ui/shared/buttons/steady-button.tsx';
 import { aria, button, count, field, isOff, isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';

@@ -5,7 +5,7 @@ import type { UserQuickView } from '../../core/features/selection/views.ts';
 import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx';
 import { rowAtKey } from '../../ui/features/favourite/row-keys.ts';
 import { UserPanel } from '../../ui/features/selection/user-panel.tsx';
-import { FavouriteStar } from '../../ui/shared/favourite-star.tsx';
+import { FavouriteStar } from '../../ui/shared/buttons/favourite-star.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says, saysNone } from '../support/text.ts';

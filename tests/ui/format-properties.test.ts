@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../core/contract/languages.ts';
 import { chosenTimeFormat } from '../../core/office/settings/step.ts';
-import { formatsFor } from '../../ui/shared/format.ts';
+import { formatsFor } from '../../ui/shared/format/format.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { forAll, minute, zone } from '../support/runs.ts';
 import { clock, ODD_DAYS, zoneDay } from '../support/wall-clock.ts';

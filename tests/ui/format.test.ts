@@ -6,7 +6,7 @@ import { lt } from 'date-fns/locale/lt';
 import { nb } from 'date-fns/locale/nb';
 import { sv } from 'date-fns/locale/sv';
 import { expect, test } from 'vitest';
-import { countryNames, formatsFor } from '../../ui/shared/format.ts';
+import { countryNames, formatsFor } from '../../ui/shared/format/format.ts';
 
 const minutesOf = (iso: string): number => Date.parse(iso) / 60_000;
 const VILNIUS = 'Europe/Vilnius';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useInputKind } from '../../ui/shared/use-input-kind.ts';
+import { useInputKind } from '../../ui/shared/page/use-input-kind.ts';
 import { button } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

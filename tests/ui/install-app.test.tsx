@@ -4,7 +4,7 @@ import { offline } from '../../core/core.ts';
 import { keepApp } from '../../ui/app/keep-app.ts';
 import { ConnectionSign } from '../../ui/features/floor/connection-sign.tsx';
 import { InstallApp } from '../../ui/features/settings/settings-panel.tsx';
-import { listenForInstallOffer } from '../../ui/shared/install-offer.ts';
+import { listenForInstallOffer } from '../../ui/shared/page/install-offer.ts';
 import { isThere } from '../support/by-role.ts';
 import { AWAY, CoreSession, MORNING } from '../support/core-session.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { followPageLayout } from '../../ui/shared/page-layout.ts';
+import { followPageLayout } from '../../ui/shared/page/page-layout.ts';
 import { setViewport } from '../support/viewport.ts';
 
 const { dataset } = document.documentElement;

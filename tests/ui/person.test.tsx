@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoOnMap } from '../../ui/features/viewer/content.ts';
-import { Person } from '../../ui/shared/person.tsx';
+import { Person } from '../../ui/shared/person/person.tsx';
 import { mount } from '../support/mount.tsx';
 
 const anna = { id: 7, initials: 'AB', photo: true, size: 34 };

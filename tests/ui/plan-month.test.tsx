@@ -4,7 +4,7 @@ import type { GlanceDay } from '../../core/features/planner/overview/month-glanc
 import type { MonthView } from '../../core/features/planner/plan/views.ts';
 import { MonthGlance } from '../../ui/features/planner/plan/month-glance.tsx';
 import { startDay } from '../../ui/features/planner/plan/month-keys.ts';
-import { dayOfKey } from '../../ui/shared/day-keys.ts';
+import { dayOfKey } from '../../ui/shared/format/day-keys.ts';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { text } from '../support/text.ts';

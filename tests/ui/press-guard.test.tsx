@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { usePressGuard } from '../../ui/shared/use-press-guard.ts';
+import { usePressGuard } from '../../ui/shared/buttons/use-press-guard.ts';
 import { button } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';
-import { placeBeside } from '../../ui/features/schedule/draft-place.ts';
-import { axisOf } from '../../ui/features/schedule/geometry.ts';
-import { draftAt, freeAt } from '../../ui/features/schedule/grid-draw.ts';
-import { SchedulePanel } from '../../ui/features/schedule/schedule-panel.tsx';
+import { draftAt, freeAt } from '../../ui/features/schedule/cells/grid-draw.ts';
+import { placeBeside } from '../../ui/features/schedule/draft/draft-place.ts';
+import { axisOf } from '../../ui/features/schedule/geometry/geometry.ts';
+import { SchedulePanel } from '../../ui/features/schedule/panel/schedule-panel.tsx';
 import { booking } from '../support/bookings.ts';
 import { aria, button, field, isThere, names, the } from '../support/by-role.ts';
 import { type CoreSession, NOW, ROOM } from '../support/core-session.ts';

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ScheduleEventView, ScheduleRow } from '../../core/features/schedule/views.ts';
-import { axisOf } from '../../ui/features/schedule/geometry.ts';
-import { activeRow, targetOf } from '../../ui/features/schedule/grid-active.ts';
-import { outOfReach } from '../../ui/features/schedule/grid-choosable.ts';
-import { type GridKey, gridStep } from '../../ui/features/schedule/grid-keys.ts';
-import { scrolledTo } from '../../ui/features/schedule/grid-sight.ts';
-import { stayOf } from '../../ui/features/schedule/grid-staying.ts';
+import { activeRow, targetOf } from '../../ui/features/schedule/cells/grid-active.ts';
+import { type GridKey, gridStep } from '../../ui/features/schedule/cells/grid-keys.ts';
+import { stayOf } from '../../ui/features/schedule/cells/grid-staying.ts';
 import {
   eventBeside,
   eventTarget,
   metIn,
   slotTarget,
   takenOf,
-} from '../../ui/features/schedule/grid-target.ts';
+} from '../../ui/features/schedule/cells/grid-target.ts';
+import { axisOf } from '../../ui/features/schedule/geometry/geometry.ts';
+import { outOfReach } from '../../ui/features/schedule/geometry/grid-choosable.ts';
+import { scrolledTo } from '../../ui/features/schedule/geometry/grid-sight.ts';
 
 const REACH = { rows: 20, slots: 48, page: 8 };
 const HERE = { row: 10, slot: 20 };

@@ -7,17 +7,17 @@ import type {
   ScheduleRow,
   ScheduleView,
 } from '../../core/features/schedule/views.ts';
-import { axisOf } from '../../ui/features/schedule/geometry.ts';
-import { GridCard } from '../../ui/features/schedule/grid-card.tsx';
-import { outOfReach } from '../../ui/features/schedule/grid-choosable.ts';
-import { clockIn } from '../../ui/features/schedule/grid-clock.ts';
-import { PrintedRooms } from '../../ui/features/schedule/grid-print.tsx';
-import { metIn, slotTarget, takenOf } from '../../ui/features/schedule/grid-target.ts';
-import { timesOf } from '../../ui/features/schedule/grid-times.ts';
-import { useGridWords } from '../../ui/features/schedule/grid-words.ts';
-import { RowRoom } from '../../ui/features/schedule/row-room.tsx';
-import { ScheduleGrid } from '../../ui/features/schedule/schedule-grid.tsx';
-import { useFormat } from '../../ui/shared/use-format.ts';
+import { metIn, slotTarget, takenOf } from '../../ui/features/schedule/cells/grid-target.ts';
+import { useGridWords } from '../../ui/features/schedule/cells/grid-words.ts';
+import { axisOf } from '../../ui/features/schedule/geometry/geometry.ts';
+import { outOfReach } from '../../ui/features/schedule/geometry/grid-choosable.ts';
+import { clockIn } from '../../ui/features/schedule/geometry/grid-clock.ts';
+import { timesOf } from '../../ui/features/schedule/geometry/grid-times.ts';
+import { GridCard } from '../../ui/features/schedule/grid/grid-card.tsx';
+import { PrintedRooms } from '../../ui/features/schedule/grid/grid-print.tsx';
+import { ScheduleGrid } from '../../ui/features/schedule/grid/schedule-grid.tsx';
+import { RowRoom } from '../../ui/features/schedule/rows/row-room.tsx';
+import { useFormat } from '../../ui/shared/format/use-format.ts';
 import { aria, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ScheduleView } from '../../core/features/schedule/views.ts';
-import { rangeTitle } from '../../ui/features/schedule/range-title.ts';
-import { ScheduleEntry } from '../../ui/features/schedule/schedule-entry.tsx';
-import { SchedulePanel } from '../../ui/features/schedule/schedule-panel.tsx';
-import { formatsFor } from '../../ui/shared/format.ts';
+import { rangeTitle } from '../../ui/features/schedule/panel/range-title.ts';
+import { ScheduleEntry } from '../../ui/features/schedule/panel/schedule-entry.tsx';
+import { SchedulePanel } from '../../ui/features/schedule/panel/schedule-panel.tsx';
+import { formatsFor } from '../../ui/shared/format/format.ts';
 import { aria, count, isOff, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';

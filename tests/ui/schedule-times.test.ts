@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dayEnd, dayStart, wallClock } from '../../core/time/zone.ts';
-import { axisOf } from '../../ui/features/schedule/geometry.ts';
-import { clockIn } from '../../ui/features/schedule/grid-clock.ts';
-import { timesOf } from '../../ui/features/schedule/grid-times.ts';
-import { formatsFor } from '../../ui/shared/format.ts';
-import { offsetWords, zoneWords } from '../../ui/shared/zone-words.ts';
+import { axisOf } from '../../ui/features/schedule/geometry/geometry.ts';
+import { clockIn } from '../../ui/features/schedule/geometry/grid-clock.ts';
+import { timesOf } from '../../ui/features/schedule/geometry/grid-times.ts';
+import { formatsFor } from '../../ui/shared/format/format.ts';
+import { offsetWords, zoneWords } from '../../ui/shared/format/zone-words.ts';
 
 const format = formatsFor('en', 'HH:mm', undefined);
 const dayIn = (zone: string, day: string) => ({

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draft, draftOf, isTold, toldBy, written } from '../../ui/features/search/draft.ts';
+import {
+  type Draft,
+  draftOf,
+  isTold,
+  toldBy,
+  written,
+} from '../../ui/features/search/box/draft.ts';
 import { forAll } from '../support/runs.ts';
 
 const writes = (draft: Draft, ...texts: readonly string[]): Draft => texts.reduce(written, draft);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type BoxAction, boxAction } from '../../ui/features/search/box-keys.ts';
-import { isSearchShortcut, shortcutKeys } from '../../ui/features/search/shortcut.ts';
-import { isTyping } from '../../ui/shared/is-typing.ts';
+import { type BoxAction, boxAction } from '../../ui/features/search/box/box-keys.ts';
+import { isSearchShortcut, shortcutKeys } from '../../ui/features/search/box/shortcut.ts';
+import { isTyping } from '../../ui/shared/page/is-typing.ts';
 
 const NONE = {
   ctrlKey: false,

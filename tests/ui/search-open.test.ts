@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commonest } from '../../ui/features/search/commonest.ts';
-import { keepFolded, readFolded } from '../../ui/features/search/folded-filters.ts';
+import { commonest } from '../../ui/features/search/filters/commonest.ts';
+import { keepFolded, readFolded } from '../../ui/features/search/filters/folded-filters.ts';
+import { stopsUpTo } from '../../ui/features/search/filters/stops.ts';
 import {
   isPanelOpen,
   isPanelWanted,
   type PanelFacts,
 } from '../../ui/features/search/panel-open.ts';
-import { stopsUpTo } from '../../ui/features/search/stops.ts';
 
 const facts: PanelFacts = { setting: null, pressed: null, isNarrow: false, isAside: false };
 

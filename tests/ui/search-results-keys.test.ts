@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRow, SearchSpaceRow, SearchUserRow } from '../../core/features/search/views.ts';
-import { assetOf, choiceOf } from '../../ui/features/search/result-choice.ts';
-import { type ResultStep, resultStep } from '../../ui/features/search/result-keys.ts';
+import { assetOf, choiceOf } from '../../ui/features/search/results/result-choice.ts';
+import { type ResultStep, resultStep } from '../../ui/features/search/results/result-keys.ts';
 
 const pressed = (name: string) => {
   const keys = name.split('+');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchRow, SearchUserRow } from '../../core/features/search/views.ts';
-import { fewNames } from '../../ui/features/search/result-equipment.ts';
+import { fewNames } from '../../ui/features/search/results/result-equipment.ts';
 import {
   groupOfRow,
   HEADING_HEIGHT,
@@ -12,15 +12,15 @@ import {
   offsetOfRow,
   ROW_HEIGHT,
   rowAtOffset,
-} from '../../ui/features/search/result-layout.ts';
+} from '../../ui/features/search/results/result-layout.ts';
 import {
   followedRow,
   type RowAt,
   rowName,
   rowsOf,
   windowOf,
-} from '../../ui/features/search/result-window.ts';
-import { anchorShift } from '../../ui/features/search/use-anchor.ts';
+} from '../../ui/features/search/results/result-window.ts';
+import { anchorShift } from '../../ui/features/search/results/use-anchor.ts';
 import { forAll } from '../support/runs.ts';
 
 /** The whole list: every line with its height. */

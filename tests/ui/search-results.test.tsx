@@ -8,9 +8,9 @@ import type {
   SearchUserRow,
   SearchView,
 } from '../../core/features/search/views.ts';
-import { NO_NEWS, newsOf } from '../../ui/features/search/result-news.ts';
-import { hereOf, placeOf } from '../../ui/features/search/result-place.ts';
-import { SearchResults } from '../../ui/features/search/search-results.tsx';
+import { NO_NEWS, newsOf } from '../../ui/features/search/results/result-news.ts';
+import { hereOf, placeOf } from '../../ui/features/search/results/result-place.ts';
+import { SearchResults } from '../../ui/features/search/results/search-results.tsx';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount, sends } from '../support/mount.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { formatsFor } from '../../ui/shared/format.ts';
+import { formatsFor } from '../../ui/shared/format/format.ts';
 import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
 import { TimeSelect } from '../../ui/shared/time/time-select.tsx';
 import { field, names, the } from '../support/by-role.ts';

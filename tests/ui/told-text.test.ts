@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createToldText } from '../../ui/features/search/told-text.ts';
+import { createToldText } from '../../ui/features/search/box/told-text.ts';
 
 const open = () => {
   const told: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatsFor } from '../../ui/shared/format.ts';
+import { formatsFor } from '../../ui/shared/format/format.ts';
 import { beginsWith, typedMinutes, typedValue } from '../../ui/shared/time/typed-time.ts';
 import { forAll } from '../support/runs.ts';
 

@@ -8,7 +8,7 @@ import {
 import en from '../../locales/en/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
 import { WORDS } from '../../map/model/words.ts';
-import { STATUS_LOOKS } from '../../ui/shared/status-look.ts';
+import { STATUS_LOOKS } from '../../ui/shared/booking/status-look.ts';
 import { viewerWords } from '../../ui/shared/viewer-settings.ts';
 
 const ALL = Object.entries(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES, tagOf } from '../../core/contract/languages.ts';
 import type { FoundWay } from '../../core/features/wayfinding/model.ts';
 import { floorOfStep, stepText } from '../../ui/features/wayfinding/step-words.ts';
-import { amountsIn, toldMetres, toldMinutes } from '../../ui/shared/amounts.ts';
+import { amountsIn, toldMetres, toldMinutes } from '../../ui/shared/format/amounts.ts';
 import { i18n, loadLanguage, startLanguage } from '../../ui/shared/i18n/language.ts';
 import { forAll } from '../support/runs.ts';
 

@@ -39,7 +39,7 @@ import { ModelSession } from '../support/session-model.ts';
 beforeAll(speakPseudo);
 
 const width = vi.hoisted(() => ({ isPhone: false }));
-vi.mock('../../ui/shared/use-phone.ts', () => ({
+vi.mock('../../ui/shared/page/use-phone.ts', () => ({
   usePhone: () => width.isPhone,
   usePageLayout: () => (width.isPhone ? 'upright' : 'wide'),
 }));

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { useLocationFollower } from '../features/location/index.ts';
-import { usePressGuard } from '../shared/use-press-guard.ts';
+import { usePressGuard } from '../shared/buttons/use-press-guard.ts';
 import { Followers } from './followers.tsx';
 import { KeptApp } from './kept-app.tsx';
 import { WorkerNotice } from './worker-notice.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { UserPlan } from '../../core/features/selection/views.ts';
-import { joined } from './joined.ts';
+import { joined } from './format/joined.ts';
 
 const DAY_TYPE_KEYS = {
   ATTENDANCE_SAME_BUILDING: 'sameBuilding',

@@ -9,7 +9,7 @@ import {
 } from '../../../core/rules/status/derived-status.ts';
 import { shownStatus } from '../../../core/rules/status/status.ts';
 import { STATUS_LOOKS as MAP_LOOKS } from '../../../map/model/status.ts';
-import { STATUS_LOOKS as PANEL_LOOKS } from '../../../ui/shared/status-look.ts';
+import { STATUS_LOOKS as PANEL_LOOKS } from '../../../ui/shared/booking/status-look.ts';
 import { CoreSession, firstUpdate, space } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';

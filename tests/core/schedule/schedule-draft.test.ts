@@ -10,7 +10,7 @@ import {
   movedTo,
   pressedIn,
   stepFrom,
-} from '../../../ui/features/schedule/geometry-draft.ts';
+} from '../../../ui/features/schedule/geometry/geometry-draft.ts';
 import { booking } from '../../support/bookings.ts';
 import { type CoreSession, NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';

@@ -11,25 +11,29 @@ import {
   slotOfMinute,
   slotOfX,
   xOf,
-} from '../../../ui/features/schedule/geometry.ts';
-import { boxAt, boxesOf, rowHeight } from '../../../ui/features/schedule/geometry-boxes.ts';
-import { closedParts } from '../../../ui/features/schedule/geometry-closed.ts';
+} from '../../../ui/features/schedule/geometry/geometry.ts';
+import {
+  boxAt,
+  boxesOf,
+  rowHeight,
+} from '../../../ui/features/schedule/geometry/geometry-boxes.ts';
+import { closedParts } from '../../../ui/features/schedule/geometry/geometry-closed.ts';
 import {
   businessHours,
   covers,
   hourMarks,
   monthMarks,
   nowMark,
-} from '../../../ui/features/schedule/geometry-head.ts';
+} from '../../../ui/features/schedule/geometry/geometry-head.ts';
 import {
   columnWindow,
   isInWindow,
   rowsWindow,
-} from '../../../ui/features/schedule/geometry-windows.ts';
-import { clockIn } from '../../../ui/features/schedule/grid-clock.ts';
-import { timesOf } from '../../../ui/features/schedule/grid-times.ts';
-import { formatsFor } from '../../../ui/shared/format.ts';
-import { offsetWords } from '../../../ui/shared/zone-words.ts';
+} from '../../../ui/features/schedule/geometry/geometry-windows.ts';
+import { clockIn } from '../../../ui/features/schedule/geometry/grid-clock.ts';
+import { timesOf } from '../../../ui/features/schedule/geometry/grid-times.ts';
+import { formatsFor } from '../../../ui/shared/format/format.ts';
+import { offsetWords } from '../../../ui/shared/format/zone-words.ts';
 import { forAll } from '../../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
 import type { GridColumn } from '../table/grid-column.ts';

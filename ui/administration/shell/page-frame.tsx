@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { GoTo } from './go-to.tsx';
 import { ImportChip } from './import-follower.tsx';
 import { NavigationSheet } from './navigation.tsx';

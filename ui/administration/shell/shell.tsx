@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { SessionView } from '../../../core/administration/session/index.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { pathOf, sectionAddress, useAddress, usePlaceFollower } from '../engine/place.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { useHistoryFollower } from './history-follower.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import classes from './bulk-bar.module.css';
 import { ValueMenu } from './value-menu.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CellView } from '../../../core/administration/grid/projection.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection, useProjection } from '../engine/hooks.ts';
 import { useAddressLayer } from '../shell/address-layer.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';

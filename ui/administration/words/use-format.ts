@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Formats, formatsFor } from '../../shared/format.ts';
+import { type Formats, formatsFor } from '../../shared/format/format.ts';
 import { dateLocaleOf } from '../../shared/i18n/language.ts';
 
 /** Formats of times and days; this page does not read the personal settings of the app. */

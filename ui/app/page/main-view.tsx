@@ -35,8 +35,8 @@ import { MapControls, MapStage, useMapList } from '../../features/viewer/index.t
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
-import { useInputKind } from '../../shared/use-input-kind.ts';
-import { usePageLayout } from '../../shared/use-phone.ts';
+import { useInputKind } from '../../shared/page/use-input-kind.ts';
+import { usePageLayout } from '../../shared/page/use-phone.ts';
 import { usePlanless } from '../../shared/use-planless.ts';
 import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { type GoTo, goToPanel } from './go-to.ts';

@@ -1,7 +1,7 @@
 import { ConnectionSign } from '../../features/floor/index.ts';
 import { InvisibleSign } from '../../features/settings/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { Person } from '../../shared/person.tsx';
+import { Person } from '../../shared/person/person.tsx';
 import classes from './own-picture.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageLayout } from '../../shared/use-phone.ts';
+import { usePageLayout } from '../../shared/page/use-phone.ts';
 import type { Opened } from './arrangement.ts';
 import classes from './main-view.module.css';
 import { useSide } from './use-side.ts';

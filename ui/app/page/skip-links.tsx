@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { isTyping } from '../../shared/is-typing.ts';
 import { isDialogOpen } from '../../shared/layers/page-layers.ts';
-import { usePageKeys } from '../../shared/use-page-keys.ts';
+import { isTyping } from '../../shared/page/is-typing.ts';
+import { usePageKeys } from '../../shared/page/use-page-keys.ts';
 import { completeForm, type GoTo } from './go-to.ts';
 import classes from './main-view.module.css';
 

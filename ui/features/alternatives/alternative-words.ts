@@ -4,10 +4,10 @@ import type {
   AlternativesView,
   RefusalReason,
 } from '../../../core/features/alternatives/views.ts';
-import type { Amounts } from '../../shared/amounts.ts';
-import { durationIn } from '../../shared/duration.ts';
-import type { Formats } from '../../shared/format.ts';
-import type { useRuleWords } from '../../shared/use-rule-words.ts';
+import type { useRuleWords } from '../../shared/booking/use-rule-words.ts';
+import type { Amounts } from '../../shared/format/amounts.ts';
+import { durationIn } from '../../shared/format/duration.ts';
+import type { Formats } from '../../shared/format/format.ts';
 
 export type Words = {
   readonly t: TFunction<'alternatives'>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
-import { amountsIn } from '../../shared/amounts.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { useRuleWords } from '../../shared/use-rule-words.ts';
+import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
+import { amountsIn } from '../../shared/format/amounts.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import type { Words } from './alternative-words.ts';
 
 /** The texts, times and durations of alternatives in the current language. */

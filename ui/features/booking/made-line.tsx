@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { SteadyButton } from '../../shared/steady-button.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './booking-form.module.css';
 
 type Props = { readonly booking: BookingView; readonly zone: string };

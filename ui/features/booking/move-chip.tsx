@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveView } from '../../../core/features/booking/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 import classes from './move-chip.module.css';
 
 type Props = {

@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveView } from '../../../core/features/booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { CompletingButton } from '../../shared/completing-button.tsx';
+import { CompletingButton } from '../../shared/buttons/completing-button.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
 

@@ -2,9 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow, SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { useOffline } from '../../shared/page/use-offline.ts';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
-import { useFormat } from '../../shared/use-format.ts';
-import { useOffline } from '../../shared/use-offline.ts';
 import { RemovalButton } from './removal-button.tsx';
 import { RetimeButton } from './retime-button.tsx';
 

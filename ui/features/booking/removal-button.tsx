@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import rows from '../../shared/event-rows.module.css';
-import { SteadyButton } from '../../shared/steady-button.tsx';
-import { useOffline } from '../../shared/use-offline.ts';
-import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
+import rows from '../../shared/booking/event-rows.module.css';
+import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
+import { QuestionLine, useQuestionFocus } from '../../shared/format/yes-no.tsx';
+import { useOffline } from '../../shared/page/use-offline.ts';
 
 type Props = {
   readonly booking: BookingRow;

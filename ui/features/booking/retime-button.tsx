@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { SteadyButton } from '../../shared/steady-button.tsx';
-import { useOffline } from '../../shared/use-offline.ts';
+import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
+import { useOffline } from '../../shared/page/use-offline.ts';
 
 type Props = {
   readonly bookingId: number;

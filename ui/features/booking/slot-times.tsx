@@ -2,8 +2,8 @@ import { Group, type GroupProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 
 type Props = {
   readonly view: SpaceQuickView;

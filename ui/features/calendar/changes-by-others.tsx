@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRow } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { joined } from '../../shared/joined.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { useOffline } from '../../shared/use-offline.ts';
+import { joined } from '../../shared/format/joined.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { useOffline } from '../../shared/page/use-offline.ts';
 import classes from './calendar.module.css';
 import { OFFLINE_ID } from './offline-note.tsx';
 

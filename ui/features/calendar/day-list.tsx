@@ -6,7 +6,7 @@ import type {
   CalendarView,
   ClaimedDesk,
 } from '../../../core/features/calendar/views.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './calendar.module.css';
 import { ChangesByOthers } from './changes-by-others.tsx';
 import { ClaimedDeskRow } from './claimed-desk.tsx';

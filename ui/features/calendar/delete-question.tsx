@@ -2,8 +2,8 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 
 /** The delete confirmation of the personal calendar (specification 2). */
 const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { joined } from '../../shared/joined.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { joined } from '../../shared/format/joined.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import classes from './calendar.module.css';
 
 type Props = {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 
 type Props = { readonly entry: CalendarEntry; readonly onGone?: () => void };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOffline } from '../../shared/use-offline.ts';
+import { useOffline } from '../../shared/page/use-offline.ts';
 import classes from './calendar.module.css';
 
 export const OFFLINE_ID = 'bookings-offline';

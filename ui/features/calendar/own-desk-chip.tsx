@@ -2,8 +2,8 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { Person } from '../../shared/person.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Person } from '../../shared/person/person.tsx';
 import chip from './map-chip.module.css';
 import classes from './own-desk-chip.module.css';
 

@@ -7,7 +7,7 @@ import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { ClaimForm, ClaimMove } from './claim-form.tsx';
 import classes from './claim-panel.module.css';
 import { ClaimRefusal } from './claim-refusal.tsx';

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
-import { PersonLink } from '../../shared/person-link.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { PersonLink } from '../../shared/person/person-link.tsx';
 import classes from './claim-panel.module.css';
 
 type Props = {

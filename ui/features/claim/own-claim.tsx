@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './claim-panel.module.css';
 import { UntilPicker } from './until-picker.tsx';
 

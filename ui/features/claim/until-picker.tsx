@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
-import { LimitsNote } from '../../shared/limits-note.tsx';
+import { LimitsNote } from '../../shared/booking/limits-note.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 
 type Props = {
   readonly claim: ClaimView;

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { PasswordField } from '../../shared/person/password-field.tsx';
 import { EntryCard } from '../session/index.ts';
 import { entryCall, textIn } from './entry-call.ts';
 import { forgetSecret, linkSecret } from './link-secret.ts';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { SearchUserRow } from '../../../core/features/search/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { FavouriteStar } from '../../shared/favourite-star.tsx';
-import { Person } from '../../shared/person.tsx';
-import { StatusPillOf } from '../../shared/status-pill.tsx';
+import { StatusPillOf } from '../../shared/booking/status-pill.tsx';
+import { FavouriteStar } from '../../shared/buttons/favourite-star.tsx';
+import { Person } from '../../shared/person/person.tsx';
 import { choiceOf, type Here, useResultWords } from '../search/index.ts';
 import classes from './favourites-list.module.css';
 import { afterRow } from './row-keys.ts';

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './feed.module.css';
 import type { AddressState } from './feed-address.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArmchair2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { AnswerButton } from '../../shared/answer-button.tsx';
+import { AnswerButton } from '../../shared/buttons/answer-button.tsx';
 
 /** Whether the user can book desks. */
 const useOffered = (): boolean => useProjection('findDesk', ({ offered }) => offered) ?? false;

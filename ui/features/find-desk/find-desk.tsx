@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { BottomSheet } from '../../shared/layers/bottom-sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { usePageLayout } from '../../shared/use-phone.ts';
+import { usePageLayout } from '../../shared/page/use-phone.ts';
 import classes from './find-desk.module.css';
 
 const Content = lazy(async () => ({

@@ -8,9 +8,9 @@ import type {
   ShownReason,
 } from '../../../core/features/find-desk/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { amountsIn } from '../../shared/amounts.ts';
-import { SteadyButton } from '../../shared/steady-button.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
+import { amountsIn } from '../../shared/format/amounts.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './proposal-row.module.css';
 import { useEquipmentName } from './use-equipment-name.ts';
 

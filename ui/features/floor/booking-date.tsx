@@ -7,8 +7,8 @@ import type {
   DateWeeksView,
 } from '../../../core/features/planner/own-days/views.ts';
 import { useDispatch, useParamProjection, useProjection } from '../../mirror/hooks.ts';
-import { StepButton } from '../../shared/step-button.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import { StepButton } from '../../shared/buttons/step-button.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './date-weeks.module.css';
 import { DateWeeks } from './date-weeks.tsx';
 

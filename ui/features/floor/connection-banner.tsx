@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { durationIn } from '../../shared/duration.ts';
+import { durationIn } from '../../shared/format/duration.ts';
 import classes from './connection-banner.module.css';
 import { useLostWords } from './lost-words.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import type { StatusShape } from '../../shared/status-look.ts';
-import { StatusMark } from '../../shared/status-shape.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import type { StatusShape } from '../../shared/booking/status-look.ts';
+import { StatusMark } from '../../shared/booking/status-shape.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './connection-sign.module.css';
 
 const SHAPES = {

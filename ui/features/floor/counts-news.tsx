@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { Told } from '../../shared/told.tsx';
+import { Told } from '../../shared/format/told.tsx';
 import { useCount } from './use-count.ts';
 import { useShownTime } from './use-shown-time.ts';
 

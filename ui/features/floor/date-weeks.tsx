@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateWeeksView } from '../../../core/features/planner/own-days/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { dayOfKey } from '../../shared/day-keys.ts';
-import { readingKey } from '../../shared/reading-key.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { useShortWeekday } from '../../shared/use-short-weekday.ts';
+import { dayOfKey } from '../../shared/format/day-keys.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { useShortWeekday } from '../../shared/format/use-short-weekday.ts';
+import { readingKey } from '../../shared/page/reading-key.ts';
 import { DateCell } from './date-cell.tsx';
 import classes from './date-weeks.module.css';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { StatusMark } from '../../shared/status-shape.tsx';
+import { StatusMark } from '../../shared/booking/status-shape.tsx';
 import classes from './free-lines.module.css';
 import { type CountKind, useCount, useHighlightSwitch } from './use-count.ts';
 

@@ -1,7 +1,7 @@
 import { IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { AnswerButton } from '../../shared/answer-button.tsx';
+import { AnswerButton } from '../../shared/buttons/answer-button.tsx';
 import classes from './free-rooms.module.css';
 import { useCount, useHighlightSwitch } from './use-count.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 
 type Lost = Pick<ConnectionView, 'asOf'> | undefined;
 

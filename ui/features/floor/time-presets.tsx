@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DatesView } from '../../../core/office/floor/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { Segments } from '../../shared/segments.tsx';
+import { Segments } from '../../shared/buttons/segments.tsx';
 
 const PRESETS = ['now', 'morning', 'afternoon', 'allDay'] as const;
 

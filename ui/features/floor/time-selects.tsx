@@ -1,9 +1,9 @@
 import { Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { LimitsNote } from '../../shared/limits-note.tsx';
+import { LimitsNote } from '../../shared/booking/limits-note.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 
 /** Start and end on the selected day. */
 export const TimeSelects = () => {

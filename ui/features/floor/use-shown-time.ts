@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 
 /** The time that the map shows, such as `Tue 1 Dec 12:00 – 18:00`, or now; null: not known yet. */
 export const useShownTime = (): string | null => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { isTyping } from '../../shared/is-typing.ts';
 import { isDialogOpen } from '../../shared/layers/page-layers.ts';
-import { usePageKeys } from '../../shared/use-page-keys.ts';
+import { isTyping } from '../../shared/page/is-typing.ts';
+import { usePageKeys } from '../../shared/page/use-page-keys.ts';
 import { LoadedDialog } from './loaded-dialog.tsx';
 
 type Pressed = Pick<

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type StatusHolder, statusKey } from '../../../core/contract/viewer/messages.ts';
 import type { ShownStatus } from '../../../core/rules/status/partly-free.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { STATUS_LOOKS } from '../../shared/status-look.ts';
-import { StatusMark } from '../../shared/status-shape.tsx';
+import { STATUS_LOOKS } from '../../shared/booking/status-look.ts';
+import { StatusMark } from '../../shared/booking/status-shape.tsx';
 import tones from '../../theme/tones.module.css';
 import classes from './legend.module.css';
 

@@ -3,8 +3,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { STATUS_LOOKS } from '../../shared/status-look.ts';
-import { StatusMark } from '../../shared/status-shape.tsx';
+import { STATUS_LOOKS } from '../../shared/booking/status-look.ts';
+import { StatusMark } from '../../shared/booking/status-shape.tsx';
 import classes from './legend.module.css';
 import { LegendTable } from './legend-table.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { shortcutKeys } from '../search/index.ts';
 import type { HelpDialogProps } from './help-dialog.ts';
 import { type Cap, type NamedKey, SHORTCUTS } from './shortcut-rows.ts';

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeetingRow } from '../../../core/features/meeting/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import rows from '../../shared/event-rows.module.css';
-import { joined } from '../../shared/joined.ts';
-import { PersonLink } from '../../shared/person-link.tsx';
-import { useFormat } from '../../shared/use-format.ts';
-import { useOffline } from '../../shared/use-offline.ts';
-import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
+import rows from '../../shared/booking/event-rows.module.css';
+import { joined } from '../../shared/format/joined.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { QuestionLine, useQuestionFocus } from '../../shared/format/yes-no.tsx';
+import { useOffline } from '../../shared/page/use-offline.ts';
+import { PersonLink } from '../../shared/person/person-link.tsx';
 import { RetimeButton } from '../booking/index.ts';
 import classes from './meeting.module.css';
 

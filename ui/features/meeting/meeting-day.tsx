@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
-import rows from '../../shared/event-rows.module.css';
+import rows from '../../shared/booking/event-rows.module.css';
 import { ListFailed } from './list-failed.tsx';
 import classes from './meeting.module.css';
 import { MeetingDayRow } from './meeting-day-row.tsx';

@@ -4,8 +4,8 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { durationIn } from '../../shared/duration.ts';
-import { Segments } from '../../shared/segments.tsx';
+import { Segments } from '../../shared/buttons/segments.tsx';
+import { durationIn } from '../../shared/format/duration.ts';
 import { ListFailed } from './list-failed.tsx';
 import classes from './meeting.module.css';
 

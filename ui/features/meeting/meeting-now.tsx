@@ -6,8 +6,8 @@ import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import type { InstantOption } from '../../../core/rules/meeting/instant-options.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { amountsIn } from '../../shared/amounts.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { amountsIn } from '../../shared/format/amounts.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { Alternatives } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { joined } from '../../shared/joined.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { joined } from '../../shared/format/joined.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './meeting.module.css';
 import { useMessageWords } from './use-message-words.ts';
 

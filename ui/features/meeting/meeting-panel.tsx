@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NonBookable } from '../../shared/non-bookable.tsx';
+import { NonBookable } from '../../shared/booking/non-bookable.tsx';
 import { MadeLine, RetimeForm } from '../booking/index.ts';
 import classes from './meeting.module.css';
 import { MeetingDay } from './meeting-day.tsx';

@@ -1,6 +1,6 @@
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
-import { LimitsNote } from '../../shared/limits-note.tsx';
+import { LimitsNote } from '../../shared/booking/limits-note.tsx';
 import { SlotTimes } from '../booking/index.ts';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };

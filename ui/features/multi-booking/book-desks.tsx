@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
 import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { COMPLETES } from '../../shared/completing-button.tsx';
+import { COMPLETES } from '../../shared/buttons/completing-button.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { OnBehalfButton } from '../on-behalf/index.ts';
 import classes from './book-desks.module.css';

@@ -3,7 +3,7 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import type { MultiBookingRefusal } from '../../../core/features/multi-booking/refusal.ts';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
 import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 
 type Told = {
   /** For the user selected to book on behalf of. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../../core/office/notice/model.ts';
 import type { NoticeView } from '../../../core/office/notice/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { useRuleWords } from '../../shared/use-rule-words.ts';
+import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { useHeldNotice } from './use-held-notice.ts';
 import { withoutColon } from './without-colon.ts';
 

@@ -1,6 +1,6 @@
 import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { Person } from '../../shared/person.tsx';
+import { Person } from '../../shared/person/person.tsx';
 import classes from './on-behalf.module.css';
 
 type Props = { readonly person: OnBehalfPerson };

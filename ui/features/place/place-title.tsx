@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useArrival } from '../../shared/use-arrival.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { useArrival } from '../../shared/page/use-arrival.ts';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 
 type Props = {
   /** What is shown over the map; '' for nothing. */

@@ -3,7 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { SteadyButton } from '../../shared/steady-button.tsx';
+import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
 import classes from './home.module.css';
 
 /** HB2: makes the floor on the map home, or says that it is. The button keeps the focus. */

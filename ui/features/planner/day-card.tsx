@@ -4,7 +4,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView, PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { DayBanner } from './day-banner.tsx';
 import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayCompany as View } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { Person } from '../../shared/person.tsx';
+import { Person } from '../../shared/person/person.tsx';
 import classes from './day-company.module.css';
 import { useShowDesk } from './shared/use-show-desk.ts';
 

@@ -1,7 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView, DayPerson } from '../../../core/features/planner/overview/views.ts';
-import { Person } from '../../shared/person.tsx';
+import { Person } from '../../shared/person/person.tsx';
 import tones from '../../theme/tones.module.css';
 import classes from './day-people.module.css';
 import { DAY_LOOKS, TYPE_COLOURS } from './shared/day-look.ts';

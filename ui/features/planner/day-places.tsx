@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './day-places.module.css';
 import { DAY_LOOKS, LOCATIONS } from './shared/day-look.ts';
 

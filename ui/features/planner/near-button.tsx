@@ -2,8 +2,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NearOffer } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { SteadyButton } from '../../shared/steady-button.tsx';
-import { useFormat } from '../../shared/use-format.ts';
+import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './day-desk.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useSlow } from '../../shared/use-slow.ts';
+import { useSlow } from '../../shared/page/use-slow.ts';
 import { CARD_HEIGHT } from './card-height.ts';
 import { DayDetails } from './day/day-details.tsx';
 import cards from './day-cards.module.css';

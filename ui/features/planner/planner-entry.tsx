@@ -1,7 +1,7 @@
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { WindowEntry } from '../../shared/window-entry.tsx';
+import { WindowEntry } from '../../shared/page/window-entry.tsx';
 import { usePlannerDoor } from './planner-entry-door.ts';
 
 /** Toggles the planner (specification 2, Main side panel); renders nothing if it is not offered. */

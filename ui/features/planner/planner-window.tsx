@@ -5,8 +5,8 @@ import type { PlannerView } from '../../../core/features/planner/overview/views.
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Sheet } from '../../shared/layers/sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { useNoticesBelow } from '../../shared/notice-place.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { useNoticesBelow } from '../../shared/page/notice-place.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { PlanDialogs } from './plan/plan-dialogs.tsx';
 import { PlannerBody } from './planner-body.tsx';
 import classes from './planner-window.module.css';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { RegisterView } from '../../../core/features/planner/overview/views.ts';
 import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 import { RegisterForm, type RegisterPlace } from './register-form.tsx';
 
 type Props = RegisterPlace & {

@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { YesNo } from '../../shared/format/yes-no.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { useFormat } from '../../shared/use-format.ts';
-import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './day-card.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTyping } from '../../shared/is-typing.ts';
 import { tabStops } from '../../shared/layers/tab-stops.ts';
+import { isTyping } from '../../shared/page/is-typing.ts';
 import type { DayRows } from './use-day-rows.ts';
 
 type Listed = {

@@ -1,4 +1,4 @@
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { UseBar } from './shared/use-bar.tsx';
 import classes from './utilisation.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMirror } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { makeReport, type ReportState } from './make-report.ts';
 import { pageAddSaid, pagePrepare } from './prepare-report.ts';
 import classes from './report.module.css';

@@ -1,3 +1,3 @@
-export { useScheduleDoor, useScheduleOpen } from './schedule-door.ts';
-export { ScheduleEntry } from './schedule-entry.tsx';
-export { SchedulePanel } from './schedule-panel.tsx';
+export { useScheduleDoor, useScheduleOpen } from './panel/schedule-door.ts';
+export { ScheduleEntry } from './panel/schedule-entry.tsx';
+export { SchedulePanel } from './panel/schedule-panel.tsx';

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { shortcutKeys } from './box/shortcut.ts';
+import { useBoxWords } from './box/use-box-words.ts';
 import classes from './search-aside.module.css';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
-import { shortcutKeys } from './shortcut.ts';
-import { useBoxWords } from './use-box-words.ts';
 import { useEndSearch } from './use-end-search.ts';
 
 type Props = Omit<SearchPanelProps, 'before'>;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../../core/features/search/choice.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import classes from './search-chip.module.css';
 import { useEndSearch } from './use-end-search.ts';
 import type { SearchDoor } from './use-search-door.ts';

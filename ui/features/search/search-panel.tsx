@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { DatasetButtons } from './dataset-buttons.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './box/search-box.tsx';
+import { DatasetButtons } from './filters/dataset-buttons.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { SearchResults, type SearchResultsHandle } from './results/search-results.tsx';
 import classes from './search-panel.module.css';
-import { SearchResults, type SearchResultsHandle } from './search-results.tsx';
 import { SearchStatus } from './search-status.tsx';
 import type { SearchDoor } from './use-search-door.ts';
 

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
+import { useSearchShortcut } from './box/use-search-shortcut.ts';
 import { isPanelOpen, isPanelWanted } from './panel-open.ts';
-import { useBackToResults } from './use-back-to-results.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
+import { useBackToResults } from './results/use-back-to-results.ts';
 
 /** Opens and closes the search, beside the map and on phones. */
 export type SearchDoor = {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecurityView } from '../../../core/features/security/views.ts';
 import { useChangePassword } from '../../mirror/hooks.ts';
-import { PasswordField } from '../../shared/password-field.tsx';
+import { PasswordField } from '../../shared/person/password-field.tsx';
 import classes from './security.module.css';
 
 type Props = Pick<

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecurityView } from '../../../core/features/security/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { useFormat } from '../../shared/use-format.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './security.module.css';
 
 type Props = { readonly view: Exclude<SecurityView, { readonly status: 'closed' }> };

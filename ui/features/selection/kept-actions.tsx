@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useKeptFocus } from '../../shared/use-kept-focus.ts';
+import { useKeptFocus } from '../../shared/page/use-kept-focus.ts';
 import classes from './quick-view-panel.module.css';
 
 type Props = { readonly children: ReactNode };

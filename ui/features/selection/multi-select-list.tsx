@@ -6,7 +6,7 @@ import type {
   MultiSelectRow,
 } from '../../../core/features/selection/views.ts';
 import type { RowStatus } from '../../../core/rules/booking/multi-select.ts';
-import { StatusPill, StatusPillOf } from '../../shared/status-pill.tsx';
+import { StatusPill, StatusPillOf } from '../../shared/booking/status-pill.tsx';
 import classes from './multi-select-panel.module.css';
 
 /** A desk that is partly booked by others looks booked; its text says that it is not available. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import type { PositionQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { joined } from '../../shared/joined.ts';
+import { joined } from '../../shared/format/joined.ts';
 import { CopyLink } from '../location/index.ts';
 import classes from './details.module.css';
 import { HeadIcon, PanelHead } from './panel-head.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SignQuickView } from '../../../core/features/selection/views.ts';
-import { joined } from '../../shared/joined.ts';
+import { joined } from '../../shared/format/joined.ts';
 import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
 import classes from './details.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NonBookable } from '../../shared/non-bookable.tsx';
+import { NonBookable } from '../../shared/booking/non-bookable.tsx';
 import { BookingForm, BookingList, RetimeForm, useFootBooking } from '../booking/index.ts';
 import { ClaimPanel } from '../claim/index.ts';
 import { MeetingPanel } from '../meeting/index.ts';

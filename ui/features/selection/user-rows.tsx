@@ -3,7 +3,7 @@ import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
-import { joined } from '../../shared/joined.ts';
+import { joined } from '../../shared/format/joined.ts';
 import classes from './details.module.css';
 
 type RowProps = {

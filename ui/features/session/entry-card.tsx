@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
-import { useArrival } from '../../shared/use-arrival.ts';
-import { usePageTitle } from '../../shared/use-page-title.ts';
+import { useArrival } from '../../shared/page/use-arrival.ts';
+import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import classes from './entry-card.module.css';
 
 type Props = {

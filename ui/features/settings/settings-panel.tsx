@@ -3,13 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Told } from '../../shared/format/told.tsx';
+import { LanguageChoice } from '../../shared/language-choice.tsx';
 import {
   hasInstallOffer,
   takeInstallOffer,
   watchInstallOffer,
-} from '../../shared/install-offer.ts';
-import { LanguageChoice } from '../../shared/language-choice.tsx';
-import { Told } from '../../shared/told.tsx';
+} from '../../shared/page/install-offer.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
 import { HelpSettings } from '../help/index.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../../../core/office/floor/views.ts';
 import { patchBetween } from '../../../worker/protocol/apply.ts';
 import { isEqual } from '../../../worker/protocol/equal.ts';
-import { photoAddress } from '../../shared/photo-address.ts';
+import { photoAddress } from '../../shared/person/photo-address.ts';
 
 /** The content of the map by id, as in the topics, and how to translate it for the viewer. */
 export type MapContent = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useFreeWords } from '../../shared/booking/use-free-words.ts';
+import { useUntilWords } from '../../shared/booking/use-until-words.ts';
 import { isEquipment } from '../../shared/equipment.ts';
-import { useFreeWords } from '../../shared/use-free-words.ts';
-import { useUntilWords } from '../../shared/use-until-words.ts';
 import { type MapWords, mapWords, photoOnMap } from './content.ts';
 
 /** Converts the content of the map for the viewer, in the user's language. */

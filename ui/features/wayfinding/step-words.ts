@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SignType } from '../../../core/contract/viewer/messages.ts';
 import type { FoundWay, Landmark } from '../../../core/features/wayfinding/model.ts';
-import type { Amounts } from '../../shared/amounts.ts';
+import type { Amounts } from '../../shared/format/amounts.ts';
 
 export type WayStep = FoundWay['steps'][number];
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { SIGN_TYPES, type SignType } from '../../../core/contract/viewer/messages.ts';
 import type { WayPlace, WayQuestion } from '../../../core/features/wayfinding/views.ts';
-import { type Amounts, amountsIn } from '../../shared/amounts.ts';
+import { type Amounts, amountsIn } from '../../shared/format/amounts.ts';
 
 const isSignType = (type: number | null): type is keyof typeof SIGN_TYPES =>
   type !== null && Object.hasOwn(SIGN_TYPES, type);

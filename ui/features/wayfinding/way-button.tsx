@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { useHasWay } from '../../shared/use-planless.ts';
 
 type Props = { readonly to: MapAsset };

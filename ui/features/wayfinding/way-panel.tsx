@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePhone } from '../../shared/page/use-phone.ts';
 import { useWayText } from './use-way-text.ts';
 import { useWayWords } from './use-way-words.ts';
 import { WayAnswer } from './way-answer.tsx';

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNoticesBelow } from '../notice-place.ts';
-import { usePageLayout } from '../use-phone.ts';
+import { useNoticesBelow } from '../page/notice-place.ts';
+import { usePageLayout } from '../page/use-phone.ts';
 import classes from './sheet.module.css';
 import { useLayer } from './use-layer.ts';
 import { useSwipeAway } from './use-swipe-away.ts';

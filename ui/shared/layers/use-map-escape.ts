@@ -1,4 +1,4 @@
-import { usePageKeys } from '../use-page-keys.ts';
+import { usePageKeys } from '../page/use-page-keys.ts';
 import { pageLayers } from './page-layers.ts';
 import { layerForMapEscape } from './stack.ts';
 

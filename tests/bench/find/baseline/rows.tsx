@@ -9,13 +9,13 @@ import type {
 } from '../../../../core/features/search/views.ts';
 import { shownStatus } from '../../../../core/rules/status/status.ts';
 import { initialsOf } from '../../../../core/text/initials.ts';
-import { ResultCell } from '../../../../ui/features/search/result-cell.tsx';
-import type { Here } from '../../../../ui/features/search/result-place.ts';
-import classes from '../../../../ui/features/search/result-row.module.css';
-import { ResultSpace } from '../../../../ui/features/search/result-space.tsx';
-import { ResultUser } from '../../../../ui/features/search/result-user.tsx';
-import type { ResultWords, RowWords } from '../../../../ui/features/search/result-words.ts';
-import starClasses from '../../../../ui/shared/favourite-star.module.css';
+import { ResultCell } from '../../../../ui/features/search/results/result-cell.tsx';
+import type { Here } from '../../../../ui/features/search/results/result-place.ts';
+import classes from '../../../../ui/features/search/results/result-row.module.css';
+import { ResultSpace } from '../../../../ui/features/search/results/result-space.tsx';
+import { ResultUser } from '../../../../ui/features/search/results/result-user.tsx';
+import type { ResultWords, RowWords } from '../../../../ui/features/search/results/result-words.ts';
+import starClasses from '../../../../ui/shared/buttons/favourite-star.module.css';
 import {
   selectBuildings,
   selectEquipment,

@@ -3,9 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '../../../../core/contract/search.ts';
 import { SEARCH_DEBOUNCE, searchIntent } from '../../../../core/rules/search/query.ts';
-import classes from '../../../../ui/features/search/result-grid.module.css';
-import { HEADING_HEIGHT, ROW_HEIGHT } from '../../../../ui/features/search/result-layout.ts';
-import { useResultWords } from '../../../../ui/features/search/result-words.ts';
+import classes from '../../../../ui/features/search/results/result-grid.module.css';
+import {
+  HEADING_HEIGHT,
+  ROW_HEIGHT,
+} from '../../../../ui/features/search/results/result-layout.ts';
+import { useResultWords } from '../../../../ui/features/search/results/result-words.ts';
 import { Row } from './rows.tsx';
 import { selectHere, selectLines, selectResults } from './selectors.ts';
 import { found, searched, useAppDispatch, useAppSelector } from './store.ts';

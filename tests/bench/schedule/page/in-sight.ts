@@ -1,6 +1,6 @@
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
-import { scaleOf } from '../../../../ui/features/schedule/geometry.ts';
-import { firstColumn } from '../../../../ui/features/schedule/grid-layout.ts';
+import { scaleOf } from '../../../../ui/features/schedule/geometry/geometry.ts';
+import { firstColumn } from '../../../../ui/features/schedule/geometry/grid-layout.ts';
 
 /** Width of the swimlanes' room column; pixels. */
 export const FIRST_COLUMN = firstColumn(false);

@@ -2,7 +2,7 @@ import { Button, Loader, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { planAddress } from '../../map/plan-address.ts';
 import { useSection } from '../../shell/section-context.ts';

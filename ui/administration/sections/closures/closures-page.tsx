@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';

@@ -13,7 +13,7 @@ import type {
   ClosureItem,
   ClosureLane,
 } from '../../../../core/administration/closures/projection.ts';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';

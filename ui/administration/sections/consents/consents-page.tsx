@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';

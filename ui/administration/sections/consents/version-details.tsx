@@ -6,7 +6,7 @@ import type {
   VersionView,
 } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES } from '../../../../core/contract/languages.ts';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import classes from './consents-page.module.css';
 import { LanguageTabs } from './language-tabs.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';

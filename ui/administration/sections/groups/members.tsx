@@ -2,7 +2,7 @@ import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';

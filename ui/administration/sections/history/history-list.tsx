@@ -8,7 +8,7 @@ import type {
   HistoryRow,
   HistoryView,
 } from '../../../../core/administration/history/projection.ts';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjections } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';

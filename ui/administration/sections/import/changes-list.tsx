@@ -8,7 +8,7 @@ import type {
   ImportView,
 } from '../../../../core/administration/imports/projection.ts';
 import type { TableName } from '../../../../core/contract/administration/tables.ts';
-import { Segments } from '../../../shared/segments.tsx';
+import { Segments } from '../../../shared/buttons/segments.tsx';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import type { PersonActivity } from '../../../../core/contract/administration/people.ts';
-import { Segments } from '../../../shared/segments.tsx';
+import { Segments } from '../../../shared/buttons/segments.tsx';
 import { useDispatch } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';

@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconKey, IconLink, IconLinkOff, IconUserOff } from '@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InviteesView } from '../../../../core/administration/invitations/projection.ts';
-import { Segments } from '../../../shared/segments.tsx';
+import { Segments } from '../../../shared/buttons/segments.tsx';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useNumber } from '../../words/use-number.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { ErasePanel, SignOutPanel } from './act-panels.tsx';

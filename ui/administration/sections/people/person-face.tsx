@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
-import { Face } from '../../../shared/face.tsx';
+import { Face } from '../../../shared/person/face.tsx';
 import { useSection } from '../../shell/section-context.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../../core/contract/languages.ts';
-import { durationIn } from '../../../shared/duration.ts';
-import { hoursIn, minutesIn } from '../../../shared/rule-limit.ts';
+import { hoursIn, minutesIn } from '../../../shared/booking/rule-limit.ts';
+import { durationIn } from '../../../shared/format/duration.ts';
 import { useFormat } from '../../words/use-format.ts';
 
 /** What a rule says, for people. `words`: the names of the groups that the value holds. */

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../../shared/password-field.tsx';
+import { PasswordField } from '../../../shared/person/password-field.tsx';
 import type { Person } from './setup-answers.ts';
 import classes from './setup-page.module.css';
 import { StepFrame } from './step-frame.tsx';

@@ -1,6 +1,6 @@
 import { Button, Code, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../../shared/use-page-title.ts';
+import { usePageTitle } from '../../../shared/page/use-page-title.ts';
 import { EntryCard } from '../../session/index.ts';
 import { PageLanguage } from '../page-language.tsx';
 import { CompanyStep } from './company-step.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { fieldEscape } from '../../../shared/layers/field-escape.ts';
-import { useSlow } from '../../../shared/use-slow.ts';
+import { useSlow } from '../../../shared/page/use-slow.ts';
 import { draftOf, toldBy, written } from '../../search/index.ts';
 import classes from './day-details-search.module.css';
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
 import type { DayPerson, MorePages } from '../../../../core/features/planner/overview/views.ts';
-import { readingKey } from '../../../shared/reading-key.ts';
+import { readingKey } from '../../../shared/page/reading-key.ts';
 import { resultStep } from '../../search/index.ts';
 import classes from './day-list.module.css';
 import { DayListEnd } from './day-list-end.tsx';

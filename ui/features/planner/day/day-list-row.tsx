@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayPerson } from '../../../../core/features/planner/overview/views.ts';
-import { FavouriteStar } from '../../../shared/favourite-star.tsx';
-import { joined } from '../../../shared/joined.ts';
-import { Person } from '../../../shared/person.tsx';
+import { FavouriteStar } from '../../../shared/buttons/favourite-star.tsx';
+import { joined } from '../../../shared/format/joined.ts';
+import { Person } from '../../../shared/person/person.tsx';
 import tones from '../../../theme/tones.module.css';
 import { ResultCell } from '../../search/index.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';

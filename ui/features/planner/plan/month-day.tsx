@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GlanceDay } from '../../../../core/features/planner/overview/month-glance.ts';
-import { useFormat } from '../../../shared/use-format.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { UseBar } from '../shared/use-bar.tsx';
 import classes from './month-glance.module.css';

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MonthView } from '../../../../core/features/planner/plan/views.ts';
-import { dayOfKey } from '../../../shared/day-keys.ts';
-import { readingKey } from '../../../shared/reading-key.ts';
-import { useFormat } from '../../../shared/use-format.ts';
-import { useShortWeekday } from '../../../shared/use-short-weekday.ts';
+import { dayOfKey } from '../../../shared/format/day-keys.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useShortWeekday } from '../../../shared/format/use-short-weekday.ts';
+import { readingKey } from '../../../shared/page/reading-key.ts';
 import { MonthDay } from './month-day.tsx';
 import classes from './month-glance.module.css';
 import { type MonthStart, startDay } from './month-keys.ts';

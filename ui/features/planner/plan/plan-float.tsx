@@ -1,5 +1,5 @@
 import { useProjection } from '../../../mirror/hooks.ts';
-import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
+import { useKeptFocus } from '../../../shared/page/use-kept-focus.ts';
 import classes from './plan-float.module.css';
 import { PlanOffer } from './plan-offer.tsx';
 import { PlanSeries } from './plan-series.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useProjection } from '../../../mirror/hooks.ts';
-import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
+import { useKeptFocus } from '../../../shared/page/use-kept-focus.ts';
 import classes from './plan-notes.module.css';
 import { PlanOffer } from './plan-offer.tsx';
 import { PlanSeries } from './plan-series.tsx';

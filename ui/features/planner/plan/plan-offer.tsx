@@ -4,8 +4,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
-import { SteadyButton } from '../../../shared/steady-button.tsx';
-import { useFormat } from '../../../shared/use-format.ts';
+import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import classes from './plan-notes.module.css';
 
 const SIGNS = {

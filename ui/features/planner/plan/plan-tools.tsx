@@ -10,8 +10,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { PlanSheet } from '../../../../core/features/planner/plan/events.ts';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
-import { SteadyButton } from '../../../shared/steady-button.tsx';
-import { useFormat } from '../../../shared/use-format.ts';
+import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import classes from './plan-tools.module.css';
 
 /** PO7: registers the free days of the coming week with one press. The button stays when nothing is left to register. */

@@ -3,7 +3,7 @@ import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
-import { useDatePickerWords } from '../../../shared/use-date-picker-words.tsx';
+import { useDatePickerWords } from '../../../shared/booking/use-date-picker-words.tsx';
 import classes from './range-calendar.module.css';
 
 type Props = {

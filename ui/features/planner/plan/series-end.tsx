@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
-import { useFormat } from '../../../shared/use-format.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import classes from './plan-notes.module.css';
 
 type Props = { readonly series: SeriesView };

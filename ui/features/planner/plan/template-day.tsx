@@ -6,7 +6,7 @@ import type {
 } from '../../../../core/features/planner/plan/views.ts';
 import type { TemplateDay as Plan } from '../../../../core/rules/attendance/week-template.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
-import { useFormat } from '../../../shared/use-format.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { isWeekend } from '../shared/weekend.ts';
 import { templateEnds, templateStarts, withStart } from './template-hours.ts';
 import { TemplateOutcome } from './template-outcome.tsx';

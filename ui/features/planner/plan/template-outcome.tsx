@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateDayView } from '../../../../core/features/planner/plan/views.ts';
-import type { StatusTone } from '../../../shared/status-look.ts';
+import type { StatusTone } from '../../../shared/booking/status-look.ts';
 import tones from '../../../theme/tones.module.css';
 import { TYPE_COLOURS } from '../shared/day-look.ts';
 import classes from './week-template.module.css';

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TemplateView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
-import { StepButton } from '../../../shared/step-button.tsx';
-import { useFormat } from '../../../shared/use-format.ts';
+import { StepButton } from '../../../shared/buttons/step-button.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import classes from './week-template.module.css';
 
 type Props = { readonly template: Pick<TemplateView, 'week' | 'weeks'> };

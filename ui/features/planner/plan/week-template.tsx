@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
-import { SteadyButton } from '../../../shared/steady-button.tsx';
+import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
 import { BuildingTime } from '../shared/building-time.tsx';
 import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../../mirror/hooks.ts';
-import { zoneWords } from '../../../shared/zone-words.ts';
+import { zoneWords } from '../../../shared/format/zone-words.ts';
 import classes from './building-time.module.css';
 
 /** PW17: the time zone of a building whose local time differs from the browser's. */

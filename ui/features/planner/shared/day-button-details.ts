@@ -1,5 +1,5 @@
 import type { OwnDayEntry } from '../../../../core/features/planner/overview/views.ts';
-import type { useFormat } from '../../../shared/use-format.ts';
+import type { useFormat } from '../../../shared/format/use-format.ts';
 
 type Format = Pick<ReturnType<typeof useFormat>, 'interval'>;
 

@@ -9,7 +9,7 @@ import {
 import type { DayType } from '../../../../core/rules/attendance/day-type.ts';
 import type { ButtonColour } from '../../../../core/rules/attendance/register-button.ts';
 import type { WorkLocation } from '../../../../core/rules/attendance/registration.ts';
-import type { StatusTone } from '../../../shared/status-look.ts';
+import type { StatusTone } from '../../../shared/booking/status-look.ts';
 
 type Look = { readonly tone: StatusTone | null; readonly icon: Icon };
 

@@ -1,4 +1,4 @@
-import type { StatusTone } from '../../../shared/status-look.ts';
+import type { StatusTone } from '../../../shared/booking/status-look.ts';
 import classes from './use-bar.module.css';
 
 /** The percentages from which an office is nearly full, and full. */

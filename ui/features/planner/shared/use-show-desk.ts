@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { MapAsset } from '../../../../core/contract/map-asset.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
-import { usePhone } from '../../../shared/use-phone.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 
 /** PO4: shows a day on the map, and a desk on it unless it is null. On phones the planner would cover it. */
 export const useShowDesk = (day: string): ((desk: MapAsset | null) => void) => {

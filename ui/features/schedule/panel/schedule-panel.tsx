@@ -1,0 +1,102 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
+import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
+import { zoneWords } from '../../../shared/format/zone-words.ts';
+import { useLayer } from '../../../shared/layers/use-layer.ts';
+import { usePhone } from '../../../shared/page/use-phone.ts';
+import { CopyLink } from '../../location/index.ts';
+import { placeOfSchedule } from '../grid/schedule-place.ts';
+import { FloorsChoice } from './floors-choice.tsx';
+import { ScheduleContent } from './schedule-content.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import classes from './schedule-panel.module.css';
+import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { SoonList } from './soon-list.tsx';
+
+/** Whether it shows today, and all rooms. */
+const isNow = ({ days, today, filter: { text, seats, free, equipment } }: ScheduleView): boolean =>
+  days.some(({ day }) => day === today) &&
+  text === '' &&
+  seats === 0 &&
+  !free &&
+  equipment.length === 0;
+
+const Panel = ({ view }: { readonly view: ScheduleView }) => {
+  const { t } = useTranslation(['schedule', 'app']);
+  const dispatch = useDispatch();
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  const phone = usePhone();
+  // SC65: a link may ask for another day, or for some of the rooms.
+  const [listed, setListed] = useState(() => isNow(view));
+  const isList = phone && listed && view.render === 'yes';
+  const close = (): void => dispatch({ _tag: 'CloseSchedule' });
+  /** The focused button is about to disappear; keep the focus in the panel. */
+  const leave = (): void => panel.current?.focus();
+  const retry = (): void => {
+    leave();
+    dispatch({ _tag: 'RetrySchedule' });
+  };
+  useLayer({ kind: 'window', element: panel, takesFocus: true, onClose: close });
+  return (
+    <section ref={panel} className={classes.panel} aria-labelledby={id} tabIndex={-1} data-schedule>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {t('schedule:title')}
+          <span className={classes.place}>
+            {view.buildingName} · {placeOfSchedule(view, t)}
+          </span>
+          {view.elsewhere && (
+            <span className={classes.place}>
+              {t('app:timeZone', {
+                zone: zoneWords(view.zone, [view.days[0]?.start, view.days.at(-1)?.end]),
+              })}
+            </span>
+          )}
+        </h2>
+        {view.stale && (
+          <div className={classes.stale} role="status">
+            {t('schedule:stale')}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconRefresh size={14} aria-hidden="true" />}
+              onClick={retry}
+            >
+              {t('schedule:refresh')}
+            </Button>
+          </div>
+        )}
+        <CopyLink to="window" />
+        <CloseButton aria-label={t('app:close')} onClick={close} />
+      </div>
+      {isList ? (
+        <SoonList
+          floors={<FloorsChoice view={view} />}
+          zone={view.zone}
+          onGrid={() => {
+            leave();
+            setListed(false);
+          }}
+        />
+      ) : (
+        <>
+          <ScheduleToolbar view={view} />
+          <ScheduleFilters view={view} />
+          <div className={classes.content} data-schedule-content>
+            <ScheduleContent view={view} onRetry={retry} onLeave={leave} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** The room schedule of the current floor, over the map (specification 2). */
+export const SchedulePanel = () => {
+  const view = useProjection('schedule');
+  return view === undefined || !view.open ? null : <Panel view={view} />;
+};
