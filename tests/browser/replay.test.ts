@@ -222,7 +222,7 @@ describe('a log on the replay page', () => {
     await details.getByText('"detailedCode": "SLOT_TAKEN"').waitFor();
     await details.getByRole('heading', { name: 'deskBooking.create' }).waitFor();
     await details.getByRole('tab', { name: /State/ }).click();
-    await details.getByRole('rowheader', { name: 'booking.creating' }).waitFor();
+    await details.getByRole('rowheader', { name: 'booking.pending' }).waitFor();
     await details.getByRole('tab', { name: /Topics/ }).click();
     await details.getByRole('heading', { name: 'notice' }).waitFor();
     await details.getByRole('cell', { name: '"quickView.wrongTimeInterval"' }).waitFor();

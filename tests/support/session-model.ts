@@ -4,6 +4,7 @@ import type { Answer } from '../../core/contract/answer.ts';
 import { type Command, initialState, type PageFact, State } from '../../core/core.ts';
 import { alternatives } from '../../core/features/alternatives/projection.ts';
 import { changeRefusal } from '../../core/features/booking/change-refusal.ts';
+import { madeBookings, movingId } from '../../core/features/booking/model.ts';
 import { movableBooking } from '../../core/features/booking/movable.ts';
 import { noPermissions } from '../../core/features/claim/model.ts';
 import { claim } from '../../core/features/claim/projection.ts';
@@ -234,7 +235,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     for (const offer of offers) {
       const space = knownSpace(state, offer.kind === 'space' ? offer.spaceId : (spaceId ?? 0));
       if (space === undefined) throw new Error('A space is offered that is not there');
-      const id = offer.kind === 'move' ? offer.bookingId : state.booking.moving;
+      const id = offer.kind === 'move' ? offer.bookingId : movingId(state.booking);
       const moved = space.asset_type === 'DESK' ? movableBooking(state, id) : null;
       const refusal =
         moved === null
@@ -364,20 +365,20 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     },
   'BK10, BK11, BK25, BK26, BK28, BK32: of bookings one is made or moved, and one taken away, at a time; what waits is there':
     ({ core: { state } }) => {
-      const { creating, changing, removing, moving, retiming, made, undoing } = state.booking;
+      const { pending, removing, choosing, undo, undoing } = state.booking;
       const names = Object.values(state.pending)
         .filter(({ owner }) => owner === 'booking')
         .map(nameOf);
       const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
       expect(count(/^(?:deskBooking\.create|deskBooking\.changeDesk|calendar\.changeTime)$/)).toBe(
-        creating === null && changing === null ? 0 : 1,
+        pending === null ? 0 : 1,
       );
-      expect([creating, changing]).toContain(null);
       expect(count(/^(?:deskBooking\.remove|calendar\.endEvent)$/)).toBe(removing === null ? 0 : 1);
-      expect(count(/^booking\.made$/)).toBe(made.length === 0 ? 0 : 1);
+      expect(count(/^booking\.made$/)).toBe(undo === null ? 0 : 1);
       if (undoing.length > 0) expect(removing).not.toBeNull();
-      for (const chosen of [moving, retiming].filter((id) => id !== null)) {
-        const item = state.floor.self?.calendar.items.find(({ id }) => id === chosen);
+      if (choosing !== null) {
+        const { bookingId } = choosing;
+        const item = state.floor.self?.calendar.items.find(({ id }) => id === bookingId);
         expect(item?.end).toBeGreaterThan(state.page.minute);
       }
     },
@@ -657,11 +658,11 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
     been.add(`schedule ${render}${stale ? ', of before' : ''}`);
   }
   if (state.favourite.query.failureCount > 0) been.add('favourites failed');
-  const { changing, moving, undoing, made } = state.booking;
-  if (changing !== null) been.add('booking changing');
-  if (moving !== null) been.add('booking moving');
+  const { pending, undoing } = state.booking;
+  if (pending?._tag === 'Changing') been.add('booking changing');
+  if (movingId(state.booking) !== null) been.add('booking moving');
   if (undoing.length > 0) been.add('booking undoing');
-  if (made.length > 0) been.add('booking made');
+  if (madeBookings(state.booking).length > 0) been.add('booking made');
   if (state.session.auth === 'signedOut') been.add('signed out');
 };
 

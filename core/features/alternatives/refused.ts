@@ -6,6 +6,7 @@ import {
   type Booker,
   changeRefusal,
   movableBooking,
+  movingId,
   proposedSlot,
   retimedAt,
   retimer,
@@ -27,7 +28,7 @@ export const refusedSpace = (state: AlternativesReads): Refused | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space === undefined) return null;
   const slot = proposedSlot(state, space);
-  const moved = space.asset_type === 'DESK' ? movableBooking(state, state.booking.moving) : null;
+  const moved = space.asset_type === 'DESK' ? movableBooking(state, movingId(state.booking)) : null;
   if (moved?.spaceId === space.id) return null;
   const booker = {
     userId: moved?.userId ?? state.floor.self?.id ?? 0,

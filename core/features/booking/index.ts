@@ -7,7 +7,14 @@ export { changeRefusal } from './change-refusal.ts';
 export { deskBookings } from './desk-bookings.ts';
 export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';
-export type { BookingChange, BookingEvent, BookingReads } from './model.ts';
+export {
+  type BookingChange,
+  type BookingEvent,
+  type BookingReads,
+  changeOf,
+  madeBookings,
+  movingId,
+} from './model.ts';
 export { type MovableBooking, movableBooking } from './movable.ts';
 export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
 export { REFUSAL_RULES } from './refusal-rules.ts';

@@ -1,5 +1,5 @@
 import type { World } from '../../office/world.ts';
-import type { BookingState } from './model.ts';
+import type { BookingState, Former } from './model.ts';
 
 /** BK26: milliseconds during which a new booking can be undone. */
 export const UNDO_TIME = 30_000;
@@ -10,21 +10,20 @@ export const UNDO_TIME = 30_000;
  */
 export const withMade = (
   booking: BookingState,
-  bookingIds: readonly number[],
+  [first, ...others]: readonly number[],
   world: World,
-  former: Partial<Pick<BookingState, 'movedFrom' | 'timeBefore'>> = {},
+  former: Former | null = null,
 ): BookingState => {
-  world.cancel(booking.madeTimer);
-  const none = { ...booking, made: [], movedFrom: null, timeBefore: null, madeTimer: null };
-  if (bookingIds.length === 0) return none;
+  world.cancel(booking.undo?.timer ?? null);
+  if (first === undefined) return { ...booking, undo: null };
   world.cite('BK26');
-  const madeTimer = world.request({
+  const timer = world.request({
     _tag: 'Timer',
     timer: 'booking.made',
     delay: UNDO_TIME,
     jitter: 0,
   });
-  return { ...none, ...former, made: bookingIds, madeTimer };
+  return { ...booking, undo: { bookings: [first, ...others], timer, former } };
 };
 
 /** BK27: a booking that was moved or removed can no longer be undone. */
@@ -33,7 +32,9 @@ export const withoutMade = (
   bookingId: number,
   world: World,
 ): BookingState => {
-  if (!booking.made.includes(bookingId)) return booking;
-  const made = booking.made.filter((id) => id !== bookingId);
-  return made.length === 0 ? withMade(booking, [], world) : { ...booking, made };
+  const { undo } = booking;
+  if (undo === null || !undo.bookings.includes(bookingId)) return booking;
+  const [first, ...others] = undo.bookings.filter((id) => id !== bookingId);
+  if (first === undefined) return withMade(booking, [], world);
+  return { ...booking, undo: { ...undo, bookings: [first, ...others] } };
 };

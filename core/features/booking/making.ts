@@ -24,7 +24,15 @@ import { changeRefusal } from './change-refusal.ts';
 import { deskBookings } from './desk-bookings.ts';
 import { followedTime } from './followed-time.ts';
 import { withMade, withoutMade } from './made.ts';
-import type { BookingHeard, BookingReads, BookingState } from './model.ts';
+import {
+  type BookingHeard,
+  type BookingReads,
+  type BookingState,
+  type Changing,
+  type Creating,
+  changeOf,
+  type Former,
+} from './model.ts';
 import { movableBooking } from './movable.ts';
 import { deskOnBehalfDenied } from './on-behalf.ts';
 import { deskRefusal, refusalBeside } from './refusal.ts';
@@ -32,8 +40,7 @@ import { REFUSAL_RULES } from './refusal-rules.ts';
 import { besides, retimable, retimer } from './retimed.ts';
 
 /** BK10: one booking is created or moved at a time. */
-const isMaking = ({ creating, changing }: BookingState): boolean =>
-  creating !== null || changing !== null;
+const isMaking = ({ pending }: BookingState): boolean => pending !== null;
 
 /** BK10, BK19: books a desk for oneself, or for somebody else with the permission, if no rule refuses it. */
 export const book = (
@@ -63,17 +70,18 @@ export const book = (
   const payload = { ...request, userId };
   const call = { name: 'deskBooking.create', params: { id: spaceId }, payload } as const;
   const { start, end } = request;
-  const creating = { request: send(call, world), spaceId, start, end, userId };
-  return { ...booking, refused: null, creating };
+  const sent = send(call, world);
+  const pending = { _tag: 'Creating', request: sent, spaceId, start, end, userId } as const;
+  return { ...booking, refused: null, pending };
 };
 
 /** UA13: the same request would be refused again; after a fault of the server it might not. */
 const isRefused = (failure: Failure): boolean => failure._tag === 'Refused' && failure.status < 500;
 
 const refusedWith = (
-  { request, ...wanted }: NonNullable<BookingState['creating']>,
+  { spaceId, start, end, userId }: Creating,
   { key }: Message,
-): BookingState['refused'] => ({ ...wanted, key });
+): BookingState['refused'] => ({ spaceId, start, end, userId, key });
 
 export const bookAnswered = (
   booking: BookingState,
@@ -81,8 +89,8 @@ export const bookAnswered = (
   world: World,
   state: BookingReads,
 ): BookingState => {
-  const { creating } = booking;
-  const answered = { ...booking, creating: null };
+  const creating = booking.pending?._tag === 'Creating' ? booking.pending : null;
+  const answered = { ...booking, pending: null };
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
   if (answer._tag !== 'Success') {
     const isForOther = creating !== null && creating.userId !== state.session.user?.id;
@@ -100,12 +108,13 @@ export const bookAnswered = (
   return withMade({ ...answered, slot }, [answer.body.id], world);
 };
 
-type Move = Omit<NonNullable<BookingState['changing']>, 'request'>;
+type Move = Omit<Changing, '_tag' | 'request'>;
 type Wanted = Pick<Move, 'bookingId' | 'spaceId' | 'from'> & Partial<Pick<Move, 'back'>>;
 
 const asked = (booking: BookingState, move: Move, call: Call, world: World): BookingState => {
   const request = send(call, world);
-  return { ...withoutMade(booking, move.bookingId, world), changing: { request, ...move } };
+  const pending = { _tag: 'Changing', request, ...move } as const;
+  return { ...withoutMade(booking, move.bookingId, world), pending };
 };
 
 const moveTo = (booking: BookingState, wanted: Wanted, world: World): BookingState => {
@@ -169,8 +178,9 @@ export const bookFound = (
   if (isMaking(booking) || userId === undefined || !state.page.online) return booking;
   const payload = { start, end, userId };
   const call = { name: 'deskBooking.create', params: { id: spaceId }, payload } as const;
-  const creating = { request: send(call, world), spaceId, start, end, userId };
-  return { ...booking, refused: null, creating };
+  const request = send(call, world);
+  const pending = { _tag: 'Creating', request, spaceId, start, end, userId } as const;
+  return { ...booking, refused: null, pending };
 };
 
 /** UA12: undoes a move; the server checks whether the former desk is still free. */
@@ -179,11 +189,11 @@ export const moveBack = (
   world: World,
   state: BookingReads,
 ): BookingState => {
-  const { made, movedFrom } = booking;
-  const moved = movableBooking(state, made[0] ?? null);
-  if (isMaking(booking) || moved === null || movedFrom === null) return booking;
+  const { bookings, former = null } = booking.undo ?? {};
+  const moved = movableBooking(state, bookings?.[0] ?? null);
+  if (isMaking(booking) || moved === null || former?._tag !== 'Desk') return booking;
   world.cite('UA12');
-  const move = { bookingId: moved.id, spaceId: movedFrom, from: moved.spaceId, back: true };
+  const move = { bookingId: moved.id, spaceId: former.spaceId, from: moved.spaceId, back: true };
   return moveTo(booking, move, world);
 };
 
@@ -231,22 +241,20 @@ export const retime = (
 /** UA12: gives the latest booking its former time again; the server checks whether it is still free. */
 export const timeBack = (
   booking: BookingState,
-  time: Slot,
   world: World,
   state: BookingReads,
 ): BookingState => {
-  const held = retimable(state, booking.made[0] ?? null);
-  if (isMaking(booking) || held === null) return booking;
+  const { bookings, former = null } = booking.undo ?? {};
+  const held = retimable(state, bookings?.[0] ?? null);
+  if (isMaking(booking) || held === null || former?._tag !== 'Time') return booking;
   world.cite('UA12');
-  return timeTo(booking, held, { to: time, back: true }, world);
+  return timeTo(booking, held, { to: former.slot, back: true }, world);
 };
-
-type Former = Partial<Pick<BookingState, 'movedFrom' | 'timeBefore'>>;
 
 /** UA12: what undoes a change that was made: the desk or the time before it; after a failed undo, what it wanted. */
 const formerOf = ({ from, spaceId, time, back }: Move): Former => {
-  if (time !== null) return { timeBefore: back ? time.to : time.from };
-  return { movedFrom: back ? spaceId : from };
+  if (time !== null) return { _tag: 'Time', slot: back ? time.to : time.from };
+  return { _tag: 'Desk', spaceId: back ? spaceId : from };
 };
 
 /** BK24: success ends choosing a desk; after a failure another one can be chosen. UA12: a change can be undone. */
@@ -256,8 +264,8 @@ export const changeAnswered = (
   world: World,
   state: BookingReads,
 ): BookingState => {
-  const { changing } = booking;
-  const answered = { ...booking, changing: null };
+  const changing = changeOf(booking);
+  const answered = { ...booking, pending: null };
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
   if (changing === null) return answered;
   const { bookingId, back, time } = changing;
@@ -269,6 +277,6 @@ export const changeAnswered = (
   const confirmed = time === null ? changeConfirmed : timeConfirmed;
   world.dispatch(notify(back ? confirmed : { ...confirmed, undo: true }));
   const slot = time === null ? null : followedTime(changing, time, world, state);
-  const moved = { ...answered, moving: null, retiming: null, slot };
+  const moved = { ...answered, choosing: null, slot };
   return back ? moved : withMade(moved, [answer.body.id], world, formerOf(changing));
 };

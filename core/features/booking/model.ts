@@ -11,20 +11,41 @@ import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import type { ClaimReads } from '../claim/index.ts';
 
+const Creating = Schema.TaggedStruct('Creating', {
+  request: RequestId,
+  spaceId: SpaceId,
+  start: Minutes,
+  end: Minutes,
+  /** The person it is for. */
+  userId: UserId,
+});
+export type Creating = typeof Creating.Type;
+
+/** A move to the desk `spaceId`; `from`: the desk that it leaves. `back`: it undoes a move or a change of time. */
+const Changing = Schema.TaggedStruct('Changing', {
+  request: RequestId,
+  bookingId: BookingId,
+  spaceId: SpaceId,
+  from: SpaceId,
+  back: Schema.Boolean,
+  /** The times before and after a change of time; null: the desk changes. */
+  time: Schema.NullOr(Schema.Struct({ from: Slot, to: Slot })),
+});
+export type Changing = typeof Changing.Type;
+
+/** UA12: the desk or the time that the latest booking had before. */
+const Former = Schema.Union([
+  Schema.TaggedStruct('Desk', { spaceId: SpaceId }),
+  Schema.TaggedStruct('Time', { slot: Slot }),
+]);
+export type Former = typeof Former.Type;
+
 /** Booking and removing in the quick view. */
 export const BookingState = Schema.Struct({
   /** The slot that the user chose for the selected space; null: the default slot. */
   slot: Schema.NullOr(Slot),
-  creating: Schema.NullOr(
-    Schema.Struct({
-      request: RequestId,
-      spaceId: SpaceId,
-      start: Minutes,
-      end: Minutes,
-      /** The person it is for. */
-      userId: UserId,
-    }),
-  ),
+  /** BK10: the one request that creates or changes a booking; null: none is pending. */
+  pending: Schema.NullOr(Schema.Union([Creating, Changing])),
   /** UA13: the last booking for somebody else that the server refused, and with which message. */
   refused: Schema.NullOr(
     Schema.Struct({
@@ -43,30 +64,22 @@ export const BookingState = Schema.Struct({
       how: Schema.Literals(['end', 'delete']),
     }),
   ),
-  /** The booking for which another desk is being chosen. */
-  moving: Schema.NullOr(BookingId),
-  /** The booking for which another time is being chosen; `slot` is that time. */
-  retiming: Schema.NullOr(BookingId),
-  /** A pending move to the desk `spaceId`; `from`: the desk that it leaves. `back`: it undoes a move or a change of time. */
-  changing: Schema.NullOr(
+  /** The booking for which another desk or another time is being chosen; `slot` is that time. */
+  choosing: Schema.NullOr(
+    Schema.Union([
+      Schema.TaggedStruct('Desk', { bookingId: BookingId }),
+      Schema.TaggedStruct('Time', { bookingId: BookingId }),
+    ]),
+  ),
+  /** BK26: the latest bookings, until `timer` fires; null: nothing can be undone. */
+  undo: Schema.NullOr(
     Schema.Struct({
-      request: RequestId,
-      bookingId: BookingId,
-      spaceId: SpaceId,
-      from: SpaceId,
-      back: Schema.Boolean,
-      /** What a change of time replaces, and by what; null: the desk changes. */
-      time: Schema.NullOr(Schema.Struct({ from: Slot, to: Slot })),
+      bookings: Schema.NonEmptyArray(BookingId),
+      timer: RequestId,
+      /** Undone by restoring it; null: the bookings are new, and are removed. */
+      former: Schema.NullOr(Former),
     }),
   ),
-  /** The latest bookings, which can be undone; empty: none. */
-  made: Schema.Array(BookingId),
-  /** The desk from which the latest booking was moved; null: it is a new one. */
-  movedFrom: Schema.NullOr(SpaceId),
-  /** The time that the latest booking had before; null: its time did not change. */
-  timeBefore: Schema.NullOr(Slot),
-  /** The timer that ends the undo. */
-  madeTimer: Schema.NullOr(RequestId),
   /** Bookings whose undo is pending or queued. */
   undoing: Schema.Array(BookingId),
 });
@@ -74,19 +87,29 @@ export type BookingState = typeof BookingState.Type;
 
 export const initialBooking: BookingState = {
   slot: null,
-  creating: null,
+  pending: null,
   refused: null,
   confirmingRemoval: null,
   removing: null,
-  moving: null,
-  retiming: null,
-  changing: null,
-  made: [],
-  movedFrom: null,
-  timeBefore: null,
-  madeTimer: null,
+  choosing: null,
+  undo: null,
   undoing: [],
 };
+
+/** The booking for which another desk is being chosen; null: none. */
+export const movingId = ({ choosing }: BookingState): number | null =>
+  choosing?._tag === 'Desk' ? choosing.bookingId : null;
+
+/** The booking for which another time is being chosen; null: none. */
+export const retimingId = ({ choosing }: BookingState): number | null =>
+  choosing?._tag === 'Time' ? choosing.bookingId : null;
+
+/** The pending change of desk or time; null: none. */
+export const changeOf = ({ pending }: BookingState): Changing | null =>
+  pending?._tag === 'Changing' ? pending : null;
+
+/** BK26: the latest bookings, which can be undone; empty: none. */
+export const madeBookings = ({ undo }: BookingState): readonly number[] => undo?.bookings ?? [];
 
 /** Chooses the slot of the booking to be made in the quick view. Minutes since the epoch. */
 const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });

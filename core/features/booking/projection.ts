@@ -9,14 +9,14 @@ import { overlaps } from '../../time/interval.ts';
 import { authorizationOf } from '../claim/index.ts';
 import { selectedSpace } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
-import type { BookingReads } from './model.ts';
+import { type BookingReads, changeOf, madeBookings, movingId } from './model.ts';
 import { movableBooking } from './movable.ts';
 import { retimable, retimedAt } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
 import type { BookingView, MoveView, RetimeView } from './views.ts';
 
 const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null => {
-  const moving = movableBooking(state, state.booking.moving);
+  const moving = movableBooking(state, movingId(state.booking));
   if (moving === null) return null;
   const { id, spaceId, name, slot } = moving;
   const isElsewhere = desk !== undefined && desk.id !== spaceId;
@@ -45,9 +45,10 @@ const NOTHING_MADE: Pick<BookingView, 'made' | 'movedFrom' | 'timeBefore' | 'mad
 };
 
 /** The latest bookings, also while they are being undone. */
-const latestMade = ({ made, undoing, changing }: BookingReads['booking']): readonly number[] => {
-  if (undoing.length > 0) return undoing;
-  return changing?.back === true ? [changing.bookingId] : made;
+const latestMade = (booking: BookingReads['booking']): readonly number[] => {
+  if (booking.undoing.length > 0) return booking.undoing;
+  const changing = changeOf(booking);
+  return changing?.back === true ? [changing.bookingId] : madeBookings(booking);
 };
 
 /**
@@ -55,7 +56,10 @@ const latestMade = ({ made, undoing, changing }: BookingReads['booking']): reado
  * any other, because what was just booked does not explain it.
  */
 const madeHere = (state: BookingReads, space: Space | undefined): typeof NOTHING_MADE => {
-  const { changing, movedFrom, timeBefore } = state.booking;
+  const changing = changeOf(state.booking);
+  const former = state.booking.undo?.former ?? null;
+  const timeBefore = former?._tag === 'Time' ? former.slot : null;
+  const movedFrom = former?._tag === 'Desk' ? former.spaceId : null;
   const ids = latestMade(state.booking);
   const here = ownBookings(state).filter(
     (held) => ids.includes(held.id) && held.spaceId === space?.id,
@@ -104,9 +108,9 @@ export const booking: Projection<BookingReads, NoParams, BookingView> = {
         .filter(({ id }) => retimable(state, id) !== null)
         .map(({ id }) => id),
       retiming: retimeView(state, space),
-      changing: state.booking.changing !== null,
+      changing: changeOf(state.booking) !== null,
       ...madeHere(state, space),
-      undoing: state.booking.undoing.length > 0 || state.booking.changing?.back === true,
+      undoing: state.booking.undoing.length > 0 || changeOf(state.booking)?.back === true,
     };
   },
 };

@@ -10,7 +10,7 @@ import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
 import { selectedSpace } from '../selection/index.ts';
 import { withMade, withoutMade } from './made.ts';
-import type { BookingReads, BookingState } from './model.ts';
+import { type BookingReads, type BookingState, changeOf, madeBookings } from './model.ts';
 
 const send = (
   booking: BookingState,
@@ -44,7 +44,7 @@ export const remove = (
   world: World,
   state: BookingReads,
 ): BookingState => {
-  const isMoved = booking.changing?.bookingId === bookingId;
+  const isMoved = changeOf(booking)?.bookingId === bookingId;
   if (booking.confirmingRemoval !== bookingId || booking.removing !== null || isMoved) {
     world.cite('BK11');
     return booking;
@@ -62,9 +62,9 @@ const undoNext = (booking: BookingState, world: World): BookingState => {
 
 /** BK28: undoes all of the latest bookings without confirmation. */
 export const undo = (booking: BookingState, world: World): BookingState => {
-  if (booking.made.length === 0) return booking;
+  const undoing = madeBookings(booking);
+  if (undoing.length === 0) return booking;
   world.cite('BK28');
-  const undoing = booking.made;
   return undoNext({ ...withMade(booking, [], world), undoing }, world);
 };
 

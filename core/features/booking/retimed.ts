@@ -3,7 +3,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import { timesDisabled } from '../../office/floor/dates.ts';
 import type { OwnSpaceBooking } from '../../office/floor/own-bookings.ts';
 import { settledTime } from '../../rules/booking/changed-time.ts';
-import type { BookingReads } from './model.ts';
+import { type BookingReads, retimingId } from './model.ts';
 import { organizedBooking } from './organized.ts';
 import type { Booker } from './refusal.ts';
 
@@ -18,7 +18,7 @@ export const retimable = (
 
 /** BK32: the booking for which the quick view of the space chooses a new time; null: none. */
 export const retimedAt = (state: BookingReads, spaceId: number): OwnSpaceBooking | null => {
-  const held = retimable(state, state.booking.retiming);
+  const held = retimable(state, retimingId(state.booking));
   return held?.spaceId === spaceId ? held : null;
 };
 

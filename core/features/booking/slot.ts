@@ -12,7 +12,7 @@ import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { openTime, spaceLimits } from '../claim/index.ts';
-import type { BookingReads } from './model.ts';
+import { type BookingReads, movingId } from './model.ts';
 import { movableBooking } from './movable.ts';
 
 /** The space that a slot is for; `id` if it is a single space. */
@@ -57,7 +57,7 @@ export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   const isRoom = space.asset_type === 'ROOM';
   const isDesk = !isRoom && space.id !== undefined;
   // BK24: while a booking is being moved, other desks are shown for the time of that booking.
-  const moved = isDesk ? movableBooking(state, state.booking.moving) : null;
+  const moved = isDesk ? movableBooking(state, movingId(state.booking)) : null;
   if (moved !== null && moved.spaceId !== space.id) return moved.slot;
   const { slot } = state.booking;
   if (slot !== null && (isRoom || !timesDisabled(state))) return slot;

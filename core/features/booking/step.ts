@@ -14,14 +14,21 @@ import {
   retime,
   timeBack,
 } from './making.ts';
-import { type BookingReads, type BookingState, type BookingStep, initialBooking } from './model.ts';
+import {
+  type BookingReads,
+  type BookingState,
+  type BookingStep,
+  initialBooking,
+  movingId,
+  retimingId,
+} from './model.ts';
 import { movableBooking } from './movable.ts';
 import { removalAnswered, remove, undo } from './removal.ts';
 import { retimable } from './retimed.ts';
 
 /** BK32: the time with which the quick view of a selected space opens; null: none is chosen there. */
-const timeAtSpace = ({ retiming }: BookingState, state: BookingReads): Slot | null => {
-  const held = retimable(state, retiming);
+const timeAtSpace = (booking: BookingState, state: BookingReads): Slot | null => {
+  const held = retimable(state, retimingId(booking));
   if (held === null || held.spaceId !== selectedSpaceId(state)) return null;
   return { start: held.start, end: held.end };
 };
@@ -29,13 +36,22 @@ const timeAtSpace = ({ retiming }: BookingState, state: BookingReads): Slot | nu
 /** BK32: choosing begins with the time that the booking has, as soon as its space is selected. */
 const startedRetime = (
   booking: BookingState,
-  retiming: number,
+  bookingId: number,
   state: BookingReads,
 ): BookingState => {
-  if (retimable(state, retiming) === null) return booking;
-  const started = { ...booking, retiming, moving: null, confirmingRemoval: null };
+  if (retimable(state, bookingId) === null) return booking;
+  const choosing = { _tag: 'Time', bookingId } as const;
+  const started = { ...booking, choosing, confirmingRemoval: null };
   return { ...started, slot: timeAtSpace(started, state) ?? booking.slot };
 };
+
+/** Ends the choice of another desk. */
+const withoutMove = (booking: BookingState): BookingState =>
+  movingId(booking) === null ? booking : { ...booking, choosing: null };
+
+/** Ends the choice of another time. */
+const withoutRetime = (booking: BookingState): BookingState =>
+  retimingId(booking) === null ? booking : { ...booking, choosing: null };
 
 /** BK32: choosing ends when its booking is gone or over, or its space is left. */
 const withRetimed = (
@@ -43,17 +59,24 @@ const withRetimed = (
   state: BookingReads,
   before: BookingReads,
 ): BookingState => {
-  if (booking.retiming === null) return booking;
-  const held = retimable(state, booking.retiming);
+  const retiming = retimingId(booking);
+  if (retiming === null) return booking;
+  const held = retimable(state, retiming);
   const [was, is] = [selectedSpaceId(before), selectedSpaceId(state)];
   const isLeft = was !== is && (was === held?.spaceId || is !== null) && is !== held?.spaceId;
-  return held === null || isLeft ? { ...booking, retiming: null, slot: null } : booking;
+  return held === null || isLeft ? { ...booking, choosing: null, slot: null } : booking;
 };
 
 /** BK28, UA12 */
 const undone = (booking: BookingState, world: World, state: BookingReads): BookingState => {
-  if (booking.timeBefore !== null) return timeBack(booking, booking.timeBefore, world, state);
-  return booking.movedFrom === null ? undo(booking, world) : moveBack(booking, world, state);
+  switch (booking.undo?.former?._tag) {
+    case 'Time':
+      return timeBack(booking, world, state);
+    case 'Desk':
+      return moveBack(booking, world, state);
+    default:
+      return undo(booking, world);
+  }
 };
 
 const stepEvent: BookingStep = (booking, event, world, state, before) => {
@@ -78,20 +101,24 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'ForgetRefused':
       return booking.refused === null ? booking : { ...booking, refused: null };
     case 'StartMove':
-      return { ...booking, moving: event.bookingId, retiming: null, confirmingRemoval: null };
+      return {
+        ...booking,
+        choosing: { _tag: 'Desk', bookingId: event.bookingId },
+        confirmingRemoval: null,
+      };
     case 'StopMove':
-      return { ...booking, moving: null };
+      return withoutMove(booking);
     case 'ViewerSaid':
       // BK25: in the map, Escape first clears the selection, then stops the move.
       return event.said.name === 'deselect' && before.selection.selected === null
-        ? { ...booking, moving: null }
+        ? withoutMove(booking)
         : booking;
     case 'ChangeDesk':
       return change(booking, event, world, state);
     case 'StartRetime':
       return startedRetime(booking, event.bookingId, state);
     case 'StopRetime':
-      return booking.retiming === null ? booking : { ...booking, retiming: null, slot: null };
+      return retimingId(booking) === null ? booking : { ...booking, choosing: null, slot: null };
     case 'ChangeTime':
       return retime(booking, event, world, state);
     case 'calendar.changeTime':
@@ -109,22 +136,20 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'calendar.endEvent':
       return removalAnswered(booking, event.answer, world);
     case 'TimerFired':
-      return event.timer === 'booking.made'
-        ? withMade({ ...booking, madeTimer: null }, [], world)
-        : booking;
+      return event.timer === 'booking.made' ? { ...booking, undo: null } : booking;
     case 'ChooseDate':
       return booking.slot === null
         ? booking
-        : { ...booking, retiming: null, slot: slotFromDate(state) };
+        : { ...withoutRetime(booking), slot: slotFromDate(state) };
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ChoosePreset':
     case 'ResetTime':
-      return booking.slot === null ? booking : { ...booking, retiming: null, slot: null };
+      return booking.slot === null ? booking : { ...withoutRetime(booking), slot: null };
     case 'ChooseInterval':
       return booking.slot === null || state.floor.chosen === before.floor.chosen
         ? booking
-        : { ...booking, retiming: null, slot: null };
+        : { ...withoutRetime(booking), slot: null };
     default:
       return booking;
   }
@@ -133,16 +158,15 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
 export const stepBooking: BookingStep = (booking, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     // FL8: the end of the session cancels pending requests, and drops their messages.
-    world.cancel(booking.creating?.request ?? null);
-    world.cancel(booking.changing?.request ?? null);
+    world.cancel(booking.pending?.request ?? null);
     world.cancel(booking.removing?.request ?? null);
-    world.cancel(booking.madeTimer);
+    world.cancel(booking.undo?.timer ?? null);
     return initialBooking;
   }
   const stepped = stepEvent(booking, event, world, state, before);
   // BK25: the move ends when its booking is gone, over, or cannot be moved.
-  const isMoving = stepped.moving === null || movableBooking(state, stepped.moving) !== null;
-  const present = isMoving ? stepped : { ...stepped, moving: null };
+  const isMovable = movableBooking(state, movingId(stepped)) !== null;
+  const present = isMovable ? stepped : withoutMove(stepped);
   const timed = withRetimed(present, state, before);
   if (selectedSpaceId(state) === selectedSpaceId(before)) return timed;
   // BK12: closing a quick view drops what was chosen in it.

@@ -148,10 +148,10 @@ const followed: FindDeskStep = (findDesk, _event, world, state) => {
 /** FD9: once it is booked, the desk is shown on the map, where the booking can be undone; a failure leaves the panel open. */
 const taken: FindDeskStep = (findDesk, _event, world, state, before) => {
   const { taking } = findDesk;
-  const { made, creating, changing } = state.booking;
-  if (taking === null || creating !== null || changing !== null) return findDesk;
-  if (made === before.booking.made || made.length === 0) {
-    const wasSent = before.booking.creating !== null || before.booking.changing !== null;
+  const { undo, pending } = state.booking;
+  if (taking === null || pending !== null) return findDesk;
+  if (undo === before.booking.undo || undo === null) {
+    const wasSent = before.booking.pending !== null;
     return wasSent ? { ...findDesk, taking: null } : findDesk;
   }
   const floorId = floorOfSpace(taking);

@@ -2,6 +2,7 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isLost } from '../../office/floor/lost.ts';
 import type { Notice, NoticeKey } from '../../office/notice/model.ts';
 import type { NoticeView } from '../../office/notice/views.ts';
+import { changeOf } from '../booking/index.ts';
 import type { Flow, MeetingReads, MeetingState } from './model.ts';
 
 /** The notices that the booking flow shows in the quick view itself. */
@@ -36,20 +37,21 @@ const isSaid = (current: Notice, meeting: MeetingState): boolean =>
 export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
   reads: ({ notice: slice, booking, meeting, page, floor }) => [
     slice.current,
-    booking.made,
+    booking.undo,
     booking.undoing,
-    booking.changing,
+    booking.pending,
     meeting.flow,
     meeting.beside,
     isLost({ page, floor }),
   ],
   project: (state) => {
     const { current } = state.notice;
-    const { made, undoing, changing } = state.booking;
+    const { undo, undoing } = state.booking;
     const said = current !== null && (isSaid(current, state.meeting) || isOutage(state, current));
     const shown = { notice: current, said };
     if (current?.undo !== true) return { ...shown, undo: 'none' };
-    if (undoing.length > 0 || changing?.back === true) return { ...shown, undo: 'underWay' };
-    return { ...shown, undo: made.length > 0 ? 'offered' : 'none' };
+    if (undoing.length > 0 || changeOf(state.booking)?.back === true)
+      return { ...shown, undo: 'underWay' };
+    return { ...shown, undo: undo !== null ? 'offered' : 'none' };
   },
 };

@@ -40,7 +40,7 @@ export const multiBooking: Projection<MultiBookingReads, NoParams, MultiBookingV
         made === null
           ? null
           : {
-              undoable: state.booking.made.length > 0 && state.booking.movedFrom === null,
+              undoable: state.booking.undo !== null && state.booking.undo.former === null,
               undoing: state.booking.undoing.length > 0,
             },
     };

@@ -80,7 +80,7 @@ const shownEvent = (state: QuickViewReads, purpose: Purpose): OnBehalfEvent | nu
 const isBusy = ({ booking, multiBooking, onBehalf }: QuickViewReads, purpose: Purpose): boolean => {
   switch (purpose.kind) {
     case 'desk':
-      return booking.creating !== null;
+      return booking.pending?._tag === 'Creating';
     case 'multiSelect':
       return multiBooking.creating !== null;
     case 'leave':

@@ -148,7 +148,7 @@ export const spaceView = (
     timesDisabled: meta?.disableTimeSelection ?? false,
     list: statusOf(selected.query, selected.bookings),
     bookings: ofDays(rows, { first: date, last: lastDay }, zone),
-    booking: state.booking.creating !== null,
+    booking: state.booking.pending?._tag === 'Creating',
     refusal,
     multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) !== 'notOffered',
   };

@@ -4,7 +4,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
-import { slotOfShownTime } from '../booking/index.ts';
+import { movingId, slotOfShownTime } from '../booking/index.ts';
 import { authorizationOf, ruleAgainst } from '../claim/index.ts';
 import { isRoomOffered, refusalOf } from '../meeting/index.ts';
 import { multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
@@ -35,7 +35,7 @@ export const bookOffer = (state: SearchReads, space: Space, status: ShownStatus 
     status !== 'FREE' ||
     selectedSpaceId(state) === space.id ||
     knownSpace(state, space.id) === undefined ||
-    state.booking.moving !== null ||
+    movingId(state.booking) !== null ||
     multiSelectedSpaces(state).length > 0 ||
     !isOffered(state, space);
   if (isNone) return NOTHING;

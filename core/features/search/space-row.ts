@@ -32,7 +32,7 @@ export const spaceRowReads = (state: SearchReads): readonly unknown[] => {
     page.online,
     session.configuration,
     session.user,
-    booking.moving,
+    booking.choosing,
     multiSelectedSpaces(state).length > 0,
   ];
 };

@@ -156,7 +156,7 @@ describe('moving a booking to another desk', () => {
         [5, OTHER_DESK, 200, 260],
       ]);
       expect(panelOf(core).bookings.map(({ id }) => id)).toEqual(rows);
-      expect(core.state.booking).toMatchObject({ changing: null, moving: null, slot: null });
+      expect(core.state.booking).toMatchObject({ pending: null, choosing: null, slot: null });
       expect(core.notice).toMatchObject({ key: 'quickView.changeConfirmed' });
       expect(waitOf(core, 'floor.refresh')).toBe(1_000);
     }
@@ -205,7 +205,10 @@ describe('moving a booking to another desk', () => {
       });
       change(core);
       core.refuse('deskBooking.changeDesk', status, code);
-      expect(core.state.booking).toMatchObject({ changing: null, moving: 4 });
+      expect(core.state.booking).toMatchObject({
+        pending: null,
+        choosing: { _tag: 'Desk', bookingId: 4 },
+      });
       expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 60, 120]]);
       expect(waitOf(core, 'floor.refresh')).toBe(0);
       return core.notice?.key;
@@ -250,25 +253,28 @@ describe('moving a booking to another desk', () => {
     const choosing = (over = {}): CoreSession => {
       const core = opened(atDesks({ calendar: [entryOfOther(4, over)] }), DESK);
       core.send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'StartMove', bookingId: 4 });
-      expect(core.state.booking).toMatchObject({ moving: 4, confirmingRemoval: null });
+      expect(core.state.booking).toMatchObject({
+        choosing: { _tag: 'Desk', bookingId: 4 },
+        confirmingRemoval: null,
+      });
       return core;
     };
-    const isOver = (core: CoreSession) => expect(core.state.booking.moving).toBeNull();
+    const isOver = (core: CoreSession) => expect(core.state.booking.choosing).toBeNull();
     const stopped = choosing().send('StopMove');
     isOver(stopped);
     // Escape in the map ends the selection first.
     const escaped = choosing().send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
-    expect(escaped.state.booking.moving).toBe(4);
+    expect(escaped.state.booking.choosing).toEqual({ _tag: 'Desk', bookingId: 4 });
     escaped.send({
       _tag: 'ViewerSaid',
       said: { name: 'profile', assetType: 'space', assetId: 77, floorId: 1 },
     });
-    expect(escaped.state.booking.moving).toBe(4);
+    expect(escaped.state.booking.choosing).toEqual({ _tag: 'Desk', bookingId: 4 });
     escaped.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
     isOver(escaped);
     isOver(choosing().poll({ stamp: 6, self: firstUpdate().self }));
     const over = choosing({ start: NOW - 30, end: NOW + 2 }).elapse(60_000);
-    expect(over.state.booking.moving).toBe(4);
+    expect(over.state.booking.choosing).toEqual({ _tag: 'Desk', bookingId: 4 });
     over.elapse(60_000);
     isOver(over);
     const ended = change(choosing().elapse(3_000));

@@ -82,7 +82,7 @@ describe('a notice that somebody is at', () => {
   it('NT3: of another message nothing is taken back, also while something could be', () => {
     const core = justBooked().send({ _tag: 'AskRemoveBooking', bookingId: 77 });
     core.send({ _tag: 'RemoveBooking', bookingId: 77 }).refuse('deskBooking.remove', 500, 'FAILED');
-    expect(core.state.booking.made).toEqual([40]);
+    expect(core.state.booking.undo?.bookings).toEqual([40]);
     expect(noticeTopic.project(core.state, {})).toMatchObject({
       notice: { key: 'quickView.errorBooking', undo: false },
       undo: 'none',

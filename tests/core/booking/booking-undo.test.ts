@@ -71,7 +71,7 @@ describe('taking back what was just booked', () => {
     const core = opened(atDesks(), DESK);
     core.send({ _tag: 'BookDesk', spaceId: DESK, ...panelOf(core).slot });
     core.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
-    expect(core.state.booking).toMatchObject({ made: [], madeTimer: null });
+    expect(core.state.booking).toMatchObject({ undo: null });
     core.enter(
       answerTo('multiple', 'calendar.createSeveral', { _tag: 'Unreachable', reason: 'timeout' }),
     );
@@ -154,7 +154,7 @@ describe('taking back what was just booked', () => {
       });
       expect(removing(core)).toBeUndefined();
       expect(calendarOf(core)).toEqual([]);
-      expect(core.state.booking).toMatchObject({ made: [], undoing: [], removing: null });
+      expect(core.state.booking).toMatchObject({ undo: null, undoing: [], removing: null });
       expect(waitOf(core, 'floor.refresh')).toBe(gone ? 0 : 1_000);
     });
   });
@@ -163,7 +163,11 @@ describe('taking back what was just booked', () => {
     const core = undo(severalBooked(atDesks(), [1, 2, 3])).succeed('deskBooking.remove');
     core.refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.notice).toMatchObject({ key: 'quickView.errorBooking' });
-    expect(core.state.booking).toMatchObject({ made: [2, 3], undoing: [], removing: null });
+    expect(core.state.booking).toMatchObject({
+      undo: { bookings: [2, 3] },
+      undoing: [],
+      removing: null,
+    });
     expect(waitOf(core, 'floor.refresh')).toBe(0);
     expect(waitOf(core, 'booking.made')).toBe(30_000);
     core.elapse(29_999);
@@ -199,11 +203,11 @@ describe('taking back what was just booked', () => {
   it('BK27: what was removed or is being moved is no longer just booked', () => {
     const core = severalBooked(atDesks(), [1, 2]).send({ _tag: 'AskRemoveBooking', bookingId: 1 });
     core.send({ _tag: 'RemoveBooking', bookingId: 1 }).succeed('deskBooking.remove');
-    expect(core.state.booking.made).toEqual([2]);
+    expect(core.state.booking.undo?.bookings).toEqual([2]);
     expect(waitOf(core, 'booking.made')).toBe(30_000);
     core.send({ _tag: 'ChangeDesk', bookingId: 2, spaceId: DESK });
     expect(core.pending('deskBooking.changeDesk')).toBeDefined();
-    expect(core.state.booking).toMatchObject({ made: [], madeTimer: null });
+    expect(core.state.booking).toMatchObject({ undo: null });
     expect(waitOf(core, 'booking.made')).toBeNull();
     expect(undo(core).newest).toEqual([]);
   });
@@ -234,7 +238,7 @@ describe('taking back what was just booked', () => {
     const signedOut = (core: CoreSession): CoreSession =>
       core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     const made = signedOut(justBooked());
-    expect(made.state.booking).toMatchObject({ made: [], madeTimer: null });
+    expect(made.state.booking).toMatchObject({ undo: null });
     expect(waitOf(made, 'booking.made')).toBeNull();
     const undone = signedOut(undo(justBooked()));
     expect(removing(undone)).toBeUndefined();

@@ -277,7 +277,7 @@ describe('booking', () => {
   it('FL8, RQ2: a booking under way goes with the session, and says nothing at the login', () => {
     const core = book(onDesk()).elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.pending('deskBooking.create')).toBeUndefined();
-    expect(core.state.booking.creating).toBeNull();
+    expect(core.state.booking.pending).toBeNull();
     expect(core.state.session.expired).toBe(true);
   });
 
@@ -322,7 +322,7 @@ describe('messages', () => {
     for (const [failure, key] of table) {
       const core = book(onDesk()).fail('deskBooking.create', failure);
       expect(core.notice).toMatchObject({ key, severity: 'warning', duration: 4_000 });
-      expect(core.state.booking.creating).toBeNull();
+      expect(core.state.booking.pending).toBeNull();
       core.elapse(0);
       expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     }

@@ -140,7 +140,7 @@ describe('FD9: one press', () => {
     core.succeed('deskBooking.create', MADE);
     expect(view(core).open).toBe(false);
     expect(core.state.place.floorId).toBe(2);
-    expect(core.state.booking.made).toEqual([90]);
+    expect(core.state.booking.undo?.bookings).toEqual([90]);
   });
 
   it('a refusal leaves the panel open, and asks again', () => {

@@ -33,7 +33,7 @@ const bookNear = (
   state: CardReads,
 ): NearState => {
   const { planner, booking } = state;
-  const isBusy = near.pending !== null || booking.creating !== null || booking.changing !== null;
+  const isBusy = near.pending !== null || booking.pending !== null;
   if (isBusy || !planner.open || !maySend(state)) return near;
   const selected = planner.pages.fetched
     .flatMap(({ rows }) => rows)

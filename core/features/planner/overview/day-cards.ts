@@ -6,6 +6,7 @@ import { metresBetween } from '../../../rules/alternatives/nearest.ts';
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import { nearestColleagues } from '../../../rules/attendance/nearest-colleagues.ts';
 import { mergedDays } from '../../../rules/attendance/pages.ts';
+import { madeBookings } from '../../booking/index.ts';
 import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
 import { isUnderWay } from './button.ts';
 import { dayCard } from './day-card.ts';
@@ -62,7 +63,8 @@ const starsOf = (state: PlannerReads): ((day: DailyOverview) => ReadonlySet<numb
 const isJustBooked = ({ booking }: CardReads, own: OwnDay | null): boolean =>
   own !== null &&
   [own, ...own.others].some(
-    ({ key }) => key.desk && booking.made.includes(key.id) && !booking.undoing.includes(key.id),
+    ({ key }) =>
+      key.desk && madeBookings(booking).includes(key.id) && !booking.undoing.includes(key.id),
   );
 
 /** The cards of the loaded days, from today in the building's zone on. */

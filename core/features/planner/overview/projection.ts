@@ -74,7 +74,7 @@ export const planner: Projection<CardReads, NoParams, PlannerView> = {
           state.floor.content,
           state.floor.usual,
           state.near,
-          state.booking.made,
+          state.booking.undo,
           state.booking.undoing,
           state.claim.permissions,
           state.session.configuration,
