@@ -80,5 +80,5 @@ export type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>
 /** Whether the state holds data of a person's session. */
 export const isSignedIn = ({ session }: State): boolean => session.auth === 'signedIn';
 
-/** OF10: what the browser keeps of a session, and until when. */
+/** OF10: the offline copy: its content, when to delete it, and when to write it. */
 export const offline = { copyOf: offlineCopyOf, mustForget, isNews: isOwnNews };

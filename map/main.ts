@@ -47,7 +47,7 @@ const live = find('#live', HTMLElement);
 const frame = find('#viewer', HTMLElement);
 const places = find('#places', HTMLElement);
 
-// What is created uses only what is above it. What calls back is connected below.
+// Each part uses only parts above it. Callbacks are connected below.
 const state = initialState();
 const word = wordsOf(state);
 const port = openPort(window);

@@ -48,7 +48,7 @@ export type StartOptions = {
 
 const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
 
-/** FS1: what the operator reads when the database holds no company. */
+/** FS1: the message for the operator when the database holds no company. */
 const setupLines = (link: string, until: number): readonly string[] => [
   'Perch: The database holds no company. Open this link to set it up; it works until',
   `Perch: ${new Date(until).toISOString()}, and npm run perch -- setup makes another one:`,

@@ -22,7 +22,7 @@ export type Host<S> = {
   readonly state: () => S;
   /** The number of the last entry. */
   readonly seq: () => number;
-  /** Keeps what is shown now for a start without a server. */
+  /** Writes the offline copy of the current state. */
   readonly keepCopy: () => Promise<void>;
   readonly stop: () => void;
 };

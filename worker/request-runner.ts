@@ -13,10 +13,10 @@ import type { Journal } from './journal/journal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Sink } from './protocol/api.ts';
 
-/** What the host itself looks at in an event. */
+/** The parts of an event that the host itself reads. */
 export type HostEvent = AnyEvent & Partial<Pick<AnyAnswered, 'call' | 'answer'>>;
 
-/** What carries out the requests. */
+/** The dependencies for carrying out requests. */
 export type RunnerPorts = {
   readonly domain: Domain;
   readonly clock: Clock;
@@ -32,7 +32,7 @@ export type RunnerPorts = {
 
 type Core = {
   readonly isPending: (id: number) => boolean;
-  /** Takes an answer to the request `cause`, or what the host itself tells (null). */
+  /** Takes the answer to the request `cause`, or an event of the host itself (null). */
   readonly arrive: (
     event: HostEvent & { readonly [field: string]: unknown },
     cause: number | null,

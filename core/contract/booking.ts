@@ -71,7 +71,7 @@ export const PersonalBooking = Schema.Struct({
   /** The person it is for: the caller, or somebody for whom they booked. */
   user: Person,
   status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
-  /** CH7: with the name of somebody else who booked for the caller. */
+  /** CH7: `name` only if somebody else booked for the caller. */
   organizer: Schema.Struct({ id: UserId, name: Schema.optionalKey(PersonName) }),
   /** CS6: why its space is closed in a part of the time. */
   closed: Schema.optionalKey(FreeText),
@@ -127,7 +127,7 @@ export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
     }),
   )
   .add(
-    /** For whom one may book: people whose name begins with the text (SR5, SR6); with the permission alone. */
+    /** People on whose behalf one may book, by the beginning of their names (SR5, SR6); requires the permission. */
     HttpApiEndpoint.get('searchPeople', '/secure/deskbooking/bobo/search', {
       query: { str: SearchText },
       success: list(User, MOST_ENTITIES),

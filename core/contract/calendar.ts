@@ -127,7 +127,7 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
     }),
   )
   .add(
-    /** CH6: the caller has seen what somebody else did to their booking. */
+    /** CH6: dismisses the notice of a change that somebody else made to the caller's booking. */
     HttpApiEndpoint.delete('dismissChange', '/secure/v2/calendar/change/:id', {
       params: { id: Schema.Int },
       success: Outcome,

@@ -61,7 +61,7 @@ export const ClientConfiguration = Schema.Struct({
   /** The working day in minutes of the day. */
   workingDay: Schema.Struct({ start: StartOfDay, end: EndOfDay }),
   public: Schema.Struct({ name: PlaceName }),
-  /** CT7: of texts that the company writes, for people who have none in theirs. Older servers do not say it: English. */
+  /** CT7: the fallback language of texts that the company writes. Absent on older servers: English. */
   language: Schema.optionalKey(LanguageCode),
 }).annotate({ identifier: 'ClientConfiguration' });
 export type ClientConfiguration = typeof ClientConfiguration.Type;

@@ -4,7 +4,7 @@ import { BuildingId } from './ids.ts';
 import { list } from './list.ts';
 import { Code } from './text.ts';
 
-/** PO6: the day and the building whose plans an answer about people adds; without both there are none. */
+/** PO6: the day and building for which an answer about people includes their plans; without both, it has none. */
 export const plansQuery = {
   /** FM2: yyyy-MM-dd in the building's zone. */
   date: Schema.optionalKey(Code),

@@ -41,7 +41,7 @@ export const FoundDesks = Schema.Struct({
   fits: Schema.Int,
   /** Best first. */
   proposals: list(DeskProposal, MOST_PROPOSALS),
-  /** How many of the colleagues who were asked for have a place in the building then, as far as the caller may see. */
+  /** How many of the requested colleagues have a place in the building at that time, as far as the caller may see. */
   placed: Schema.Int,
 }).annotate({ identifier: 'FoundDesks' });
 export type FoundDesks = typeof FoundDesks.Type;

@@ -95,6 +95,6 @@ export const tagOf = (language: string): string => LANGUAGES[languageOfTag(langu
 export const directionOf = (language: string): Language['direction'] =>
   LANGUAGES[languageOfTag(language) ?? 'en'].direction;
 
-/** SG1: the first of the tags whose language is spoken here, else English. */
+/** SG1: the first supported language among the tags, else English. */
 export const firstLanguage = (tags: readonly string[]): LanguageCode =>
   tags.map(languageOfTag).find((language) => language !== undefined) ?? 'en';

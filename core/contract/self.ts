@@ -7,7 +7,7 @@ import { Minutes } from './minutes.ts';
 import { Visibility } from './people.ts';
 import { FreeText, PersonName, PlaceName } from './text.ts';
 
-/** CH5: what somebody else did to a booking of the person. Its time and space are the former ones. */
+/** CH5: a change that somebody else made to a booking of the person. Its time and space are the former ones. */
 export const ChangeByOther = Schema.Struct({
   id: Schema.Int,
   what: Schema.Literals(['CANCELLED', 'CHANGED']),

@@ -47,8 +47,8 @@ export class WellFormed extends HttpApiMiddleware.Service<WellFormed>()('perch/W
 }) {}
 
 /**
- * Unexpected errors get 500 with the error body, without internal details. What may succeed later gets 503, and a client
- * that asks too often 429, both with the header Retry-After (LI7).
+ * Unexpected errors get 500 with the error body, without internal details. Temporary failures get 503, and clients over the
+ * rate limit 429, both with the header Retry-After (LI7).
  */
 export class Guarded extends HttpApiMiddleware.Service<Guarded>()('perch/Guarded', {
   error: [ServerError, ServiceUnavailable, TooManyRequests],

@@ -48,7 +48,7 @@ export const Password = text('free', LONGEST.password);
 export const FreeText = text('free', LONGEST.free);
 /** The same for pages of text: a consent, a stack trace. */
 export const LongText = text('free', LONGEST.long);
-/** AD3: a cell as somebody has written it: what cannot be stored of it is a fault of that cell, not of the whole request. */
+/** AD3: the text of a cell as typed: characters that cannot be stored are a fault of the cell, not of the whole request. */
 const written = (longest: number) =>
   Schema.String.check(Schema.isMaxLength(longest)).annotate({ redaction: 'free' });
 /** A cell of the administration page. */

@@ -68,7 +68,7 @@ export const Update = Schema.Struct({
   entities: Schema.optionalKey(Entities),
   floors: list(FloorStamps, MOST_ENTITIES),
   contentUpdate: Schema.optionalKey(Schema.fromJsonString(ContentUpdate)),
-  /** If the request names a building whose stamp is another one now. */
+  /** The new stamp of the requested building, if it has changed. */
   building: Schema.optionalKey(BuildingStamp),
 }).annotate({ identifier: 'Update' });
 export type Update = typeof Update.Type;

@@ -18,7 +18,7 @@ type Answer = {
   readonly answer: { readonly _tag: string };
 };
 
-/** What a core asks of the outside, and how it hears the answers. */
+/** The outside of a core: the requests that it sends, and the events that answer them. */
 type Outside<Fields, Fact, Call, Answered, Draft> = {
   /** The fields of the state that track requests. */
   readonly tracked: Fields;

@@ -4,8 +4,8 @@ import type { EngineEntry } from '../engine/compose.ts';
 import type { DecodeLine } from './lines.ts';
 
 /**
- * A core as the tools for logs see it. They are typed with the office, whose logs they read most; those of another core pass
- * through them as values that only that core looks into.
+ * A core as the log tools see it. The types are those of the office, the most frequent core; values of another core pass
+ * through, and only that core inspects them.
  */
 export type LoggedCore = {
   readonly State: Schema.Codec<State>;

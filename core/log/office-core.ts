@@ -19,7 +19,7 @@ const OFFICE: LoggedCore = {
 /** Cores by the name in the header of their logs. */
 export type LoggedCores = Readonly<Record<string, LoggedCore>>;
 
-/** What the header of a log of the office stands for, which names no core. */
+/** The key of the office, because the headers of its logs name no core. */
 const UNNAMED = '';
 
 /** Readers that know the office alone. */

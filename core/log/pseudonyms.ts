@@ -12,7 +12,7 @@ const OWN: Readonly<Partial<Record<Redaction, ReadonlySet<string>>>> = {
 };
 
 /**
- * Types of spaces, ids of equipment, and the server's own pictures: they have the shape of what Perch writes. An id is
+ * Values that Perch itself writes: types of spaces, ids of equipment, and paths of the server's own pictures. An id is
  * shorter than a phone number.
  */
 const OWN_SHAPES = [
@@ -46,7 +46,7 @@ export type Pseudonyms = (kind: Personal, text: string) => string;
 /** RD3: minimum length of a replaced search, in characters as searches count them (SR3). */
 const SHORTEST = 3;
 
-/** RD3: what a short search finds depends on its length, so it stays. */
+/** RD3: a short search text is kept, because its results depend on its length. */
 const stays = (kind: Personal, core: string): boolean =>
   core === '' || (kind === 'search' && charactersOf(core) < SHORTEST);
 

@@ -19,7 +19,7 @@ import { OLDEST_FORMAT, upcast } from './upcasts.ts';
 /** From this format on, lines have checksums and the last line is `End`. */
 const SEALED_FROM = 2;
 
-/** Reads a log line by line, so that no more of it is in memory than what was valid so far. */
+/** Reads a log line by line, so that memory holds only the valid lines so far. */
 export type LogReader = {
   /** Takes in the next line, without its line feed; the problem if it is not allowed there. Then reading is over. */
   readonly line: (text: string) => LogProblem | null;
@@ -116,7 +116,7 @@ export const createLogReader = (
     return { kind: 'tooLarge', line: number, entry: dueAfter(position.last), message };
   };
 
-  /** LG8: what would take much memory or stack is refused before it is parsed. */
+  /** LG8: refuses a line that would need much memory or stack, before it is parsed. */
   const excess = (text: string): LogProblem | null => {
     const extent = extentOf(text);
     values += extent.values;
@@ -146,7 +146,7 @@ export const createLogReader = (
       const message = `a log of ${quoted(String(model))}, which is read with npm run replay`;
       return fail('malformed', row.number, entry, message);
     }
-    // The lines of any core; what is in their events is that core's.
+    // Lines have the same types in every core; the content of their events is specific to the core.
     const line = core.decodeLine(upcast(json, of)) as Result.Result<Line, string>;
     return Result.mapError(line, (problem) => ({
       kind: 'malformed' as const,

@@ -104,6 +104,6 @@ export const redactLog = (log: Log): Log => {
   };
 
   const lines = log.lines.flatMap(redactLine);
-  // HE6: what was said about the log stays; it was written for whoever gets the file.
+  // HE6: the comment on the log stays, because it was written for the recipient of the file.
   return { ...log, header, base, lines, entries: lines.filter(isEntry) };
 };

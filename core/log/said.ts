@@ -2,8 +2,8 @@ import { nextSum, sealed, unsealed } from './checksum.ts';
 import { encodeLine } from './codec.ts';
 
 /**
- * HE6: the last line of a log with what the person who saves it says. `before` is the line before, or its end; neither has a
- * line feed. Null: the lines have no checksums.
+ * HE6: the last line of a log, with the comment of the person who saves it. `before` is the previous line, or its end;
+ * neither has a line feed. Null: the lines have no checksums.
  */
 export const endSaying = (before: string, end: string, said: string): string | null => {
   const sum = unsealed(before)?.sum;

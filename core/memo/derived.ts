@@ -1,6 +1,6 @@
 import { type Memo, memo } from './memo.ts';
 
-/** What follows from an object alone, worked out when it is first asked for. */
+/** Caches a value that depends on an object alone; computed on first use. */
 export const derived = <Key extends object, Value>(
   make: (key: Key) => Value,
   kept: Memo<Key, Value> = memo(),

@@ -10,7 +10,7 @@ import { memo } from './memo.ts';
 export type Handover<Key extends object, Value extends View, View> = {
   /** For looking only; made anew of one that has handed its value on. */
   readonly read: (key: Key) => View;
-  /** `change` alone has the value meanwhile; `after` keeps what it gives back. */
+  /** `change` has exclusive access to the value, and returns the value for `after`. */
   readonly move: (before: Key, after: Key, change: (value: Value) => Value) => void;
 };
 

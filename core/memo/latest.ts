@@ -3,8 +3,8 @@ import { memo } from './memo.ts';
 type Made<Value> = { readonly reads: readonly unknown[]; readonly value: Value };
 
 /**
- * The latest value for an object, which is made again only when something of what it follows from (`reads`) is another.
- * `make` gets the one before it, if there is one.
+ * Caches the latest value per object, and recomputes it when one of its inputs (`reads`) has changed. `make` gets the
+ * previous value, if there is one.
  */
 export const latest = <Key extends object, Value>() => {
   const kept = memo<Key, Made<Value>>();

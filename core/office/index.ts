@@ -20,7 +20,7 @@ import { initialSettings, SettingsEvent, SettingsState } from './settings/model.
 import { settings } from './settings/projection.ts';
 import { stepSettings } from './settings/step.ts';
 
-/** What the server said and who is signed in. Every feature may read it. */
+/** The server's data and the current user. Every feature may read it. */
 export const office = {
   name: 'office',
   slices: {

@@ -69,7 +69,7 @@ export const isIdle = (query: Query): boolean => !query.isStale && !isPending(qu
 /** Failed, and is not retried automatically. */
 export const hasFailed = (query: Query): boolean => query.failureCount > 0 && isIdle(query);
 
-/** Fetches again what failed, if it may succeed now. */
+/** Repeats a failed fetch, if it may succeed now. */
 export const retryFailed = (query: Query, mayWork: boolean): Query =>
   mayWork && hasFailed(query) ? invalidate(query) : query;
 

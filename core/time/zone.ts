@@ -38,7 +38,7 @@ const dateText = (date: Date): string => date.toISOString().slice(0, 10);
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * G981: a calendar day at 00:00 in UTC, in minutes since the epoch: there all days have 24 hours. What is no day is the
+ * G981: a calendar day at 00:00 in UTC, in minutes since the epoch: in UTC all days have 24 hours. Invalid days become the
  * first of 1970.
  */
 export const dayInUtc = (day: string): number => {

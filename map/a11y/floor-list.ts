@@ -7,7 +7,7 @@ import { element } from './element.ts';
 export type FloorList = {
   readonly show: (title: string, floors: readonly ListedFloor[], current: number | null) => void;
   readonly hide: () => void;
-  /** What the user does in the list has an effect from now on. */
+  /** Connects the actions of the list, which has no effect before. */
   readonly connect: (actions: FloorListActions) => void;
 };
 

@@ -72,7 +72,7 @@ export const createListOpening = (parts: Parts) => {
     isOpening = false;
   };
 
-  // The focus alone shows the list, too, over what is beside it in the page.
+  // Focus alone shows the list too, covering the content beside it.
   root.addEventListener('focusin', () => {
     toggle.ariaExpanded = 'true';
     if (!isForced && !isWanted) told(true, true);
@@ -89,7 +89,7 @@ export const createListOpening = (parts: Parts) => {
     else if (isWanted) want(false);
     else leave();
   });
-  // PL11: without the map, which has the focus otherwise.
+  // PL11: without a map, the list gets the focus instead.
   window.addEventListener('focus', () => {
     if (instead === null || document.activeElement !== document.body) return;
     tabbable()?.focus();

@@ -120,7 +120,7 @@ export const createListRows = ({ elements, nameOf, update, choose, focus }: Part
       assets = others;
       render();
     },
-    /** Shows what the same list holds now, on the same page and with the same focus; false: nothing has moved. */
+    /** Updates the same list in place, keeping page and focus; false: no row has moved. */
     replace: (fresh: readonly AssetRef[]): boolean => {
       if (isShowing(fresh)) {
         updateAll();

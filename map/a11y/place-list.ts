@@ -13,7 +13,7 @@ import type { Section } from './reading-order.ts';
  * with the floor. One row is in the tab order; the arrow keys move to the others (roving tabindex).
  */
 export type PlaceList = {
-  /** What the user does in the list has an effect from now on. */
+  /** Connects the actions of the list, which has no effect before. */
   readonly connect: (actions: PlaceListActions) => void;
   /** The floor, the language or the set of places has changed. */
   readonly show: (title: string) => void;
@@ -26,8 +26,8 @@ export type PlaceList = {
   /** PL11: the list has another size. */
   readonly keepInView: () => void;
   /**
-   * Forces the list open when there is no map. `instead`: PL11, what it says as the view of a floor without a plan, where it
-   * takes the whole place of the map; null elsewhere.
+   * Forces the list open when there is no map. `instead`: PL11, the message on a floor without a plan, where the list
+   * replaces the map; null elsewhere.
    */
   readonly setOpen: (open: boolean, instead: string | null) => void;
   /** Closes a list that the user has opened. */
@@ -104,7 +104,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     elements.label(section, adding);
     rows.open(host.rows(section));
   };
-  /** PL11: what is selected in another way is in sight, as it would be on the map. */
+  /** PL11: scrolls to a place that was selected elsewhere, as the map would. */
   let revealed: AssetRef | null = null;
   const reveal = (isMoved: boolean) => {
     const asset = opening.isInstead() ? host.selected() : null;

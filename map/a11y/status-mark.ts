@@ -24,7 +24,7 @@ const PATHS: Readonly<
   },
 };
 
-/** The shape of a status, or of what is the user's own, in its colour, for elements of the page; null for a status without a shape. */
+/** The coloured shape of a status, or of the user's own space, as an element of the page; null: it has no shape. */
 export const statusMark = (status: SpaceStatus): SVGElement | null => {
   const { tone, shape } = spaceLook(status);
   if (shape === 'none') return null;

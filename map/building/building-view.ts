@@ -74,7 +74,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
   const isEmpty = () => storeys.all().length === 0 || stage.renderer() === null;
   const opacityOf = ({ floorId, rank }: Storey): number => {
     if (isolated !== null) return floorId === isolated ? 1 : 0;
-    // ML9: what lies above the floor that people look for would hide it.
+    // ML9: floors above the chosen or current one would hide it.
     const own = storeys.rankOf(state.floorId);
     const looked = storeys.rankOf(chosen) ?? own ?? Number.POSITIVE_INFINITY;
     const limit = bared ? looked : Math.max(looked, own ?? looked);

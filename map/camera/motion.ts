@@ -32,7 +32,7 @@ CameraControls.install({
   },
 });
 
-/** What the camera shows whole, from a direction, and over what it stays from then on. */
+/** The content that the camera shows as a whole, the direction of view, and the bounds of later movements. */
 type Scene = {
   readonly corners: readonly Vector3[];
   /** Of the point that the camera orbits; metres. */

@@ -78,7 +78,7 @@ export const createFloorController = (parts: Dependencies) => {
       selection.select(null);
       let summary = '';
       if (archive === null && bundleName === null) {
-        // What shows a floor says so of it.
+        // The problem is displayed as soon as a floor is shown.
         state.problem = 'map.noPlan';
         loop.request();
         return true;

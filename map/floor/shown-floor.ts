@@ -59,7 +59,7 @@ export const createShownFloor = (stage: Stage, rig: Rig, source: FloorSource) =>
       floor?.setScale(rig.pixelsPerMetre());
       floor?.setRelief(rig.relief());
       current?.shadow?.setRelief(rig.relief());
-      // Another resolution waits for the GPU, which an empty picture is not worth.
+      // Changing the resolution waits for the GPU, so an empty picture keeps it.
       stage.draw(rig.camera, resting && current !== null);
       if (current !== null && current !== seen) performance.mark(FLOOR_DRAWN);
       seen = current;

@@ -26,8 +26,8 @@ export type Archive = Readonly<Partial<Record<ArchiveFile, unknown>>>;
 export const TOO_LARGE = Symbol('too large');
 
 /**
- * The content of a file; a text that is not JSON stays a text, and is reported as no collection. MP2: so does one whose lists and objects
- * are nested too deep for what goes through them.
+ * Parses a file. A text that is not JSON stays a text, and is reported as no collection. MP2: so does JSON that is nested
+ * too deep for recursive code.
  */
 export const parseFile = (text: string): unknown => {
   try {
@@ -37,7 +37,7 @@ export const parseFile = (text: string): unknown => {
   }
 };
 
-/** Files without which something that most buildings have is not drawn. */
+/** Files with content of most buildings; a missing one is reported. */
 const USUAL: ReadonlySet<string> = new Set(['opening', 'fixture', 'amenity']);
 /** Types of features that are on a level. */
 export type OnLevel = keyof typeof BUDGET.onLevel;

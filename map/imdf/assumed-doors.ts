@@ -50,7 +50,7 @@ const sideOf = (regions: Regions, at: (off: number) => Point, sign: 1 | -1) => {
   return null;
 };
 
-/** Openings that are too narrow for the raster connect what is on their sides, too. */
+/** Joins the regions on both sides of each opening, because some openings are too narrow for the raster. */
 const joinOpenings = (regions: Regions, openings: readonly Opening[]): void => {
   for (const opening of openings) {
     const { length, at } = axesOf(opening);
@@ -180,8 +180,8 @@ const doorIn = (room: Room, stretch: Stretch): Door => {
 };
 
 /**
- * The best stretch for a door into each enclosed room beside what is reached already: to a walkway rather than to another
- * room, then the longest; the best doors first.
+ * The best door for each enclosed room next to a reached region: to a walkway rather than to another room, then in the
+ * longest stretch of wall. The best doors come first.
  */
 const doorsFor = (
   rooms: readonly Room[],

@@ -68,15 +68,15 @@ const matched = (
   return links;
 };
 
-/** What of the company is in the building of an archive. */
+/** The company's floors and spaces in the building of an archive. */
 export type InBuilding = {
   readonly floors: readonly Row[];
   readonly spaces: readonly Row[];
 };
 
 /**
- * CD10: the correlation with the links that names tell: a level is the floor with its number or name, and a unit or fixture the space
- * with its name on that floor. What is linked stays, and what is ambiguous is left out. Ids are those of the company.
+ * CD10: adds links by name to the correlation: a level gets the floor with its number or name, a unit or fixture the space
+ * with its name on that floor. Existing links stay, ambiguous names are left out. Ids are those of the company.
  */
 export const derivedCorrelation = (
   archive: Archive,

@@ -190,7 +190,7 @@ const detailsIn = (source: Source): OnStorey<Detail> => {
   );
 };
 
-/** What is on each level. A level has place for so much (MP2): the types come in the order of their weight. */
+/** The features of each level. The number per level is limited (MP2), so the most important types come first. */
 export const readOnLevels = (source: Source) => {
   const units = unitsIn(source);
   const openings = openingsIn(source, units);

@@ -17,14 +17,14 @@ export const rasterOf = (bounds: Bounds, cell: number): Raster => ({
   rows: Math.max(1, Math.ceil((bounds.maxY - bounds.minY) / cell)),
 });
 
-/** The rows or columns whose centres are between two coordinates, as first and last. */
+/** The first and the last row or column whose centre is between two coordinates. */
 const between = (from: number, to: number, low: number, cell: number, count: number) =>
   [
     Math.max(0, Math.ceil((from - low) / cell - 0.5)),
     Math.min(count - 1, Math.floor((to - low) / cell - 0.5)),
   ] as const;
 
-/** Visits the cells whose centres are inside an area, row by row: their number costs, not that of the corners. */
+/** Scanline fill: visits the cells with their centre inside an area. The cost grows with the cells, not the corners. */
 export const visitArea = (
   { bounds, cell, columns, rows }: Raster,
   { outer, holes }: Area,

@@ -38,7 +38,7 @@ const noCollection = (archive: Archive, file: ArchiveFile): BrokenFile => {
   return new BrokenFile(file, typeof content === 'string' ? 'json' : 'collection');
 };
 
-/** For who asks where things are: walls and doors take most of the time. */
+/** For callers that only need locations: walls and doors take most of the time. */
 export const withoutWalls: typeof assumeDoors = (_, { openings }) => ({ openings, walls: [] });
 
 /**

@@ -1,8 +1,9 @@
 import type { MapSpace, MapStatus } from '../../core/contract/viewer/messages.ts';
 
 /**
- * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked
- * red, partly free yellow (UA4). The shape repeats what the colour says; of two statuses with the same colour, the milder one is hollow.
+ * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked red,
+ * partly free yellow (UA4). Shape and colour convey the same; of two statuses with the same colour, the milder one is
+ * hollow.
  */
 export type Tone =
   | 'green'

@@ -101,7 +101,7 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
   const [across, up] = [times(along, scale), times(down, scale)];
   return {
     ...small,
-    // Numbers on neighbouring mats never meet; only what lies above them counts.
+    // Numbers on neighbouring mats never overlap, so the box only has to avoid labels above the mats.
     width: Math.abs(along.x) * metres * wide * 0.6,
     height: Math.max(Math.abs(down.y) * metres * 0.6, 4),
     ...(isFree ? { otherwise: () => undefined } : {}),

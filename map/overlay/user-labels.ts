@@ -29,7 +29,7 @@ export const userLabels = (context: LabelContext): Label[] => {
     const isMe = user.id === context.me;
     if (user.floorId !== context.floorId || (isMe && context.self !== null)) continue;
     if (isMe && user.spaceId === pinned) continue;
-    // ML5: whoever looks for a place still sees where they are.
+    // ML5: filters of places do not hide the user's own position.
     if (!isMe && isDimmed(context.filter, user.spaceId)) continue;
     const others = at.get(user.spaceId);
     if (others === undefined) at.set(user.spaceId, [user]);

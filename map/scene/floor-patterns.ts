@@ -1,6 +1,6 @@
 import { MeshBasicMaterial, type MeshBasicMaterialParameters } from 'three';
 
-/** ML13: what a floor is made of, as the number that a vertex has. */
+/** ML13: the floor materials, as the values of a vertex attribute. */
 const PATTERN = { plain: 0, carpet: 1, planks: 2, tiles: 3, treads: 4 } as const;
 
 const OF_CATEGORY: Readonly<Record<string, number>> = {

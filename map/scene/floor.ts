@@ -42,14 +42,14 @@ export type SetStatus = (spaceId: number, space: SpaceStatus, dimmed: boolean) =
 /** A floor in the floor view. */
 export type Floor = {
   readonly group: Group;
-  /** What belongs to the baked shadow, and is not drawn by itself. */
+  /** Part of the baked shadow; not drawn by itself. */
   readonly contactShade: Mesh;
   readonly setStatus: SetStatus;
   /** Selects what a camera sees, and the levels of detail for a picture of this height (pixels). */
   readonly look: (camera: Camera, height: number) => void;
   /** Selects everything, in the level of detail for this many pixels per metre. */
   readonly showAll: (pixelsPerMetre: number) => void;
-  /** What the middle of the picture is drawn at; mats grow with distance. */
+  /** Sets the scale in the middle of the picture; mats grow with distance. */
   readonly setScale: (pixelsPerMetre: number) => void;
   /** The height of the walls from 0 (almost flat) to 1 (full). */
   readonly setRelief: (relief: number) => void;

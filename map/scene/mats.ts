@@ -30,7 +30,7 @@ export const DESK_GLOW = 0.1;
 /** Above the desk top, so that it does not flicker. */
 const LIFT = 0.013;
 
-/** Pixels per metre at which a mat begins to grow, and down to where it has grown. */
+/** The zoom at which a mat begins to grow, and at which it has grown; pixels per metre. */
 const GROWS = { from: 34, to: 16 } as const;
 
 /** How far mats have grown at a zoom: 0 near, 1 afar. */
@@ -101,7 +101,7 @@ export type MatMaterial = {
   readonly setGrowth: (grown: number) => void;
 };
 
-/** How a top of this colour is seen, which is lit from above. */
+/** The colour of a desk top under light from above. */
 const litTop = (theme: Theme, colour: string): Color =>
   lightFromAbove(theme)
     .multiply(new Color(colour))
@@ -111,7 +111,7 @@ const litTop = (theme: Theme, colour: string): Color =>
 const boxOf = ({ width, depth, back }: MatSize): string =>
   `vec3( ${[width / 2, depth / 2, back].map((metres) => metres.toFixed(3)).join(', ')} )`;
 
-/** Unlit, so that a status has the same colour on every desk. What is beside the mat has the colour of the top. */
+/** Unlit, so that a status has the same colour on every desk. Beside the mat it has the colour of the lit desk top. */
 export const createMatMaterial = (theme: Theme): MatMaterial => {
   const growth: IUniform<number> = { value: 0 };
   const material = new MeshBasicMaterial({ vertexColors: true });

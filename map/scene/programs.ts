@@ -11,7 +11,7 @@ export type Gpu = {
 /** Milliseconds after which drawing starts anyway. */
 const PATIENCE = 3000;
 
-/** What three keeps about a material: a program for each kind of object that it draws. */
+/** The data of three for a material: a program for each kind of object that it draws. */
 type Compiled = {
   readonly programs?: ReadonlyMap<string, { readonly getUniforms: () => unknown }>;
 };

@@ -70,7 +70,7 @@ const contextOf = (
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The canvas has its size before its context: to change it waits for the GPU, which has just started. */
+/** Sets the size of the canvas before the context exists: a later change waits for the GPU, which has just started. */
 const tryRenderer = (antialias: boolean, { width, height }: Size): WebGLRenderer | null => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -123,7 +123,7 @@ export const createStage = (parent: HTMLElement): Stage => {
     old?.forceContextLoss();
     old?.domElement.remove();
     renderer = tryRenderer(smooth, size);
-    // What three begins with.
+    // The pixel ratio of a new renderer.
     ratio = 1;
     if (renderer === null) return;
     renderer.toneMapping = NoToneMapping;
@@ -162,7 +162,7 @@ export const createStage = (parent: HTMLElement): Stage => {
     },
     setTheme,
     resize: (width, height) => {
-      // A canvas that gets a size is cleared, which waits for the GPU, even if it is the same size.
+      // Setting the size, even to the same value, clears the canvas, which waits for the GPU.
       if (size.width === width && size.height === height) return;
       size = { width, height };
       renderer?.setSize(width, height);

@@ -17,7 +17,7 @@ export type Guide = {
   readonly past: (line: readonly Point[]) => { landmark: Landmark; metres: number } | null;
 };
 
-/** Only longer ways without a turn name what they pass, at this distance from both ends at least; metres. */
+/** Landmarks are named only on longer stretches without a turn, at least this far from both ends; metres. */
 const LONG = 16;
 const FROM_ENDS = 5;
 /** The distance between the points at which a walker looks around; metres. */

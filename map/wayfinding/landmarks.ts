@@ -20,7 +20,7 @@ const WALL = 0.35;
 /** How far a place may be from a door for the door to be its; metres. */
 const AT_DOOR = 0.35;
 
-/** By the first part of the category: what everybody who works here knows, and walks past. */
+/** Places that everybody who works here knows and passes, by the first part of their category. */
 const PUBLIC = new Set([
   'lobby',
   'kitchen',

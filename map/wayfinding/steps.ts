@@ -75,7 +75,7 @@ const turnsOf = (
   length: number,
   guide: Guide | null,
 ): readonly Step[] => {
-  // Turns first: what a turn names is not passed before or after it.
+  // Turns first: a landmark that is named at a turn is not named again as passed.
   const landmarks = bends.map(({ at, heading }) => guide?.at(at, heading) ?? null);
   return bends.flatMap(({ turn, next, from }, i): readonly Step[] => {
     const { metres, passes } = walked(line, from, bends[i + 1]?.from ?? length, guide);

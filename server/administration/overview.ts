@@ -31,7 +31,7 @@ const countRows = async (
 
 const decodeSteps = decodeFirst(Schema.Struct({ invited: Schema.Boolean, booked: Schema.Boolean }));
 
-/** AP55: whether anybody was invited or can sign in besides the first one, and whether anybody who can sign in has booked. */
+/** AP55: whether anyone was invited or a second person can sign in, and whether anyone with an account has booked. */
 const readFirstSteps = async (query: Query) =>
   decodeSteps(
     await query(sql`select
@@ -47,7 +47,7 @@ const readLimits = async (db: Db) => {
 /** So many counts are remembered: of some tables and parts of the company. */
 const MOST_KEPT = 1_000;
 
-/** AD9: who administers what, and how much there is. Rows are counted again only if their table has changed. */
+/** AD9: the caller's administration rights, and the row counts. A table is counted again only after it has changed. */
 export const createOverview = (db: Db) => {
   const counts = new Map<string, { readonly revision: number; readonly rows: number }>();
 

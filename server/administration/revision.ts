@@ -3,14 +3,14 @@ import { TABLE_NAMES } from '../../core/contract/administration/tables.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
-/** What changes of company data are about; the change history has other subjects, too. */
+/** The subjects of company data; the change history has further ones. */
 const COMPANY_SUBJECTS: readonly string[] = [...TABLE_NAMES, 'company', 'plans'];
 
 const decodeLast = decodeRows(
   Schema.Struct({ subject: Schema.String, last: Schema.NullOr(Schema.Int) }),
 );
 
-/** No id is larger. The pair that is compared with it has its place in the index, where the one before is the last entry of the subject. */
+/** The largest id. The row comparison uses the index: the last entry at or before this pair is the subject's newest. */
 const LAST_ID = '9223372036854775807::bigint';
 
 /** The id of the last entry of each subject in the change history. Changes are made one after the other, so ids grow. */

@@ -73,7 +73,7 @@ export const TABLE_ACCESS: Readonly<Record<TableName, TableAccess>> = {
   groups: { kind: 'seen' },
   people: { kind: 'company' },
   grants: { kind: 'company' },
-  // What holds in the whole company holds in their buildings, too.
+  // Company-wide rules apply in their buildings, too.
   rules: {
     ...OF_SCOPE,
     isIn: (buildings) => `(${OF_SCOPE.isIn(buildings)} or num_nonnulls(r.building, r.floor) = 0)`,

@@ -30,7 +30,7 @@ const readRows = async (
   { after, only }: { readonly after: string; readonly only: readonly string[] | null },
 ): Promise<readonly Keyed[]> => {
   const { condition, values } = seenBy(administrator, table, 2);
-  // Grants and rules are known by what they say, and are few.
+  // Grants and rules have no id: they are identified by their content. They are few.
   if (!hasId(table)) {
     const rows = await query({
       text: `select * from (${STORED[table].read}) r where ${condition} and $1::text[] is null`,
@@ -62,7 +62,7 @@ const readChanged = async (
 ): Promise<readonly string[]> =>
   decodeChanged(
     await query({
-      // What changed lately, whatever the planner expects of the order.
+      // Materialized, so that the query planner reads the changes since then first.
       text: `with changed as materialized (
                select distinct subject_id from change where subject = $1 and id > $2::bigint
              )
@@ -71,10 +71,10 @@ const readChanged = async (
     }),
   ).map(({ subject_id }) => subject_id);
 
-/** Tables whose rows are known by people. */
+/** Tables with a person in the key. */
 const NAMES_PEOPLE: ReadonlySet<TableName> = new Set(['people', 'grants']);
 
-/** PV6: who was erased is gone under a key that nothing keeps, so that nobody can be told which one it was. */
+/** PV6: the key of an erased person is stored nowhere, so the page cannot be told which row is gone. */
 const isErasedSince = async (query: Query, since: number): Promise<boolean> => {
   const erased = await query({
     text: `select 1 as one from change

@@ -5,8 +5,9 @@ import { decodeFirst } from '../database/rows.ts';
 import { raw, type Sql, sql } from '../database/sql.ts';
 
 /**
- * CH2: what the change history says of the booking `b`, as an SQL expression: ids of the company's own and minutes, never the subject.
- * Example: `{"kind":"desk","person":"7","organizer":"7","space":"desk-0-1","floor":"harbour-0","start":29898540,"end":29898600}`.
+ * CH2: the values of the booking `b` for the change history, as an SQL expression: own ids and minutes, never the subject.
+ * Example:
+ * `{"kind":"desk","person":"7","organizer":"7","space":"desk-0-1","floor":"harbour-0","start":29898540,"end":29898600}`.
  */
 export const bookingValues = (b: string): string => `jsonb_build_object(
   'kind', ${b}.kind,
@@ -20,7 +21,7 @@ export const ValuesRow = Schema.Record(Schema.String, Schema.Unknown);
 
 const decodeValues = decodeFirst(Schema.Struct({ values: ValuesRow }));
 
-/** The values in the first of the rows, which must be there. */
+/** The values of the first row, which must exist. */
 export const valuesIn = (rows: readonly Row[]): Values => {
   const row = decodeValues(rows);
   if (row === null) throw new Error('A booking vanished under the lock of its floor');
@@ -35,7 +36,7 @@ const entryOf = ({ id, user_id }: Omit<Booked, 'values'>) => ({
   personId: user_id,
 });
 
-/** The entry of a booking whose time or desk is another one now. */
+/** The history entry for a booking with a new time or desk. */
 export const bookingChanged = (booking: Booked, after: Values): Entry => ({
   ...entryOf(booking),
   action: 'changed',

@@ -10,8 +10,8 @@ import { readScoped } from './scoped-inputs.ts';
 import { allowedIn } from './scoped-rules.ts';
 
 /**
- * What the caller may do in a space's calendar. Booking on behalf needs the person's permission and the company's `bobo`;
- * the limits are those of the desk finder, or 0 if it has none, besides the rules by scope.
+ * The caller's options in a space's calendar. Booking on behalf needs the person's permission and the company's `bobo`; the
+ * limits are those of the desk finder (0: none), besides the rules by scope.
  */
 export const calendarOptions = async (
   db: Db,

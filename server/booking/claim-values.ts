@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import type { Entry } from '../change/history.ts';
 import { decodeFirst } from '../database/rows.ts';
 
-/** CH2: what the change history says of the claim `c`, as an SQL expression. */
+/** CH2: the values of the claim `c` in the change history, as an SQL expression. */
 export const claimValues = (c: string): string => `jsonb_build_object(
   'person', (select external_id from employee where id = ${c}.user_id),
   'space', (select external_id from space_row where id = ${c}.space_id),

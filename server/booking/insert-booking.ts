@@ -23,9 +23,9 @@ export type NewBooking = BookingContent & {
 };
 
 /**
- * Why nothing was booked. `claim`: another person's claim overlaps the slot. `quota`: LI5, the person, or who books for
- * them, would have more bookings than anybody may have. CD30: `space`: it is gone; `person`, `organizer`: they are not active.
- * Otherwise the constraint that would be violated.
+ * Why nothing was booked. `claim`: another person's claim overlaps the slot. `quota`: LI5, the person or the organizer would
+ * exceed the quota of bookings. CD30: `space`: it was removed; `person`, `organizer`: they are not active. Otherwise the
+ * violated constraint.
  */
 export type Conflict =
   | { readonly kind: 'booking_of_person' | 'booking_of_space' | 'quota' | 'organizer' }

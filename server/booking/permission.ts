@@ -11,7 +11,7 @@ import {
 } from '../identity/capabilities.ts';
 
 const Person = Schema.Struct({ id: Schema.Int, held: Capabilities });
-/** A person, and what they may. */
+/** A person and their permissions. */
 export type Permitted = typeof Person.Type;
 const decodePersons = decodeRows(Person);
 
@@ -19,8 +19,8 @@ export const isPermitted = (person: Permitted | undefined, capability: Capabilit
   person?.held.includes(capability) === true;
 
 /**
- * PE13: what people may do at all of some spaces. `condition`: on the employee `e`. `spaces`: an SQL array of their ids; null: at
- * any.
+ * PE13: people and their permissions. `condition`: on the employee `e`. `spaces`: an SQL array of space ids; null: any
+ * space.
  */
 export const selectPermitted = (condition: Sql, spaces: Sql): Sql =>
   sql`select e.id, ${capabilitiesOf(sql`e.id`, spaces)} as held from employee e where ${condition}`;
@@ -29,7 +29,7 @@ export const selectPermitted = (condition: Sql, spaces: Sql): Sql =>
 export const permittedById = (rows: readonly Row[]): ReadonlyMap<number, Permitted> =>
   new Map(decodePersons(rows).map((person) => [person.id, person]));
 
-/** What people may do with the bookings of others in all of these spaces (null: in any), by id; unknown ids are left out. */
+/** Permissions for the bookings of others in all of these spaces (null: in any), by person; unknown ids are left out. */
 export const findPermissions = async (
   query: Query,
   userIds: readonly number[],
@@ -41,7 +41,7 @@ export const findPermissions = async (
 
 const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
 
-/** Those of the spaces in which the person may cancel for others. */
+/** The spaces in which the person may cancel for others. */
 export const cancellableIn = async (
   query: Query,
   userId: number,

@@ -12,7 +12,7 @@ import { gathered, type Scoped, ScopedRow, scopedOf, selectScoped } from './scop
 export type RuleInputs = {
   /** By id; unknown ids are left out. */
   readonly spaces: ReadonlyMap<number, Bookable>;
-  /** By id, those who are active. */
+  /** Active people by id. */
   readonly people: ReadonlyMap<number, Permitted>;
   readonly meta: ClientConfiguration['features']['deskFinder']['meta'];
   readonly features: ClientConfiguration['features'];

@@ -24,7 +24,7 @@ export const RuleRow = Schema.Struct({
   place: Schema.NullOr(Schema.String),
 });
 
-/** What the rules by scope need; null: there are neither rules nor closures. */
+/** The inputs of the rules by scope; null: there are neither rules nor closures. */
 export const ScopedRow = Schema.NullOr(
   Schema.Struct({
     rules: Schema.Array(RuleRow),
@@ -82,7 +82,7 @@ export const selectScoped = (at: {
   readonly end: Sql;
   readonly now: Sql;
 }): Sql => {
-  // Where the spaces are and which groups the person is in is read once, because each reading costs as much as all rules.
+  // The places and the person's groups are materialized: reading them costs as much as evaluating all rules.
   return sql`case when exists (select from booking_rule) or exists (select from closure) then (
     with place as materialized (
       select s.zone_id, f.building_id from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})
@@ -111,7 +111,7 @@ export const selectScoped = (at: {
 
 const decodeScoped = decodeFirst(Schema.Struct({ scoped: ScopedRow }));
 
-/** Reads them for several spaces: what is of one space is told apart by the rules themselves. Minutes since the epoch. */
+/** Reads the inputs for several spaces at once; the rules themselves select by space. Minutes since the epoch. */
 export const readScoped = async (
   query: Query,
   spaceIds: readonly number[],

@@ -44,7 +44,7 @@ export const rulesOfSpace = (
 /** The fields of a space that the rules need. */
 export type Ruled = Pick<Bookable, 'zone_id' | 'building_id' | 'asset_type' | 'time_zone'>;
 
-/** What is asked besides the slot: the desks that the person would have then, and the rules; all, if it is something new. */
+/** Besides the slot: the desks and open bookings that the person would then have, and the rules to check (default: all). */
 export type Asked = {
   readonly desks: number;
   readonly open: number;
@@ -54,7 +54,7 @@ export type Asked = {
 /** The rules by scope, and the settings that hold where they say nothing. */
 export type Inputs = { readonly scoped: Scoped; readonly meta: Meta };
 
-/** BR9: what each rule says of a booking of a space. Minutes since the epoch. */
+/** BR9: checks a booking of a space against each rule. Minutes since the epoch. */
 const checkScoped = (
   space: Ruled,
   slot: Slot,
@@ -87,7 +87,7 @@ const CODES = {
   who_may_book: 'NOT_FOR_YOU',
 } as const satisfies Record<RuleName, Refused['detailedCode']>;
 
-/** BR4: the refusals of the settings, which are older than the rules. */
+/** BR4: refusals by the settings, with the codes from before there were rules. */
 const refusedBySettings = (
   { rule, limit }: RuleCheck,
   { start }: Slot,
@@ -125,7 +125,7 @@ const mayBook = ({ who_may_book: who }: RulesInForce, groups: readonly string[])
 const placeOf = ({ rows: [first] }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string | null =>
   rules.find(({ id }) => id === first?.id)?.place ?? null;
 
-/** BR11: with the limit and its place, of which the page makes a sentence. */
+/** BR11: a refusal with the limit and the place of the rule, for the page's message. */
 const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
   const { rule, limit, actual, rows } = check;
   const text = valueText(rule, limit);
@@ -140,11 +140,11 @@ const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
     ...refused(status, CODES[rule], message),
     ...(place === null ? {} : { place }),
   };
-  // The groups that may are nothing that those who may not have to know.
+  // The names of the permitted groups stay secret from people outside them.
   return rule === 'who_may_book' ? no : { ...no, limit: text };
 };
 
-/** BR17: what can be said of a place, and of any space there. */
+/** BR17: the rules that a place states; those in `OF_SPACE` apply to desks and rooms alike. */
 const OF_SPACE = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
 const OF_PLACE = [...OF_SPACE, 'longest_desk_booking', 'longest_room_booking'] as const;
 
@@ -241,7 +241,7 @@ const refusedBy = (
 ): Refused =>
   no.rows.length === 0 ? refusedBySettings(no, slot, space.time_zone, now) : refusalOf(no, scoped);
 
-/** BR13: what each rule says, as texts; `scope` null: the rule limits nothing. */
+/** BR13: the result of a rule as texts; `scope` null: the rule has no limit. */
 type SaidRule = Pick<
   WhyCheck,
   'passed' | 'code' | 'limit' | 'actual' | 'scope' | 'place' | 'groups' | 'locked'

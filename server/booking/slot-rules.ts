@@ -59,7 +59,7 @@ const told = (
   };
 };
 
-/** BR4: how far ahead and how many minutes is for the rules by scope to say; here it is limited by what can be computed. */
+/** BR4: the rules by scope limit days ahead and minutes; this bound only keeps the times computable. */
 const FARTHEST_DAY = 36_500;
 
 const rulesOf = (
@@ -79,7 +79,7 @@ export const NEW: Asked = { desks: 1, open: 1 };
 const refuseFarEnd = ({ end }: Slot): Refused | null =>
   end > END_OF_DAYS ? refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`) : null;
 
-/** SP9: refuses more days than the settings allow, which no rule by scope replaces. */
+/** SP9: refuses more days than the settings allow; no rule by scope replaces this limit. */
 export const refuseDays = (
   { asset_type, time_zone: zone }: Pick<Bookable, 'asset_type' | 'time_zone'>,
   { start, end }: Slot,
@@ -90,7 +90,7 @@ export const refuseDays = (
   return end > latest ? refused(400, 'SLOT_TOO_LONG', `end must be at most ${latest}`) : null;
 };
 
-/** Refuses the past, and what is beyond all days. */
+/** Refuses past times, and times beyond the last supported day. */
 export const refuseTime = (
   space: Pick<Bookable, 'asset_type' | 'time_zone'>,
   slot: Slot,
@@ -115,7 +115,7 @@ type SlotCheck = {
   ) => Refused | null;
 };
 
-/** G785: what is asked of a new booking, in this order. */
+/** G785: the checks of a new booking, in this order. */
 export const SLOT_CHECKS: readonly SlotCheck[] = [
   { name: 'space', refuse: refuseSpace },
   { name: 'closure', refuse: (space, slot, { scoped }) => refuseClosed(space, slot, scoped) },
@@ -127,7 +127,7 @@ export const SLOT_CHECKS: readonly SlotCheck[] = [
   { name: 'days', refuse: (space, slot, { meta }) => refuseDays(space, slot, meta) },
 ];
 
-/** The rules that do not depend on who has the space; null: allowed. Minutes. */
+/** The checks that do not depend on other bookings; null: allowed. Minutes. */
 export const refuseSlot = (
   space: Bookable,
   slot: Slot,
@@ -147,7 +147,7 @@ const OWN = { desks: 1, open: 0 };
 const LENGTHS = ['longest_desk_booking', 'longest_room_booking'] as const;
 const OTHERS = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
 
-/** BR9: refuses a time that an existing booking takes anew. Of a running one what is over does not count, except for its length. */
+/** BR9: refuses the newly taken time of an existing booking. The past part of a running one counts only for its length. */
 const refuseTaking = (
   space: Bookable,
   wanted: Slot,
@@ -163,7 +163,7 @@ const refuseTaking = (
   );
 };
 
-/** BR9: refuses a space to which a booking would be moved, for what is left of it. */
+/** BR9: refuses a move of the rest of a booking to a space. */
 export const refuseMove = (
   space: Bookable,
   slot: Slot,

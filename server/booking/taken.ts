@@ -55,6 +55,6 @@ export const refuseTaken = async (
   if (taken?.booked) throw new Conflicting({ kind: 'booking_of_space' });
 };
 
-/** Why a change of a booking was rolled back: what it would overlap; null: for another reason. */
+/** Why a change of a booking was rolled back: the conflict that it would cause; null: another reason. */
 export const conflictOf = (error: unknown): Conflict | null =>
   error instanceof Conflicting ? error.conflict : conflictIn(error);

@@ -28,8 +28,8 @@ const decodeChanges = decodeRows(
 const DAY = 25 * 60;
 
 /**
- * CH5: what others did to a person's bookings, with their former times and places: the last change of each, until it is dismissed or
- * its day is over. `minute`: now.
+ * CH5: changes by others to a person's bookings, with the former times and places: the latest one of each booking, until it
+ * is dismissed or its day is over. `minute`: now.
  */
 export const readChangesByOthers = async (
   query: Query,
@@ -74,14 +74,14 @@ export const readChangesByOthers = async (
         end,
         space: { name: row.space_name, floorId: row.floor_id },
         ...(row.moved === true ? { moved: true as const } : {}),
-        // CS13: what administrators say of other changes is for the history alone.
+        // CS13: only the reason of a move is shown; the reasons of other changes stay in the history.
         ...(row.moved === true && row.reason !== null ? { reason: row.reason } : {}),
       },
     ];
   });
 };
 
-/** CH6: the person has seen what somebody else did to a booking. Idempotent; a change of others, or an unknown one, stays. */
+/** CH6: dismisses a change by somebody else. Idempotent; an unknown change, or one of another person's booking, stays. */
 export const dismissChange = (db: Db, { userId }: Caller, changeId: number): Promise<void> =>
   db.transaction(async (query) => {
     await query(sql`update change set dismissed = true

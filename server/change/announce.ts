@@ -12,14 +12,14 @@ export const tellAll = (query: Query): Promise<unknown> =>
 
 const TELL_COMPANY = `select pg_notify('${STAMP_CHANNEL}', 'company ' || stamp || ' ' || reload_stamp)`;
 
-/** Open pages get the lists of the company, and what they may do, with their next poll. */
+/** Moves the company's stamp: open pages get the company's lists and their own permissions with their next poll. */
 const moveCompany = (query: Query): Promise<unknown> =>
   query({
     text: `with moved as (update company set stamp = stamp + 1 returning stamp, reload_stamp)
            ${TELL_COMPANY} from moved`,
   });
 
-/** Open pages reload with their next poll, because they keep what has changed. */
+/** Open pages reload with their next poll, because they cache the changed data. */
 export const reloadPages = (query: Query): Promise<unknown> =>
   query({
     text: `with moved as (
@@ -37,7 +37,7 @@ export type Announcement = {
   readonly userIds: readonly number[];
   /** The lists that every page has changed, or the rules by scope (BR21). */
   readonly isOfCompany: boolean;
-  /** Whether there are floors or people whose stamps no process knows. */
+  /** Whether there are floors or people without a stamp in any process. */
   readonly areNew: boolean;
 };
 

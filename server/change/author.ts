@@ -1,4 +1,4 @@
-/** Who makes a change, for the change history. */
+/** The author of a change, for the change history. */
 export type Author = {
   /** null: an operator, or Perch itself. */
   readonly userId: number | null;

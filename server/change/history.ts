@@ -57,7 +57,7 @@ export const selectEntries = (entries: readonly Entry[]): Sql => {
 /** Entries per statement: few round trips, but short enough not to block other work. */
 const BATCH = 2_000;
 
-/** CH1: writes what changed into the change history, in the transaction of the change. */
+/** CH1: writes entries to the change history, in the transaction of the change. */
 export const writeHistory = async (
   query: Query,
   { author, at, entries }: History,

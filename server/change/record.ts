@@ -51,7 +51,7 @@ export type Recorded = {
 };
 
 /**
- * CH1: ends a transaction that changed something: records what the moved stamps changed and who did it, increments the stamps of
+ * CH1: ends a transaction with changes: records the changes of the moved stamps and their author, increments the stamps of
  * people whose own page changed, and notifies all processes: see `recording`.
  */
 export const recordChange = async (

@@ -26,9 +26,9 @@ import { readState, type StoredState } from './stored/read-state.ts';
 import { warningsOf } from './warnings/warnings.ts';
 
 export type ImportOptions = {
-  /** Only says what would change. */
+  /** A dry run: reports the changes only. */
   readonly isDry: boolean;
-  /** What a file does not have is gone; otherwise it stays. */
+  /** Whether rows that a file does not have are removed; otherwise they stay. */
   readonly isWhole: boolean;
   /** AP90: of a floor plan: whether floors that it does not have keep theirs. Default: as `isWhole` says. */
   readonly keepsFloors?: boolean;
@@ -36,7 +36,7 @@ export type ImportOptions = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress?: OnProgress;
-  /** What would be wrong with the company after the import. */
+  /** A further check of the company as it would be after the import. */
   readonly faultAfter?: (state: CompanyState, ids: StoredState['ids']) => Fault | null;
   /** CD19, CD20: how many rows of a table may go, where nobody has looked at them before. Default: as many as do. */
   readonly mayRemove?: number;

@@ -10,8 +10,8 @@ const settingsIn = (row: Row | undefined) =>
   readSettings(row?.configuration ?? {}, row === undefined ? NO_NAME : String(row.name));
 
 /**
- * SP1: the configuration in the company's row, with defaults for what it does not say. A field that is
- * invalid there counts as unset, because no call may fail for it.
+ * SP1: the configuration in the company's row, with defaults for missing fields. An invalid field counts as missing, because
+ * no call may fail for it.
  */
 export const configurationOf = (row: Row | undefined): ClientConfiguration =>
   settingsIn(row).configuration;
@@ -25,6 +25,6 @@ const readCompany = async (db: Db): Promise<Row | undefined> => {
 export const readConfiguration = async (db: Db): Promise<ClientConfiguration> =>
   configurationOf(await readCompany(db));
 
-/** SP2: what is wrong with the settings in the company's row: written with SQL, or by another build with other settings. */
+/** SP2: the faults of the settings in the company's row, written with SQL or by a build with other settings. */
 export const storedProblems = async (db: Db): Promise<readonly SettingsProblem[]> =>
   settingsIn(await readCompany(db)).problems;

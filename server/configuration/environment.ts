@@ -27,7 +27,7 @@ export type Environment = {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Where people open Perch, without a path: for links that are printed. Null: the address on which it listens. */
+  /** The public address of Perch, without a path, for printed links. Null: the address on which it listens. */
   readonly url: string | null;
   /** The folder of the embedded database; unused with PostgreSQL. */
   readonly dataFolder: string;
@@ -40,7 +40,7 @@ export type Environment = {
   readonly simulate: boolean;
   /** Set it behind a proxy that terminates TLS: cookies are marked Secure, and HSTS is sent. */
   readonly secureCookies: boolean;
-  /** The proxies whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: BlockList;
   /** Other origins whose pages may call this server with its cookies. */
   readonly allowedOrigins: readonly string[];
@@ -48,7 +48,7 @@ export type Environment = {
   readonly shutdownDelaySeconds: number;
   /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
-  /** OF6: whether browsers may keep the app and what it showed, to start without a connection. */
+  /** OF6: whether browsers may cache the app and the data that it showed, to start without a connection. */
   readonly offline: boolean;
   /** The file with the company's settings; null: those in the database stay. */
   readonly settingsFile: string | null;
@@ -171,6 +171,6 @@ export const readEnvironment = (variables: Variables): Environment => ({
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
 });
 
-/** The address for links: as it was set, else the one on which the server listens. */
+/** The base address of links: the configured one, otherwise that on which the server listens. */
 export const linkOrigin = ({ url, host, port }: Environment): string =>
   url ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -52,14 +52,14 @@ const readCurrent = async (db: Db, now: number): Promise<CurrentConsent> => {
 };
 
 /**
- * HT8: who approved the consent that applies now. What is known is cached until it changes: the company adds a version or a
- * text, the next version begins to apply, or somebody withdraws their approval, here or at another process.
+ * HT8: who approved the consent in force. The result is cached until it changes: the company adds a version or a text, the
+ * next version begins to apply, or somebody withdraws their approval, here or at another process.
  */
 export const createConsents = async (db: Db, clock: () => number) => {
   await addBuiltIn(db, clock());
   let known: CurrentConsent | null = null;
   const approvedBy = new Set<number>();
-  /** What was being read during a change must not be cached. */
+  /** Counts changes: data read during a change must not be cached. */
   let changes = 0;
   const forget = (): void => {
     changes += 1;

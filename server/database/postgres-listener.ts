@@ -25,7 +25,7 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
     /** The last LISTEN sent; a connection answers them in order. */
     ready: Promise<unknown>;
     readonly stopHeartbeat: () => void;
-    /** When the last heartbeat that has arrived was sent: what was sent before it has arrived too. */
+    /** Send time of the newest heartbeat received: all earlier messages have been received, too. */
     heardAt: number;
   };
   let current: Connection | null = null;

@@ -126,7 +126,7 @@ export const createPool = (url: string, target: string) => {
       await query({ text: 'commit' });
       return result;
     } catch (error) {
-      // What PostgreSQL said when it ended the connection says more than that it is closed.
+      // PostgreSQL's reason for ending the connection says more than the error that it is closed.
       if (broken instanceof DbError && broken.code === IDLE_TOO_LONG) throw broken;
       await query({ text: 'rollback', values: [], timeoutMs: 1000 }).catch((refused: Error) => {
         broken ??= refused;

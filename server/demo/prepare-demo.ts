@@ -77,7 +77,7 @@ const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
   }
 };
 
-/** What the maps of an existing company were generated from takes precedence over the current settings. */
+/** An existing company keeps the parameters that its maps were generated from, whatever the current settings are. */
 const whatToMake = async (
   environment: Pick<Environment, 'demo' | 'demoSeed'>,
   db: Db,

@@ -19,7 +19,10 @@ export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedSta
   return { since: row?.made_minute ?? null };
 };
 
-/** CE9: creates or replaces the person's address and returns its secret; only the hash is stored. CD30: for who is active. `now`: minutes. */
+/**
+ * CE9: creates or replaces an active person's (CD30) feed address. Returns its secret; only the hash is stored. `now`:
+ * minutes.
+ */
 export const makeFeed = (db: Db, userId: number, now: number): Promise<Answer<string>> =>
   db.transaction(async (query) => {
     const secret = newToken();
@@ -46,7 +49,7 @@ export const revokeFeed = (db: Db, userId: number): Promise<void> =>
     if (gone.length > 0) await recordEvent(query, { kind: 'FEED_REVOKED', actor: userId });
   });
 
-/** CE10: the person whose feed a secret opens; null: none, or a person who may not sign in any more. */
+/** CE10: the person to whom the secret of a feed belongs; null: nobody, or they may no longer sign in. */
 export const personOfFeed = async ({ query }: Db, secret: string): Promise<number | null> => {
   const row = decodePerson(
     await query({

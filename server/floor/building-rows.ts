@@ -30,7 +30,7 @@ const decodePresent = decodeRows(
   Schema.Struct({ location_space_id: Schema.Int, state: SpaceState, visibility: Visibility }),
 );
 
-/** What the statuses of a building's spaces need, in [start, end), or now if null; null: unknown building. */
+/** The inputs for the statuses of a building's spaces, in [start, end), or now if null; null: unknown building. */
 export const readBuilding = (db: Db, buildingId: number, chosen: Slot | null) =>
   snapshot(db, async (query) => {
     const head = decodeHead(
@@ -41,7 +41,7 @@ export const readBuilding = (db: Db, buildingId: number, chosen: Slot | null) =>
     );
     if (head === null) return null;
     const { floors, minute } = head;
-    // ST7: what begins within the current step holds its space already.
+    // ST7: a booking that begins within the current step already holds its space.
     const { start, end } = chosen ?? { start: minute, end: heldUpTo(minute) + 1 };
     const spaces = decodeSpaces(
       await query(sql`select s.id, s.floor_id, s.asset_type, s.blocked, t.mode

@@ -13,7 +13,7 @@ export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 30_000, least: 600_000 };
 /** Requests whose bodies may take as long as they make progress. */
 const uploads = new WeakSet<IncomingMessage>();
 
-/** AP63: the body may take long, as long as it goes on: somebody who may send it has begun to. */
+/** AP63: allows a slow body, as long as it makes progress: its sender has proved to be permitted. */
 export const allowSlowBody = (request: IncomingMessage): void => {
   uploads.add(request);
 };

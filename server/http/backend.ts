@@ -32,7 +32,7 @@ import type { Backend } from './listener.ts';
 import { createSetupUpload } from './setup-upload.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
-/** What follows from the URL and the cookies of a poll alone; whether the session is still valid does not. */
+/** The part of a poll that follows from its URL and cookies alone, unlike the validity of its session. */
 type Poll = { readonly sessionHash: string; readonly query: UpdateQuery };
 
 type Repeated = {

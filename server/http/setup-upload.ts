@@ -78,8 +78,8 @@ const filesIn = (body: Uint8Array): Files | Fault | string => {
 };
 
 /**
- * FS4: `POST /public/setup/import?dry=true`: a zip of company data, larger than the bodies of other calls. `dry`: says what it would
- * bring, or all its faults. One at a time: it is held in memory.
+ * FS4: `POST /public/setup/import?dry=true`: a zip of company data, larger than the bodies of other calls. `dry`: previews
+ * the import, or reports all its faults. One at a time: it is held in memory.
  */
 export const createSetupUpload = (
   setup: Setup,

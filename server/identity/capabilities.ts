@@ -1,13 +1,13 @@
 import { Schema } from 'effect';
 import { type Sql, sql } from '../database/sql.ts';
 
-/** What people may be permitted, besides administering. */
+/** Permissions of people, besides administration. */
 export type Capability = 'book_for_others' | 'cancel_for_others' | 'book_several_desks';
 
 /** A value of `capabilitiesOf`. */
 export const Capabilities = Schema.Array(Schema.String);
 
-/** What is granted to a person, by themself or as a member of a group. */
+/** The grants of a person, directly or as a member of a group. */
 const granted = (person: Sql): Sql => sql`
   select p.capability, p.building_id, p.zone_id from permission p where p.employee_id = ${person}
   union all

@@ -9,7 +9,7 @@ import { isGuessable } from './guessable-password.ts';
 
 export type PasswordRefusal = { readonly code: DetailedCode; readonly message: string };
 
-/** Whom a password is for, and where they work: what others would try first. '' or null: unknown. */
+/** The owner of a password and their company, which others would guess first. '' or null: unknown. */
 export type Whom = {
   readonly username: string;
   readonly mail: string | null;
@@ -24,10 +24,10 @@ const SHORTEST_WORD = 4;
 const plain = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What stands for a country or a kind of organization says nothing of somebody. */
+/** A top-level domain stands for a country or a kind of organization: it does not identify the person. */
 const withoutTopLevel = (mail: string): string => mail.replace(/\.[^.@]*$/, '');
 
-/** The words that are known of somebody, and what they are without what separates them; longest first. */
+/** The words known about somebody, and their texts without separators; longest first. */
 const wordsAbout = ({ username, mail, name, company }: Whom): readonly string[] => {
   const texts = [username, withoutTopLevel(mail ?? ''), name, company ?? '', PRODUCT].map(plain);
   const words = texts.flatMap((text) => [
@@ -42,7 +42,7 @@ const wordsAbout = ({ username, mail, name, company }: Whom): readonly string[] 
 /** A password may hold a known word with this many characters besides: a sentence does. */
 const LEAST_BESIDES = 8;
 
-/** AC23: whether little is left of a password without what is known of the person, or what is tried first. */
+/** AC23: whether a password is little more than words about the person, or those and a common password. */
 const isAbout = (next: string, whom: Whom): boolean => {
   const text = plain(next);
   const rest = wordsAbout(whom).reduce((left, word) => left.replaceAll(word, ''), text);
@@ -74,7 +74,7 @@ const decodeWhom = decodeFirst(
   }),
 );
 
-/** What is known of a person; null: there is no such person. */
+/** The known facts about a person; null: there is no such person. */
 export const whomOf = async (query: Query, userId: number): Promise<Whom | null> =>
   decodeWhom(
     await query(sql`select username, mail, first_name || ' ' || last_name as name,

@@ -8,7 +8,7 @@ import { recordEvent } from '../security-log/record-event.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** AC14: how long a link is good. */
 export const INVITATION_MS = 7 * DAY_MS;
-/** After its end it is known for so long, to say what is wrong with it. */
+/** How long an ended invitation is kept, to explain why its link no longer works. */
 const KEPT_MS = 60 * DAY_MS;
 
 /** Below the origin of the app; its fragment, which browsers do not send, is the secret. */
@@ -18,8 +18,8 @@ export const welcomePath = (token: string): string => `/webapp/welcome#${token}`
 export type Invitation = { readonly path: string; readonly until: number };
 
 /**
- * AC14: makes a link with which an active person sets a password; an earlier one of theirs ends. Null: there is no such person. `now`:
- * ms since the epoch. `actor`: who invites; null: an operator.
+ * AC14: creates a link for an active person to set a password; their earlier link ends. Null: there is no such person.
+ * `now`: ms since the epoch. `actor`: the inviter; null: an operator.
  */
 export const createInvitation = (
   db: Db,

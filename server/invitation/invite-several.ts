@@ -24,8 +24,8 @@ const INVITATION: Table = {
 };
 
 /**
- * AC20: makes links for those of these people who are active and cannot sign in yet; earlier ones of theirs end. All of them in one
- * transaction. `people`: ids of the company's own. `now`: ms since the epoch. `actor`: who invites; null: an operator.
+ * AC20: creates links for those of these people who are active and cannot sign in yet, in one transaction; their earlier
+ * links end. `people`: the company's own ids. `now`: ms since the epoch. `actor`: the inviter; null: an operator.
  */
 export const inviteSeveral = (
   db: Db,

@@ -20,8 +20,8 @@ export const countWithoutSignIn = async (query: Query): Promise<number> =>
   )?.people ?? 0;
 
 /**
- * AC22: a page of active people who cannot sign in yet, by their ids of the company's own, with when the invitation that is open
- * ends. `group`: only its members; ids of the company's own. `now`: ms since the epoch.
+ * AC22: a page of active people who cannot sign in yet, by the company's own id, each with the end of their open invitation.
+ * `group`: only its members; the company's own id. `now`: ms since the epoch.
  */
 export const withoutSignIn = async (
   query: Query,

@@ -24,8 +24,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 
 /**
- * One step of the job, unless today's work is over or another process is at it. The row of the job is locked, and says how far
- * it is: whoever does the next step, after a crash or beside other processes, goes on from there.
+ * One step of the job, unless today's work is over or another process is at it. The row of the job is locked and stores its
+ * progress: the next step continues from there, after a crash or in another process.
  */
 const takeStep = (db: Db, job: DailyJob, now: number): Promise<'more' | 'over'> =>
   db.transaction(async (query) => {

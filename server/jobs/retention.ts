@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const decodeCompany = decodeFirst(Schema.Struct({ retention: Schema.Unknown }));
 
-/** PV1: what the company says, with defaults; null: there is no company. */
+/** PV1: the company's retention, with defaults; null: there is no company. */
 const retentionOf = async (query: Query): Promise<Retention | null> => {
   const company = decodeCompany(await query(sql`select retention from company`));
   return company === null ? null : readRetention(company.retention).retention;
@@ -47,7 +47,7 @@ const removeOld = async (query: Query, kind: keyof Retention, before: number): P
   return (await aboutOld(query, text, before)).length;
 };
 
-/** So many rows of a kind are counted: a page says what it means, not how long it takes. */
+/** The most rows of a kind to count, which limits the time that a page waits. */
 const MOST_COUNTED = 1_000_000;
 
 const decodeCount = decodeFirst(Schema.Struct({ rows: Schema.Int }));
@@ -68,7 +68,7 @@ export const countOld = async (
   return counts;
 };
 
-/** CH2: of what was deleted only how much, and from which day on what is kept. */
+/** CH2: an entry about deleted rows has only their number and the retention in days. */
 const entryOf = (kind: string, rows: number, days: number | null): Entry => ({
   subject: 'retention',
   subjectId: kind,
@@ -78,7 +78,7 @@ const entryOf = (kind: string, rows: number, days: number | null): Entry => ({
   after: null,
 });
 
-/** PV2: deletes what is older than the company keeps it. */
+/** PV2: deletes data older than the company's retention. */
 export const retention: DailyJob = {
   name: 'retention',
   step: async (query, { done, now }) => {

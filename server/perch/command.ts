@@ -10,7 +10,7 @@ type Output = {
 export class BadUsage extends Error {}
 
 export type Surroundings = Output & {
-  /** The variables that say which database is meant, read when a command needs one. */
+  /** The environment variables that name the database, read when a command needs them. */
   readonly environment: () => Environment;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

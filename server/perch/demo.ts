@@ -9,7 +9,7 @@ const goneLine = ({ buildings, spaces, people, bookings }: RemovalCounts): strin
 
 const NO_DEMO = 'there is no demo in this company';
 
-/** FS9: what goes with the demo. */
+/** FS9: prints a preview of the demo's removal. */
 const look: Command = async (args, surroundings) => {
   readArguments(args, { flags: [], names: [] });
   const { now, print } = surroundings;

@@ -18,7 +18,7 @@ const filesAt = (path: string): Files => {
   }
 };
 
-/** CD17: more than this is a mistake of a whole file, which the first ones tell. */
+/** CD17: the most warnings to print. More are one mistake of the whole file, which the first ones show. */
 const MOST_WARNINGS = 100;
 
 /** Rows of a table that take a while. */
@@ -31,7 +31,8 @@ const mayRemoveIn = (text: string): number => {
 };
 
 /**
- * Imports a folder or a zip: all of it, or, if there is a fault or it would take too much away, nothing. Prints what changes, or each fault.
+ * Imports a folder or a zip, all or nothing: nothing if there is a fault, or if it would remove too much. Prints the
+ * changes, or each fault.
  */
 export const importFiles: Command = async (args, surroundings) => {
   const { flags, options, values } = readArguments(args, {

@@ -19,7 +19,7 @@ const lines = (rows: readonly (readonly string[])[], bom = false): string =>
     { escape_formulas: true, bom },
   );
 
-/** Who is invited: at most as many as one command invites, and one more if there are. */
+/** The people to invite: at most one more than the limit of a command. */
 const findPeople = async (
   { query }: Db,
   group: string | null,

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { DatabaseProblem, FolderInUse } from '../database/problem.ts';
 import { BadUsage, type Surroundings } from './command.ts';
 
-/** Runs work on the database that the environment names, which a server may use at the same time only if it is PostgreSQL. */
+/** Runs work on the configured database. Only PostgreSQL can be used by a server at the same time. */
 export const withDatabase = async <A>(
   { environment }: Surroundings,
   work: (db: Db) => Promise<A>,

@@ -31,8 +31,8 @@ const renamed = (values: string): string => `
     from jsonb_each(${values}) where key in ('person', 'organizer', 'heir') and value = to_jsonb($2::text))`;
 
 /**
- * PV6: in the change history the person's name and id give way to neutral ones, and the values of their row are gone. What was booked
- * when and where stays.
+ * PV6: in the change history, replaces the person's name and id by neutral ones, and deletes the values of their row. The
+ * places and times of bookings stay.
  */
 export const eraseHistory = async (
   query: Query,

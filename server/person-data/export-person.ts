@@ -12,7 +12,7 @@ const minute = (column: string): string =>
 const moment = (column: string): string =>
   `to_char(to_timestamp(${column} / 1000) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** CH2: values of the change history, whose moments are minutes, with them as those of the other files. */
+/** CH2: values of the change history, with times in minutes written like those of the other files. */
 const readable = (values: string): string => `
   ${values} || (
     select coalesce(jsonb_object_agg(key, ${minute('(value #>> array[]::text[])::bigint')}), '{}')
@@ -27,7 +27,7 @@ const place = (space: string): string => `
   (select name from building_row
    where id = (select building_id from floor_row where id = ${space} & 4095)) as building`;
 
-/** The files and their rows. $1: the person. What would open a door, like hashes of tokens, is left out. */
+/** The files and their rows. $1: the person. Secrets, like hashes of tokens, are left out. */
 const LISTS: Readonly<Record<string, string>> = {
   'groups.json': `select g.external_id as id, g.name from group_member m join person_group g on g.id = m.group_id
     where m.employee_id = $1 order by g.external_id`,

@@ -13,7 +13,7 @@ const decodeBuilding = decodeFirst(
   }),
 );
 
-/** A building with what the planner needs. */
+/** A building with the planner's data. */
 export type PlannedBuilding = {
   readonly id: number;
   readonly zone: string;

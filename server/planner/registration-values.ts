@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import type { Entry, Values } from '../change/history.ts';
 import { decodeFirst } from '../database/rows.ts';
 
-/** CH2: what the change history says of the registration `r`, as an SQL expression. */
+/** CH2: the values of the registration `r` in the change history, as an SQL expression. */
 export const registrationValues = (r: string): string => `jsonb_build_object(
   'person', (select external_id from employee where id = ${r}.user_id),
   'type', ${r}.type,

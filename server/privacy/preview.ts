@@ -36,7 +36,7 @@ const isNamedInBookings = async ({ query }: Db, userId: number): Promise<boolean
   return row !== null && isSeenBy(row, STRANGER);
 };
 
-/** VI5: what a colleague sees of the caller, taken from the answers that colleagues get. */
+/** VI5: the caller as a colleague sees them, derived from the answers that colleagues get. */
 export const privacyPreview = async (db: Db, caller: Caller): Promise<PrivacyPreview> => {
   const stranger: Caller = { userId: STRANGER, sessionHash: '' };
   const details = await userDetails(db, stranger, caller.userId);

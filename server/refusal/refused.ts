@@ -9,7 +9,7 @@ export type Refused = {
   readonly message: string;
   /** The desks that must be removed from the request before it can succeed. */
   readonly spaceIds?: readonly number[];
-  /** What holds, for the page to say. */
+  /** The violated limit, for the page's message. */
   readonly limit?: string;
   /** Of the building or zone that says so; absent: the company. */
   readonly place?: string;
@@ -34,5 +34,5 @@ export const refused = (
   ...(spaceIds === undefined ? {} : { spaceIds }),
 });
 
-/** CD30: the answer to a caller whose session has ended; here while the call was going on. */
+/** CD30: the answer to a caller without a session; also if it ended during the call. */
 export const NOT_SIGNED_IN = refused(401, 'NOT_SIGNED_IN', 'Sign in first');

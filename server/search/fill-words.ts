@@ -47,7 +47,7 @@ const nameColumns = (text: string) => {
   return { name: cut(names[0] ?? ''), sort_key: order };
 };
 
-/** `ids`: of whom; null: of everybody who lacks words. */
+/** `ids`: the people; null: everybody without search words. */
 const fillPeople = async (query: Query, ids: readonly number[] | null): Promise<void> => {
   if (ids?.length === 0) return;
   const people = decodePeople(
@@ -87,7 +87,7 @@ const fillPeople = async (query: Query, ids: readonly number[] | null): Promise<
       and first.field = 'F' and first.employee_id = whole.employee_id`);
 };
 
-/** `ids`: of which; null: of all that lack words. */
+/** `ids`: the spaces; null: all without search words. */
 const fillSpaces = async (query: Query, ids: readonly number[] | null): Promise<void> => {
   if (ids?.length === 0) return;
   const spaces = decodeSpaces(
@@ -113,7 +113,7 @@ const decodeDue = decodeRows(
   Schema.Struct({ employee_id: Schema.NullOr(Schema.Int), space_id: Schema.NullOr(Schema.Int) }),
 );
 
-/** Forgets the words of who and what has another name now. */
+/** Deletes the search words of renamed people and spaces. */
 const forgetDue = async (query: Query) => {
   await query(sql`select pg_advisory_xact_lock(${LOCK})`);
   const due = decodeDue(
@@ -130,7 +130,7 @@ const forgetDue = async (query: Query) => {
 };
 
 /**
- * Writes the search words of active people and spaces that lack them, whoever changed them. Call it in a transaction. Done here
+ * Writes missing search words of active people and spaces, whoever changed those. Call it in a transaction. Done here
  * because SQL cannot fold names as the search does (SR1, SR2).
  */
 export const fillSearchWords = async (query: Query): Promise<void> => {
@@ -139,7 +139,7 @@ export const fillSearchWords = async (query: Query): Promise<void> => {
   await fillSpaces(query, null);
 };
 
-/** As `fillSearchWords`, of those who are new or renamed since it was called last: does not look at all others. */
+/** As `fillSearchWords`, only for people and spaces that are new or renamed since the last call. */
 export const renewSearchWords = async (query: Query): Promise<void> => {
   const due = await forgetDue(query);
   await fillPeople(query, due.people);

@@ -26,16 +26,16 @@ import { readColleagues, readPlaced } from './placed-colleagues.ts';
 
 /** Minutes: the longest time that can be asked for, because every booking in it is read. */
 const LONGEST = 31 * MINUTES_PER_DAY;
-/** FD3: minutes before now in which a desk that the caller had counts. */
+/** FD3: how far back a previous desk of the caller counts, in minutes. */
 const LATELY = 28 * MINUTES_PER_DAY;
 
-/** A desk as the rules of the time need it: which one of its zone it is does not matter to them. */
+/** A desk as the rules about times see it: they do not distinguish desks of the same zone. */
 const deskIn = (building_id: number, time_zone: string, zone_id = 0) =>
   ({ zone_id, building_id, asset_type: 'DESK', time_zone }) as const;
 
 /**
- * FD1 to FD6: desks of a building that the caller can book for a time, best first. `now`: minutes since the epoch. What is
- * read grows with the desks of the building and the bookings of the time, not with all that is stored.
+ * FD1 to FD6: desks of a building that the caller can book for a time, best first. `now`: minutes since the epoch. The work
+ * grows with the building's desks and the bookings of the time, not with all stored data.
  */
 export const findDesk = async (
   db: Db,
@@ -94,7 +94,7 @@ export const findDesk = async (
         take(spaceId, { start: closing.start, end: lastMinute(closing) });
       }
     }
-    // SU10: who is at a desk without a booking is assumed to stay until the end of the day.
+    // SU10: a person at a desk without a booking is assumed to stay until the end of the day.
     const endOfToday = dayEnd(dayOf(now, head.time_zone), head.time_zone);
     if (start < endOfToday) {
       for (const { location_space_id } of await readPresent(ask, floors, userId)) {

@@ -18,7 +18,7 @@ const decodePlaced = decodeRows(
 /** FD5: of so many colleagues the places are read. */
 const MOST_COLLEAGUES = 200;
 
-/** VI2: the colleagues who are asked for, without those whom the caller may not see. */
+/** VI2: the requested colleagues, without those whom the caller may not see. */
 export const readColleagues = async (
   query: Query,
   callerId: number,
@@ -35,8 +35,8 @@ export const readColleagues = async (
 };
 
 /**
- * FD5: where these people will be in the slot: at the desk that they have booked, claimed, or, if it begins `now`, where they
- * are. Who has several desks then counts at the first.
+ * FD5: where these people will be in the slot: at the desk that they have booked, claimed, or, if it begins `now`, where
+ * they are. A person with several desks counts at the first one.
  */
 export const readPlaced = async (
   query: Query,

@@ -1,7 +1,7 @@
 import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 
-/** What people did. The database adds `DEACTIVATED`, `REACTIVATED` and `PASSWORD_SET`. */
+/** Actions of people. The database adds `DEACTIVATED`, `REACTIVATED` and `PASSWORD_SET`. */
 type Action =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -50,7 +50,7 @@ const WINDOW = `(${NOW} / ${WINDOW_MS})::text`;
 /** The detail of invitations that were made together. */
 const TOGETHER = 'together';
 
-/** AC8: records an event; call it in the transaction of what it is about. */
+/** AC8: records an event; call it in the transaction of the recorded action. */
 export const recordEvent = async (query: Query, event: SecurityEvent): Promise<void> => {
   const { kind, actor, person = actor, address = '', detail = '' } = event;
   const written = await query({

@@ -10,7 +10,7 @@ const WINDOW_MS = 5 * 60_000;
 const MOST_FAILURES = { account: 10, device: 10, address: 100 } as const;
 type Kind = keyof typeof MOST_FAILURES;
 
-/** Who tries to sign in. `device`: the hash of the device token if this device has signed in as this person before. */
+/** The sender of a sign-in attempt. `device`: the device token's hash if this person has signed in on it before. */
 export type Applicant = {
   readonly address: string;
   readonly username: string;

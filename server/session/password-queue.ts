@@ -1,16 +1,16 @@
 import { createFairQueue } from '../queue/fair-queue.ts';
 
-/** Whose password is to be hashed: a signed-in person or known device, or somebody at an address. */
+/** The queue key for hashing a password: a signed-in person or known device, or an address. */
 export type Turn = { readonly kind: 'known' | 'address'; readonly key: string };
 
 /** Three hashes at once use 57 MiB. One for strangers leaves a processor to everybody else. */
 const WIDTH = { known: 2, address: 1 } as const;
-/** About a second of hashing. Who waits longer is told to come again. */
+/** About a second of hashing. Longer waits are refused with a request to come again. */
 const LIMITS = { longest: 50, patience: 5_000 } as const;
 
 /**
- * Everything that hashes passwords waits here. Who is known does not wait behind strangers: a flood of attempts from
- * thousands of addresses would otherwise take all the turns.
+ * All password hashing waits here. Known people and devices do not wait behind strangers: a flood of attempts from thousands
+ * of addresses would otherwise take all the turns.
  */
 export const createPasswordQueue = () => {
   const queues = {

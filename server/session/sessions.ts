@@ -22,7 +22,7 @@ const TOUCH_MS = 5 * 60_000;
 export type LiveSession = {
   readonly userId: number;
   readonly hash: string;
-  /** From which it was opened. */
+  /** The client address at the sign-in. */
   readonly address: string;
 };
 

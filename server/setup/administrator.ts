@@ -60,8 +60,8 @@ const knownPerson = (id: string): Files =>
   new Map([['people.csv', csv(['id', 'active'], [id, 'yes'])], grant(id)]);
 
 /**
- * FS4: makes the person the first administrator, with the password. Somebody of this name or mail address who was imported is that
- * person, and keeps the user name that the data gives them. Returns their id and user name.
+ * FS4: makes the person the first administrator, with the password. An imported person with the same name or mail address is
+ * taken for this person, and keeps the imported user name. Returns their id and user name.
  */
 export const addAdministrator = async (
   query: Query,

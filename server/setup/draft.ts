@@ -31,7 +31,7 @@ const decodeDraft = decodeFirst(Draft);
 
 const EMPTY: Draft = { person: null, password_hash: null, company: null };
 
-/** FS3: what has been confirmed so far. */
+/** FS3: the answers confirmed so far. */
 export const readDraft = async (query: Query): Promise<Draft> =>
   decodeDraft(await query(sql`select person, password_hash, company from setup_draft`)) ?? EMPTY;
 

@@ -61,7 +61,7 @@ const authorOf = ({ firstName, lastName }: SetupPerson): Author => ({
   source: 'setup',
 });
 
-/** What the files say comes first: they may be an export of this company. */
+/** The files take precedence: they may be an export of this company. */
 const withCompany = (files: Files, company: SetupCompany): Files =>
   files.has(COMPANY_FILE)
     ? files
@@ -92,7 +92,7 @@ export const createOfficeStart = (
 ) => {
   const devices = createDevices(db, clock);
 
-  /** What fills the database; its author is the administrator. */
+  /** Fills the database; the author of the changes is the administrator. */
   type Fill = (query: Query, confirmed: Confirmed, author: Author) => Promise<void>;
 
   const finish = async (
@@ -143,7 +143,7 @@ export const createOfficeStart = (
     };
 
   return {
-    /** What an import would bring, or all faults. */
+    /** Previews an import, or reports all faults. */
     tryImport: (token: string, files: Files) =>
       withLink(
         token,
@@ -189,7 +189,7 @@ export const createOfficeStart = (
       const fill: Fill = async (query, confirmed, author) => {
         if (office.kind === 'demo') {
           after = await createDemo(query, clock());
-          // FS6: what was typed stays when the demo is removed.
+          // FS6: the confirmed answers stay when the demo is removed.
           await importFiles(new Map())(query, confirmed, author);
           return;
         }

@@ -56,7 +56,7 @@ const plainFloor = (id: number, level: number, desks: number, benches: number): 
   };
 };
 
-/** The floor plans of a building of which nothing but its desks is known: an IMDF archive, by file. */
+/** The generated floor plans of a building with only its number of desks known: an IMDF archive, by file. */
 export const plainPlan = ({ name, address, timeZone, floors }: PlainBuilding) => {
   const benches = Math.max(1, ...floors.map(({ desks }) => Math.ceil(desks / DESKS)));
   const building: PlacedBuilding = {

@@ -5,7 +5,7 @@ import { readSettings } from '../../core/rules/configuration/settings.ts';
 import { expectationText } from '../company/format/expectation.ts';
 import type { SetupCompany, SetupPerson } from './draft.ts';
 
-/** A value, or what is wrong with a field of the body. */
+/** A value, or the fault of a field in the body. */
 export type Read<A> = { readonly value: A } | { readonly message: string };
 
 type Field = { readonly name: string; readonly column: Column; readonly text: string };

@@ -29,7 +29,7 @@ export const createSetup = (parts: SetupParts) => {
   const { db, clock, inTurn } = parts;
   const withLink = createWithLink(db, clock);
   return {
-    /** Until when the link is good, and what was confirmed. */
+    /** The expiry of the link, and the confirmed answers. */
     look: (token: string) =>
       withLink(token, async (query, until) => ({
         _tag: 'Open' as const,
@@ -69,7 +69,7 @@ export const createSetup = (parts: SetupParts) => {
       });
     },
 
-    /** AC23: `password`: the one of the step before, which must not be the name; null: the page does not know it any more. */
+    /** AC23: `password`: from the step before, to compare it with the company's name; null: the page has lost it. */
     confirmCompany: async (
       token: string,
       answers: SetupCompany,

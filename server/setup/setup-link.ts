@@ -14,8 +14,8 @@ const hasCompany = async (query: Query): Promise<boolean> =>
   (await query(sql`select 1 as one from company`)).length > 0;
 
 /**
- * FS1: makes a link for the first administrator; null: there is a company already. Earlier ones stay good, so that somebody whose
- * server restarts meanwhile can go on. `now`: ms since the epoch.
+ * FS1: creates a link for the first administrator; null: there is a company already. Earlier links stay valid, so that the
+ * setup can go on after the server restarts. `now`: ms since the epoch.
  */
 export const createSetupLink = (db: Db, now: number): Promise<SetupLink | null> =>
   db.transaction(async (query) => {

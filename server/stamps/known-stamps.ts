@@ -25,7 +25,7 @@ export const followStamps = async (
   /** The floors of each building, and the building of each floor. */
   let floorsOf: ReadonlyMap<number, readonly number[]> = new Map();
   let buildingOf: ReadonlyMap<number, number> = new Map();
-  /** Of buildings in which nothing has changed since they were last asked for: every poll asks. */
+  /** Cached stamps of buildings: every poll asks for them. Absent after a change in the building. */
   const sums = new Map<number, number | undefined>();
   let current = false;
 

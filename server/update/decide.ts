@@ -78,7 +78,7 @@ export const decide = (stamps: Stamps, userId: number, query: UpdateQuery): Deci
   return {
     kind: 'read',
     company,
-    // BR21: the number of what somebody may do also changes with the company.
+    // BR21: the number of the caller's permissions also changes with the company.
     self: company || known?.self !== self,
     stamps: { company: stamps.company, self },
     floors: moved ? floors : [],

@@ -6,7 +6,7 @@ import { countFree } from '../floor/free-floors.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** Milliseconds for which an answer serves all pages while nobody tells what changes. */
+/** How long an answer serves all pages while change notifications are interrupted, in ms. */
 const FRESH = 10_000;
 
 export type AskFreeFloors = (
@@ -22,8 +22,8 @@ type Counted = {
 };
 
 /**
- * FF2, FF3: free desks and rooms of each floor of a building, read once for all who ask until something in the building changes.
- * `now`: milliseconds.
+ * FF2, FF3: free desks and rooms of each floor of a building, read once for all callers until something in the building
+ * changes. `now`: milliseconds.
  */
 export const createFreeFloors = (
   db: Db,

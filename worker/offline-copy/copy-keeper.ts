@@ -7,9 +7,9 @@ import { copyIn, textOf } from './copy-text.ts';
 type OfflineModel<S> = {
   /** Null: there is nothing to keep. */
   readonly copyOf: (state: S) => OfflineCopy | null;
-  /** Whether a step has ended what allowed to keep anything. */
+  /** Whether a step has revoked the permission to keep anything. */
   readonly mustForget: (before: S, after: S) => boolean;
-  /** Whether a step has changed what the next start should know. */
+  /** Whether a step has changed data that the next start needs. */
   readonly isNews: (before: S, after: S) => boolean;
 };
 
@@ -18,7 +18,7 @@ export type CopyKeeper<S> = {
   readonly stepped: (before: S, after: S) => void;
   /** Null: nothing is kept that may be shown. */
   readonly read: () => Promise<OfflineCopy | null>;
-  /** Resolves when what is due is written. */
+  /** Resolves when the pending writes are done. */
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
 };

@@ -22,7 +22,7 @@ export type Model<S extends HostedState> = {
   readonly projections: Readonly<Record<string, AnyProjection<S>>>;
 };
 
-/** As a host runs it, which stores what it logs. */
+/** The model that a host runs; the host stores its log. */
 export type HostModel<S extends HostedState> = Model<S> & {
   readonly isSignedIn: (state: S) => boolean;
 };

@@ -5,7 +5,7 @@ import type { Statistics } from '../../core/log/statistics.ts';
 export type ReportApi = {
   /** Reads and verifies an exported log, and creates both files from it. Never fails. */
   readonly prepare: (log: Blob, sink: ReportSink) => Promise<Prepared>;
-  /** HE6: the file with what the person says about it at its end. Rejects if there is no memory for it. */
+  /** HE6: the file with the person's comment appended. Rejects if there is not enough memory. */
   readonly addSaid: (file: LogFile, said: string) => Promise<LogFile>;
 };
 

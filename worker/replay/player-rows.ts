@@ -25,7 +25,7 @@ export type RowBook = {
 
 const COMMAND_NAMES: ReadonlySet<string> = new Set(COMMANDS);
 
-/** Commands that count as successful without any effect: what they close was already closed. */
+/** Commands that count as successful even without an effect, because their target was already closed. */
 const CLOSING: ReadonlySet<string> = new Set([
   'CloseDrawer',
   'CancelLogOut',

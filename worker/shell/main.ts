@@ -72,7 +72,7 @@ self.addEventListener('fetch', (event) => {
 /** At most as many as a page loads. */
 const MOST_LOADED = 200;
 
-/** What a page had loaded before there was a service worker: its language, fonts and parts. */
+/** Caches the files that the page loaded before the service worker was active: its language, fonts and parts. */
 const keepLoaded = async (loaded: readonly unknown[]): Promise<void> => {
   const cache = await caches.open(cacheOf(shell));
   const folder = `${scope}assets/`;

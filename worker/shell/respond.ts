@@ -13,17 +13,17 @@ export type RespondPorts = {
   readonly afterwards: (work: Promise<unknown>) => void;
 };
 
-/** After this a page starts with what is kept. Milliseconds. */
+/** The delay after which a page starts from the cache; milliseconds. */
 const PATIENCE = 3_000;
 /** The files of some eight buildings. */
 const MOST_PLAN_FILES = 150;
 
 const LOOSELY = { ignoreVary: true } as const;
 
-/** The server, or what stands before it, cannot answer now. */
+/** The server, or a proxy before it, cannot answer now. */
 const isAway = ({ status }: Response): boolean => status >= 500;
 
-/** From the network, or what is kept if it does not answer. */
+/** Network first, with the cache as the fallback. */
 const networkFirst = async (
   network: Promise<Response>,
   kept: () => Promise<Response | undefined>,
@@ -73,7 +73,7 @@ const keepPlan = async (caches: CacheStorage, url: string, response: Response): 
   for (const oldest of urls.slice(0, -MOST_PLAN_FILES)) await cache.delete(oldest);
 };
 
-/** OF4: floor plans are confidential: the server decides each time, and a refusal deletes what is kept. */
+/** OF4: floor plans are confidential: the server decides on each request, and a refusal deletes the cache. */
 const plan = async (ports: RespondPorts, request: Request): Promise<Response> => {
   const { caches } = ports;
   const kept = async () => (await caches.open(PLAN_CACHE)).match(request.url, LOOSELY);

@@ -19,8 +19,8 @@ export type SettingEntry = {
   readonly id: SettingId;
   readonly group: SettingGroup;
   /**
-   * In the settings of company.json; `name` and what begins with `retention` stand beside them. The first part is the cell of the
-   * set of changes.
+   * The path in the `settings` of company.json; `name` and paths from `retention` on are siblings of `settings`. The first
+   * segment is the cell in the change set.
    */
   readonly path: readonly [string, ...string[]];
   readonly control: Control;

@@ -9,7 +9,7 @@ import { ENTRIES, type SettingEntry } from './entries.ts';
 type Json = unknown;
 type Fields = Readonly<Record<string, Json>>;
 
-/** The name of a company, what its settings say, and how long what is over is kept, as in company.json. */
+/** A company as in company.json: its name, settings and retention periods. */
 export type Company = {
   readonly name: string;
   readonly settings: Fields;
@@ -23,7 +23,7 @@ const isFields = (value: Json): value is Fields =>
 export const valueAt = (value: Json, path: readonly string[]): Json =>
   path.reduce<Json>((found, name) => (isFields(found) ? found[name] : undefined), value);
 
-/** The value with another one at a path; undefined takes it away, and what is empty then. */
+/** The value with `to` set at a path; undefined deletes the field, and each parent that becomes empty. */
 export const withValueAt = (value: Json, path: readonly string[], to: Json): Json => {
   const [name, ...rest] = path;
   if (name === undefined) return to;
@@ -34,7 +34,7 @@ export const withValueAt = (value: Json, path: readonly string[], to: Json): Jso
   return Object.keys(others).length === 0 ? undefined : others;
 };
 
-/** The cells of the company besides its name: each group of settings, and the retention. What is not said is no cell. */
+/** The cells of the company besides its name: one per group of settings, and the retention. Unset groups have no cell. */
 export const cellsOfCompany = ({ settings, retention }: Company): Fields =>
   Object.keys(retention).length === 0 ? settings : { ...settings, retention };
 
@@ -45,7 +45,7 @@ export const companyOfCells = (name: string, { retention, ...settings }: Fields)
   retention: isFields(retention) ? retention : {},
 });
 
-/** What the company itself says. undefined: nothing, so the default applies. */
+/** The value set by the company itself; undefined: not set, so the default applies. */
 export const ownValue = (company: Company, { path }: SettingEntry): Json =>
   path[0] === 'name' ? company.name : valueAt(cellsOfCompany(company), path);
 
@@ -54,7 +54,7 @@ export const defaultValue = (company: Company, { path }: SettingEntry): Json =>
     ? company.name
     : valueAt({ ...defaultConfiguration(company.name), retention: DEFAULT_RETENTION }, path);
 
-/** What the control of a setting takes. */
+/** The expected value in terms of the setting's control, for example its range. */
 const expectationOf = ({ control }: SettingEntry, expected: Expectation): Expectation => {
   switch (control.kind) {
     case 'number':
@@ -75,7 +75,7 @@ const expectationOf = ({ control }: SettingEntry, expected: Expectation): Expect
 
 export type SettingFault = { readonly entry: SettingEntry | null; readonly expected: Expectation };
 
-/** AP46: what of the settings cannot be used, by the rules of the server. */
+/** AP46: the invalid settings, by the same rules as on the server. */
 export const settingFaults = (company: Company): readonly SettingFault[] => {
   const { name, settings, retention } = company;
   const entryAt = (path: readonly string[]) =>

@@ -31,8 +31,8 @@ export const draftCompany = ({ company }: TablesState, draft: Draft): Company | 
 };
 
 /**
- * The company as the server takes it, with what it was when it was changed, so that two people can change different settings;
- * undefined: it stays.
+ * The company as the server expects it, with its values before the edit, so that two people can change different settings;
+ * undefined: not changed.
  */
 export const companyChange = (tables: TablesState, draft: Draft): ChangeSet['company'] => {
   const change = changeOf(draft, 'company', COMPANY_KEY);

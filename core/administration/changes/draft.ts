@@ -4,7 +4,7 @@ import type { Cells, ChangesState, Draft, RowChange, Step, Subject } from './mod
 
 type Part = Step['parts'][number];
 
-/** What is to happen with a row; null: nothing. */
+/** The pending change of a row; null: none. */
 export const changeOf = (draft: Draft, subject: Subject, key: string): RowChange | null =>
   draft[subject]?.[key] ?? null;
 

@@ -16,7 +16,7 @@ export type Fault = {
   readonly found: string | null;
 };
 
-/** AP6: of each cell that is changed, what can be told without the server. */
+/** AP6: the faults of the changed cells that the page detects without the server. */
 const ownFaults = (table: TableName, key: string, change: RowChange): readonly Fault[] => {
   if (change.kind === 'remove') return [];
   const columns = columnsOf(table);
@@ -47,7 +47,7 @@ const conflicts = (
   });
 };
 
-/** What the page can tell without the server. */
+/** All faults that the page detects without the server. */
 const local = (draft: Draft, tables: TablesState): readonly Fault[] => [
   ...companyFaults(draft, tables),
   ...([...TABLE_NAMES, 'company'] as const).flatMap((subject) =>

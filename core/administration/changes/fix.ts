@@ -16,7 +16,7 @@ export const freeName = (name: string, isTaken: (name: string) => boolean): stri
   for (let n = 2; ; n += 1) if (!isTaken(`${stem}-${n}`)) return `${stem}-${n}`;
 };
 
-/** Columns whose values are names that may be made up. */
+/** Columns with free text names, for which a unique one can be generated. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'username']);
 
 const keysOf = (tables: TablesState, draft: Draft, table: TableName): readonly string[] => [
@@ -40,7 +40,7 @@ const keyNamed = (
   );
 };
 
-/** AP75: a text that mends the cell of a fault; null: nobody can tell which. */
+/** AP75: a text that fixes the faulty cell; null: the right value is unknown. */
 export const fixOf = (
   { row, column, expected, found }: Fault,
   tables: TablesState,

@@ -23,7 +23,7 @@ export type Subject = typeof Subject.Type;
 export const Cells = Schema.Record(PlaceName, CellText);
 export type Cells = typeof Cells.Type;
 
-/** What is to happen with a row. `before`: what the changed cells were when they were first changed. */
+/** The pending change of a row. `before`: the original values of the changed cells. */
 export const RowChange = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('add'), cells: Cells }),
   Schema.Struct({ kind: Schema.Literal('change'), cells: Cells, before: Cells }),
@@ -35,7 +35,7 @@ export type RowChange = typeof RowChange.Type;
 export const Draft = Schema.Record(Subject, Schema.optionalKey(Schema.Record(RowKey, RowChange)));
 export type Draft = typeof Draft.Type;
 
-/** AP5: one step of undo: what it did to each row. null: nothing was to happen with the row. */
+/** AP5: an undo step: the pending change of each affected row before and after it; null: none. */
 export const Step = Schema.Struct({
   parts: Schema.Array(
     Schema.Struct({

@@ -21,7 +21,7 @@ export const takenIds = (tables: TablesState, draft: Draft, table: TableName): S
   return taken;
 };
 
-/** AP16: a new row without an id gets one from its name, which stays when the name changes. Adds it to the taken ones. */
+/** AP16: gives a new row an id from its name, which renaming does not change. Adds it to `taken`. */
 export const withId = (table: TableName, cells: Cells, taken: Set<string>): Cells => {
   if (!hasId(table) || (cells.id ?? '') !== '') return cells;
   const stem = stemOf(cells.name ?? cells.username ?? (cells.reason || cells.start || ''), table);

@@ -16,6 +16,6 @@ export const buildingOfGrant = (
   return floor === '' ? EVERYWHERE : shownCell(tables, draft, 'floors', floor, 'building');
 };
 
-/** What is said beside the other cells of a permission that is limited to no place. */
+/** The word for the scope of a permission that is not limited to a place. */
 export const everywhereIn = (cell: (column: string) => string): readonly string[] =>
   cell('building') === '' && cell('floor') === '' ? [EVERYWHERE] : [];

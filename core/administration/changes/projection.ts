@@ -94,7 +94,7 @@ const problemsOf = (
       fix,
     }));
 
-/** What must be mended before the set can be saved, at most 100. */
+/** The faults that prevent saving, at most 100. */
 export const problems: Projection<ChangesReads, NoParams, readonly ProblemView[]> = {
   reads: ({ changes, tables }) => [
     changes.draft,

@@ -48,7 +48,7 @@ export const wordsOf = (
     .join(', ');
 };
 
-/** AP31: the name of a permission is that of who has it, so what it allows is said even when it goes. */
+/** AP31: a permission is named after its holder, so the review of a removed one lists its other cells too. */
 const grantCells = (tables: TablesState, draft: Draft, key: string): readonly CellChange[] => {
   const cell = (column: string) => storedCell(tables, 'grants', key, column) ?? '';
   const said = Object.keys(COLUMNS.grants)
@@ -132,7 +132,7 @@ const groupsOf = (state: ChangesReads): readonly ReviewGroup[] => {
   return [...groups.values()];
 };
 
-/** What the set does, by consequence: at most 200 groups of each kind. */
+/** The changes of the set by kind: removed, changed, added; at most 200 groups each. */
 export const review: Projection<ChangesReads, NoParams, ReviewView> = {
   reads: ({ changes, tables }) => [changes.draft, tables.tables, tables.company],
   project: (state) => {

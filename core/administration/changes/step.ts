@@ -217,7 +217,7 @@ const applyAnswered = (
 ): ChangesState => {
   const answered = { ...changes, saving: null };
   if (answer._tag !== 'Success') {
-    // Whether it was carried out shows in the tables: what they have is no change any more.
+    // The tables tell whether the save succeeded: changes that they already contain are dropped.
     if (answer._tag !== 'Refused') world.dispatch({ _tag: 'RefreshOverview' });
     return { ...answered, failure: answer };
   }
@@ -303,7 +303,7 @@ const stepEvent: ChangesStep = (changes, event, world, state) => {
   }
 };
 
-/** AP7: what the server has already is no change any more: somebody else did the same, or a lost answer was a success. */
+/** AP7: drops changes that the server already has: made by somebody else, or saved although the answer was lost. */
 const withoutDone = (
   changes: ChangesState,
   table: TableName,

@@ -19,7 +19,7 @@ export const closureKeys = ({ tables, changes }: Reads): readonly string[] => [
   ),
 ];
 
-/** CS10: what is asked about a closure; null: it is gone, or not complete. */
+/** CS10: the request for the effects of a closure; null: the closure is removed or incomplete. */
 export const draftOf = (state: Reads, key: string): Omit<ClosureDraft, 'from'> | null => {
   const change = changeOf(state.changes.draft, 'closures', key);
   if (change?.kind === 'remove') return null;

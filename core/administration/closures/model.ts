@@ -21,7 +21,7 @@ import type { RefreshOverview } from '../session/index.ts';
 const Moves = Schema.Array(Schema.Struct({ booking: Schema.Int, space: RowKey }));
 
 export const ClosuresState = Schema.Struct({
-  /** What the effects are asked for: the place and times of the open closure as JSON; null: it is not complete, or none is open. */
+  /** The closure of the requested effects: its place and times as JSON; null: it is incomplete, or none is open. */
   asked: Schema.NullOr(LongText),
   query: Query,
   /** Of the first page. */
@@ -83,7 +83,7 @@ const ChooseSpace = command('ChooseSpace', {
 /** CS14: saves the set, if there is one, and then makes the moves that are taken. */
 const CloseAndMove = command('CloseAndMove', { key: RowKey });
 const RetryEffects = command('RetryEffects', {});
-/** What became of the moves has been read. */
+/** Dismisses the outcome of the moves. */
 const CloseMoved = command('CloseMoved', {});
 
 export const ClosuresEvent = Schema.Union([

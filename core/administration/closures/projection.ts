@@ -81,7 +81,7 @@ const stateOf = ({ changes }: ClosuresReads, key: string): ClosureItem['state'] 
 
 const MOST_CLOSURES = 2_000;
 
-/** All closures by what they close, in the order of floors and names; those of the building that is looked at. */
+/** All closures grouped by closed place, ordered by floor and name; only those of the selected building. */
 export const closureLanes: Projection<ClosuresReads, NoParams, readonly ClosureLane[]> = {
   reads: ({ tables, changes, place }) => [tables.tables, changes.draft, place.scope],
   project: (state) => {

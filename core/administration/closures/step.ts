@@ -67,7 +67,7 @@ const moved = (
   const { failures } = answer.body;
   return {
     ...again,
-    // What was refused is chosen anew, of what is offered then.
+    // After a failure, the user chooses again from the new offers.
     chosen: {},
     result: {
       moved: answer.body.moved,
@@ -140,7 +140,7 @@ const afterSaving = (
   return isSaved ? making(closures, world) : { ...closures, act: null };
 };
 
-/** CS15: asked 0.4 s after the last change of what it closes and when, page by page. */
+/** CS15: requests the effects page by page, 0.4 s after the last edit of the closure's place or times. */
 const kept = (closures: ClosuresState, world: World, state: ClosuresReads): ClosuresState => {
   const { section, id } = state.place;
   const draft = section === 'closures' && id !== null ? draftOf(state, id) : null;

@@ -73,7 +73,7 @@ const byEntries = (
 /** A single word between two changes is no help to the reader. */
 const isStray = (text: string): boolean => /^\s?\S*$/.test(text);
 
-/** Between what is the same, what is gone stands before what is new. */
+/** Between two unchanged parts, puts the removed text before the added text. */
 const tidied = (parts: readonly Part[]): readonly Part[] => {
   const all: Part[] = [];
   let [gone, added] = ['', ''];
@@ -106,7 +106,7 @@ const byParagraphs = (before: string, after: string): readonly Part[] => {
 };
 
 /**
- * CT12: what differs between two texts, by words. The parts that are not new make the earlier text, those that are not gone the later.
+ * CT12: the word difference of two texts. Without its new parts it is the earlier text, without its removed parts the later.
  *
  * Example: `difference('one two', 'one three')` is `[same 'one', gone ' two', new ' three']`.
  */

@@ -28,7 +28,7 @@ export type ConsentsView = {
   readonly people: number;
   readonly isBuiltInForce: boolean;
   readonly builtInAccepted: number;
-  /** CT5: who have accepted what is in force. */
+  /** CT5: the number of people who have accepted the version in force. */
   readonly acceptedNow: number;
   readonly companyLanguage: LanguageCode;
 };
@@ -91,7 +91,7 @@ export type ConsentTextView = {
   /** What is saved; null: it is the same, or the version is new. */
   readonly saved: string | null;
   readonly fault: Expectation | null;
-  /** CT13: what people read who use this language, and in which language it is. */
+  /** CT13: the text shown to users of this language, and the language of that text. */
   readonly shown: string;
   readonly shownIn: LanguageCode;
   /** CT12: the version before; null: the built-in one. */

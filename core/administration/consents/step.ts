@@ -16,7 +16,7 @@ import {
 } from './model.ts';
 import { textsToCopy, versionsOf } from './versions.ts';
 
-/** CT10: milliseconds between two looks at who has accepted. */
+/** CT10: milliseconds between two polls of the acceptances. */
 const INTERVAL = 5_000;
 const OPTIONS: QueryOptions = { timer: 'consents.poll', interval: INTERVAL, failed: 'RQ3' };
 const MILLISECONDS_OF_YEAR = 31_556_952_000;

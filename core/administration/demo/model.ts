@@ -9,7 +9,7 @@ import { idleQuery, Query } from '../../remote/query.ts';
 export const DemoState = Schema.Struct({
   /** Whether the panel is open. */
   isOpen: Schema.Boolean,
-  /** What would go; null: not read. */
+  /** The data to be removed with the demo; null: not loaded. */
   look: Schema.NullOr(DemoRemoval),
   query: Query,
   /** The removal that is running. */
@@ -30,7 +30,7 @@ export const initialDemo: DemoState = {
 
 /** AP57: `name` is what was typed. */
 const RemoveDemo = command('RemoveDemo', { name: LongText });
-/** What became of it has been read. */
+/** Dismisses the outcome. */
 const CloseDemo = command('CloseDemo', {});
 
 export const DemoEvent = Schema.Union([RemoveDemo, CloseDemo]);

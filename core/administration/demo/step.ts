@@ -63,7 +63,7 @@ const stepEvent: DemoStep = (demo, event, world, state) => {
   }
 };
 
-/** AP57: what would go is asked for when the panel opens, and not again while it is read. */
+/** AP57: requests the preview of the removal when the panel opens, without polling. */
 const kept = (demo: DemoState, world: World, state: DemoReads): DemoState => {
   const { place } = state;
   const isOpen = place.section === 'overview' && place.panel === 'demo';

@@ -36,7 +36,7 @@ const stepEvent: DeparturesStep = (departures, event, world) => {
   }
 };
 
-/** AP82: who is to leave, asked for while the list of people is shown. */
+/** AP82: polls the scheduled departures while the list of people is shown. */
 export const stepDepartures: DeparturesStep = (departures, event, world, state, before) => {
   // AP2
   if (isForgotten(state, before)) {

@@ -22,7 +22,7 @@ export type GrantPlace = {
   readonly name: string;
 };
 
-/** The column by which people are filtered though their table has none: what they may. */
+/** The column for filtering people by permission; the table of people has no such column. */
 export const PERMISSION = 'permission';
 
 const grantOf = (key: string, state: Grant['state'], cell: (column: string) => string): Grant => ({
@@ -74,7 +74,7 @@ const holders = derived((grants: readonly Grant[]): ReadonlyMap<string, Holders>
 export const groupsOf = ({ tables, changes }: Reads, person: string): readonly string[] =>
   valuesIn(shownCell(tables, changes.draft, 'people', person, 'groups'));
 
-/** AP30: what somebody may somewhere, directly or because of a group, with the changes of the set. */
+/** AP30: the capabilities of a person anywhere, own or through a group, including pending changes. */
 export const capabilitiesOf = (state: Reads, person: string): readonly string[] => {
   const groups = groupsOf(state, person);
   return [...holders(grantsOf(state))]

@@ -40,7 +40,7 @@ const byName = (
 
 const YES: ReadonlySet<string> = new Set(['yes', 'true', '1', 'x']);
 
-/** A pasted text as a cell: ids for the names of what it refers to. What is not known stays, and is a fault. */
+/** Converts pasted text to a cell: names of referenced rows become ids. An unknown name stays, and is a fault. */
 const cellReader = (state: GridReads, table: TableName) => {
   const names = new Map<TableName, ReadonlyMap<string, string>>();
   const keyOf = (of: TableName, text: string): string => {

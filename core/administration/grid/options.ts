@@ -9,7 +9,7 @@ export type OptionView = { readonly key: string; readonly name: string };
 
 const MOST_OPTIONS = 200;
 
-/** Where a row is, or whose it is: what tells it from another one of the same name. */
+/** The place or owner of a row, which distinguishes it from rows of the same name. */
 const aboutRow = ({ tables, changes }: GridReads, table: TableName, key: string): string => {
   const cell = (column: string, of: TableName = table, at = key): string =>
     shownCell(tables, changes.draft, of, at, column);
@@ -40,7 +40,7 @@ const isTwice = (names: readonly string[]): ((name: string) => boolean) => {
   return (name) => (counts.get(name) ?? 0) > 1;
 };
 
-/** AP106: the names of rows; those that are alike say where or whose they are, and their key if that is alike too. */
+/** AP106: the names of rows; equal names get the place or owner of the row, and if that is equal too, its key. */
 const toldApart = (
   state: GridReads,
   table: TableName,

@@ -119,7 +119,7 @@ const rowsOn = (
     const cells = change?.kind === 'change' ? { ...cellsOf(table, row), ...change.cells } : null;
     const cell = (column: string) => (cells ? (cells[column] ?? '') : cellIn(table, row, column));
     const isHere = cell('floor') === floor;
-    // What leaves for another floor is gone from this one.
+    // A space that moves to another floor counts as gone from this one.
     if (!isHere && cellIn(table, row, 'floor') !== floor) continue;
     found.push({ key, cell, change, isGone: !isHere || change?.kind === 'remove' });
   }

@@ -31,7 +31,10 @@ export type GridView = {
   /** The position of the open row; null: it is not shown. */
   readonly openAt: number | null;
   readonly pasted: GridState['pasted'];
-  /** AP83: what the last step added: the first row that is shown and its position, else the first; and how many are hidden. */
+  /**
+   * AP83: the rows added by the last step: the key and position of the first shown one, else the first; and the number of
+   * hidden ones.
+   */
   readonly added: {
     readonly key: string;
     readonly at: number | null;
@@ -100,7 +103,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
 
 export type CellView = {
   readonly text: string;
-  /** What it says to people, if that is something else: names instead of ids. */
+  /** The text for the user, with names instead of ids, if it differs. */
   readonly words?: string;
   /** Changed: what it was. */
   readonly was?: string;

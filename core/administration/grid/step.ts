@@ -3,7 +3,7 @@ import { pastedEdits, selectedEdits } from './bulk.ts';
 import { type GridReads, type GridState, type GridStep, initialGrid } from './model.ts';
 import { isKnown, positionsIn, shownRows } from './view.ts';
 
-/** What is said of rows that were added holds until it is undone, or something else is done. */
+/** The message about added rows stays until undo or the next step. */
 const addedAfter = ({ added }: GridState, { changes }: GridReads, before: ChangesState) => {
   const steps = changes.done.length;
   if (changes.nextRow > before.nextRow) return { from: before.nextRow, to: changes.nextRow, steps };
@@ -62,7 +62,7 @@ const stepEvent: GridStep = (grid, event, world, state, before) => {
     case 'ClosePasted':
       return { ...grid, pasted: null };
     default: {
-      // What is said of a paste holds until it is undone, or something else is done.
+      // The message about a paste stays until undo or the next step.
       const { pasted } = grid;
       const [steps, stepsBefore] = [state.changes.done.length, before.changes.done.length];
       if (pasted !== null && (steps > pasted.steps || steps < stepsBefore)) {

@@ -129,7 +129,7 @@ type Test = (key: string) => boolean;
 const buildingOfFloor = (state: ChangesReads, floor: string): string =>
   shownCell(state.tables, state.changes.draft, 'floors', floor, 'building');
 
-/** AP12: whether a row is within the building that is looked at. What belongs to no building is within any. */
+/** AP12: whether a row belongs to the selected building. Rows of no building always do. */
 const inScope = (state: ChangesReads, name: TableName): Test | null => {
   const { scope } = state.place;
   if (scope === null) return null;

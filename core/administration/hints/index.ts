@@ -1,7 +1,7 @@
 import type { Feature } from '../../engine/feature.ts';
 import { hints } from './projection.ts';
 
-/** What is allowed, but worth a look. */
+/** Hints about data that is valid, but possibly a mistake. */
 export const hintsFeature = {
   name: 'hints',
   slices: {},

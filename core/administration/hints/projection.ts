@@ -126,7 +126,7 @@ const unusedEquipment = (
   });
 };
 
-/** AP75: what is allowed, but worth a look: the first 50, those of the set first. */
+/** AP75: hints about valid data that may be a mistake: the first 50, those about pending changes first. */
 export const hints: Projection<
   ChangesReads,
   NoParams,

@@ -23,7 +23,7 @@ const SETTINGS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The settings that a change of the company changed, by their ids. Values as JSON, '' for what was not there. */
+/** The settings changed by an edit of the company, by setting id. Values as JSON; '' for an absent value. */
 const companyCells = ({ before, after }: HistoryEntry): readonly CellChange[] => {
   const paths = Object.keys(after ?? before ?? {});
   // A whole group stands beside its parts where it was empty.
@@ -38,7 +38,7 @@ const companyCells = ({ before, after }: HistoryEntry): readonly CellChange[] =>
     }));
 };
 
-/** Ids in the values of what is no table of company data, by column. */
+/** The table that a column refers to, for subjects outside the company data tables, such as bookings. */
 const REFERENCES: Readonly<Record<string, TableName>> = {
   person: 'people',
   organizer: 'people',
@@ -48,7 +48,7 @@ const REFERENCES: Readonly<Record<string, TableName>> = {
   building: 'buildings',
 };
 
-/** The order in which columns of what is no table are told; the database keeps none. Others come after them. */
+/** The column order for subjects outside the tables, because the database keeps none. Other columns come last. */
 const ORDER: readonly string[] =
   'kind type person organizer space floor building start end until'.split(' ');
 const placeOf = (column: string): number => {
@@ -59,7 +59,7 @@ const placeOf = (column: string): number => {
 /** A value before and after. `zone`: they are moments in UTC, shown in this time zone; absent: they are words. */
 export type HistoryCell = CellChange & { readonly zone?: string };
 
-/** What an entry says of the columns of its row, in words where cells hold ids; of the company, of its settings. */
+/** The changed columns of an entry, with names in place of ids; for the company, its changed settings. */
 export const cellsOf = (state: HistoryReads, entry: HistoryEntry): readonly HistoryCell[] => {
   const { tables, changes } = state;
   const { subject, action, before, after } = entry;
@@ -89,7 +89,7 @@ export const cellsOf = (state: HistoryReads, entry: HistoryEntry): readonly Hist
     : columns.toSorted((one, other) => placeOf(one) - placeOf(other));
   const said = ordered
     .filter((column) => action === 'changed' || column !== 'id')
-    // Whose departure it is says its name.
+    // The entry is already named after the person who leaves.
     .filter((column) => subject !== 'departures' || column !== 'person')
     // AP105: values that are the same before and after are not told.
     .filter((column) => action !== 'changed' || !isEqual(before?.[column], after?.[column]))

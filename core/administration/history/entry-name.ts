@@ -36,11 +36,11 @@ const recordName = (
         of('groups', 'group'),
       ]);
     case 'grants': {
-      // A permission is called as who has it; until people are read, as what it permits.
+      // A permission is named after its holder; until people have loaded, after its capability.
       const person = tables.tables.people?.revision == null ? '' : of('people', 'person');
       return person || of('groups', 'group') || cell('capability') || subjectId;
     }
-    // AP105: of what has no name, where it is and for whom.
+    // AP105: a subject without a name is named after its space and person.
     case 'bookings':
     case 'claims':
     case 'registrations':

@@ -77,7 +77,7 @@ export type HistoryReads = ChangesReads & { readonly history: HistoryState };
 
 type HistoryHeard = PlaceHeard | HistoryEvent | AnswerTo<'administration.history'>;
 
-/** What this feature puts into the set of changes. */
+/** The events that add the reversal of an entry to the change set. */
 export type Inverse = typeof EditCells.Type | typeof RemoveRows.Type;
 
 export type World = AnyWorld<Inverse>;

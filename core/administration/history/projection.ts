@@ -85,7 +85,7 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
-/** What is called by whose it is, which is known once people are read. */
+/** Subjects named after a person, whose name is known once people have loaded. */
 const BY_PERSON: ReadonlySet<string> = new Set(['departures', 'registrations', 'deletion_grants']);
 const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
   !BY_PERSON.has(subject) || tables.tables.people?.revision != null;
@@ -195,7 +195,7 @@ export const latestChanges: Projection<HistoryReads, NoParams, readonly HistoryR
   },
 };
 
-/** The change since which an entry is what it is now. */
+/** The newest later change of the same values. */
 type Since = Pick<HistoryRow, 'at' | 'actor' | 'isNobody'>;
 
 /** AP53: how many rows can be taken back, and how many are left as they are. AP104: why, if none can. */

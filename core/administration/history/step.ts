@@ -33,7 +33,7 @@ const DEBOUNCE = 250;
 /** More are not kept: the filter, or the file, leads further. */
 const MOST_KEPT = 20_000;
 
-/** AP52: what is shown stays where it is; what is newer waits. */
+/** AP52: keeps the shown entries in place; newer ones wait in `fresh`. */
 const firstRead = (history: HistoryState, page: HistoryPage): HistoryState => {
   const { entries, fresh } = history;
   const isCut = page.isCut === true;
@@ -200,7 +200,7 @@ const keepOpened = (history: HistoryState, world: World, state: HistoryReads): H
   const isAllowed = mayFetch(state);
   const told = state.session.overview?.revision ?? 0;
   const { id, entry } = opened;
-  // AP104: what has become of it since is among the others.
+  // AP104: reloads the other entries of the row after newer changes.
   const isOld = told > opened.revision && opened.others !== null;
   const query = keepFresh(
     opened.query,
@@ -263,7 +263,7 @@ const keepList = (history: HistoryState, world: World, state: HistoryReads): His
 };
 
 export const stepHistory: HistoryStep = (history, event, world, state, before) => {
-  // AP2: nothing of the company stays behind with somebody who is signed out.
+  // AP2: forgets all company data on sign-out, loss of access or a change of user.
   if (isForgotten(state, before)) {
     cancelPending(history.query, world);
     cancelPending(history.more, world);

@@ -33,7 +33,7 @@ const withLeaf = (value: Json | undefined, path: readonly string[], leaf: Json):
 const isEqual = (a: Json | undefined, b: Json | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The edits, unless a value has been changed since. `side`: which values the company is to have now. */
+/** The edits that revert an entry if the company still has the values of its `side`; null: it does not. */
 const editsIf = (
   cells: Readonly<Record<string, Json>>,
   name: string,
@@ -51,7 +51,7 @@ const editsIf = (
     const [top, ...rest] = path.startsWith('settings.')
       ? path.split('.').slice(1)
       : path.split('.');
-    // Nothing was said at all: what has been said since is named by its own path.
+    // An empty group has nothing to revert: values that were set since have paths of their own.
     if (top === undefined || (rest.length === 0 && isEmptyGroup(value ?? after?.[path]))) continue;
     const stored = cells[top];
     if (!isEqual(leafOf(stored, rest), now[path])) return null;

@@ -73,7 +73,7 @@ const partsOf = <Part>(backs: readonly Back<Part>[]): readonly Part[] =>
 const keptOf = (backs: readonly Back<unknown>[]): readonly Kept[] =>
   backs.flatMap((back) => ('kept' in back ? [back.kept] : []));
 
-/** Whether what takes entries of this subject back is known: never for one without a table, later until its rows are read. */
+/** Whether entries of this subject can be reverted: never without a table, later until its rows have loaded. */
 export const takesBack = (
   { tables: { tables, company } }: HistoryReads,
   subject: string,
@@ -84,7 +84,7 @@ export const takesBack = (
   return table.revision === null ? 'later' : 'now';
 };
 
-/** AP53: what takes a group back, by what the company is now. null: it cannot be taken back, or not yet. */
+/** AP53: the reversal of a group of entries, given the current company data; null: not possible, or not yet. */
 export const takingBack = (state: HistoryReads, group: Group): TakingBack | null => {
   const [first] = group.entries;
   if (first === undefined || takesBack(state, first.subject) !== 'now') return null;

@@ -17,9 +17,9 @@ export const ImportsState = Schema.Struct({
   phase: Schema.Literals(['idle', 'checking', 'looked', 'importing', 'done', 'unknown']),
   /** What was chosen last; its content stays with the page. */
   file: Schema.NullOr(Schema.Struct({ name: FreeText, size: Schema.Int })),
-  /** AP72: whose floor plan it is; null: company data. */
+  /** AP72: the building of the uploaded floor plan; null: company data. */
   building: Schema.NullOr(RowKey),
-  /** AP90: what becomes of the plan of floors that this one does not have. */
+  /** AP90: whether floors that are missing from the upload keep their plan. */
   otherFloors: OtherFloors,
   /** AP42: rows that the file does not have stay. */
   addOnly: Schema.Boolean,
@@ -59,7 +59,7 @@ const CheckImport = command('CheckImport', {
   name: FreeText,
   size: Schema.Int,
   addOnly: Schema.Boolean,
-  /** AP72: whose floor plan it is; absent: company data. */
+  /** AP72: the building of the floor plan; absent: company data. */
   building: Schema.optionalKey(RowKey),
   /** AP90 */
   otherFloors: Schema.optionalKey(OtherFloors),

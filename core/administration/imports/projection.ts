@@ -41,7 +41,7 @@ export type ImportView = {
   /** Faults by file, in the order of their first. */
   readonly faultFiles: readonly { readonly file: string; readonly count: number }[];
   readonly faults: number;
-  /** CD17: all, of which the first ones are listed. */
+  /** CD17: the number of all warnings; only the first ones are listed. */
   readonly warnings: number;
   readonly failure: Failure | null;
   /** AP72: what the floor plan shows. */
@@ -57,10 +57,10 @@ const sumOf = (result: Imported | null, kind: Kind): number =>
 /** The name that an upload has for the server. */
 const UPLOAD = 'upload.zip';
 
-/** The folder of a floor plan among company data, which who uploads the plan alone has never seen. */
+/** The folder of a floor plan within company data, unknown to users who upload only the plan. */
 const PLAN_FOLDER = /^plans\/[^/]+\//;
 
-/** AP96: what is somewhere in a file names it as it was chosen, if that is the one; CD18: in a floor plan as in its zip. */
+/** AP96: findings in the upload get the name of the chosen file. CD18: those in a floor plan get the path in its zip. */
 const named = <A extends { readonly file: string }>(
   { file: chosen, building }: ImportsState,
   all: readonly A[],
@@ -238,7 +238,7 @@ export const importFaults: Projection<
     namedFaults(imports).filter((fault) => file === null || fault.file === file),
 };
 
-/** CD17: what can be imported, but is worth a look: the first ones. */
+/** CD17: the first warnings of the import. */
 export const importWarnings: Projection<ImportsReads, NoParams, readonly FileWarning[]> = {
   reads: ({ imports }) => [imports.result, imports.file],
   project: ({ imports }) => named(imports, imports.result?.warnings?.first ?? []),

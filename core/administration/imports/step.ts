@@ -46,7 +46,7 @@ const lookAnswered = (
   return { ...answered, phase: 'looked', result: answer.body, rowsBefore: rowsOf(state) };
 };
 
-/** AP43: what came of it is told wherever the page is. */
+/** AP43: the outcome is reported in every section of the page. */
 const importAnswered = (
   imports: ImportsState,
   answer: Answer<Imported>,

@@ -17,7 +17,7 @@ export const InvitationsState = Schema.Struct({
   isOpen: Schema.Boolean,
   /** Active people who cannot sign in yet; null: not read to the end. */
   people: Schema.NullOr(People),
-  /** What is read of them so far, and the next page; null: the first. */
+  /** The people on the pages loaded so far, and the cursor of the next page; null: the first page. */
   read: People,
   after: Schema.NullOr(RowKey),
   query: Query,
@@ -32,7 +32,7 @@ export const initialInvitations: InvitationsState = {
   query: idleQuery,
 };
 
-/** AP95: links were made, by the page itself; who cannot sign in is asked for anew. */
+/** AP95: the page itself has created links; reloads the people who cannot sign in. */
 const RefreshInvitations = command('RefreshInvitations', {});
 
 export const InvitationsEvent = RefreshInvitations;

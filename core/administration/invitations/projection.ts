@@ -13,9 +13,9 @@ export type InviteesView = {
   /** Who gets a link, in the parts that are sent one by one. */
   readonly batches: readonly (readonly string[])[];
   readonly count: number;
-  /** Who has to wait until these are invited: only so many are at once. */
+  /** The number of people beyond the limit of one run, to be invited later. */
   readonly later: number;
-  /** Of all of them, who has a link that ends thereby. */
+  /** The number of people whose open link would be replaced. */
   readonly again: number;
   /** Who is left out: inactive; can sign in already; not saved yet. */
   readonly inactive: number;
@@ -41,7 +41,7 @@ const chosenKeys = (state: InvitationsReads, { whom, group }: Whom): readonly st
   return [...stored, ...added];
 };
 
-/** AP95: who would be invited, and who is left out; as the company is stored, without the set of changes. */
+/** AP95: the people to invite, and the numbers of those left out; from the stored data, without pending changes. */
 export const invitees: Projection<InvitationsReads, Whom, InviteesView> = {
   reads: ({ invitations, tables, changes, place }) => [
     invitations,

@@ -23,7 +23,7 @@ const OPTIONS: QueryOptions = { timer: 'invitations.read', failed: 'RQ3', asked:
 /** The panel of the section of people. */
 const PANEL = 'invitations';
 
-/** Whose number is bounded: the others follow when these have signed in. */
+/** Adds a page, up to the limit: further people can be invited after these have signed in. */
 const withPage = (invitations: InvitationsState, page: WithoutSignIn): InvitationsState => {
   const read = [...invitations.read, ...page.people].slice(0, MOST_INVITED_AT_ONCE);
   if (page.next === null || read.length === MOST_INVITED_AT_ONCE) {
@@ -52,7 +52,7 @@ const stepEvent: InvitationsStep = (invitations, event, world) => {
   }
 };
 
-/** AP95: who cannot sign in is asked for when the panel opens. */
+/** AP95: loads the people who cannot sign in when the panel opens. */
 const kept = (
   invitations: InvitationsState,
   world: World,

@@ -3,7 +3,7 @@ import { initialPerson, PersonEvent, PersonState } from './model.ts';
 import { administrators, floorsOf, memberCounts, members, person } from './projection.ts';
 import { stepPerson } from './step.ts';
 
-/** The person who is open: what they may and do, and what is done with them apart from their row. */
+/** The open person: permissions, activity, and actions beyond the edits of the row, such as a deactivation. */
 export const personFeature = {
   name: 'person',
   slices: { person: { schema: PersonState, initial: initialPerson, step: stepPerson } },

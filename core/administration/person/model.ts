@@ -25,7 +25,7 @@ export const PersonState = Schema.Struct({
   /** The last change of the person; null: there is none, or it is not read. */
   lastChange: Schema.NullOr(HistoryEntry),
   history: Query,
-  /** The revision of the overview since which nothing is old. */
+  /** The revision of the overview at the last fetch. */
   revision: Schema.NullOr(Schema.Int),
   /** What was asked for last, and what became of it. */
   act: Schema.NullOr(
@@ -57,7 +57,7 @@ const SignOutPerson = command('SignOutPerson', { key: RowKey });
 const ErasePerson = command('ErasePerson', { key: RowKey, name: LongText });
 /** AP34: something has happened to the person outside the log, such as an invitation. */
 const RefreshPerson = command('RefreshPerson', {});
-/** AP60: what would end at that time of the page's zone, and as if the heir took over; `day`: null: now. */
+/** AP60: previews a departure at a time in the page's zone, with this heir; `day` null: now. */
 const PlanDeparture = command('PlanDeparture', {
   day: Schema.NullOr(Code),
   minuteOfDay: Schema.Int,
@@ -65,9 +65,9 @@ const PlanDeparture = command('PlanDeparture', {
 });
 /** AP60: deactivates the person as it was looked at. */
 const DepartPerson = command('DepartPerson', { key: RowKey });
-/** AP60: who was to be deactivated stays. */
+/** AP60: cancels the scheduled deactivation. */
 const KeepPerson = command('KeepPerson', { key: RowKey });
-/** What became of it has been read. */
+/** Dismisses the outcome. */
 const CloseOutcome = command('CloseOutcome', {});
 
 export const PersonEvent = Schema.Union([

@@ -22,7 +22,7 @@ import {
   type World,
 } from './model.ts';
 
-/** AP32: milliseconds between two looks at the person who is open. */
+/** AP32: milliseconds between two polls of the open person. */
 const INTERVAL = 15_000;
 const ACTIVITY: QueryOptions = { timer: 'person.poll', interval: INTERVAL, failed: 'RQ3' };
 const HISTORY: QueryOptions = { timer: 'person.history', failed: 'RQ3' };
@@ -49,7 +49,7 @@ const opened = (person: PersonState, key: string | null, world: World): PersonSt
 const acted = (person: PersonState, answer: Answer<unknown>, world: World): PersonState => {
   const { act } = person;
   if (act === null) return person;
-  // Whether a lost answer was a success shows in what is stored.
+  // The stored data tells whether an action with a lost answer succeeded.
   world.dispatch({ _tag: 'RefreshOverview' });
   return {
     ...person,

@@ -12,8 +12,8 @@ import type { AnswerTo } from '../remote/calls.ts';
 import type { World as AnyWorld } from '../remote/world.ts';
 
 /**
- * A booking that somebody is to make: a day, yyyy-MM-dd, and times of it, `HH:mm`. Somebody is known by the row or, where the list
- * of people is not seen, by the user name; without both it is whoever asks.
+ * A booking to check: its day, yyyy-MM-dd, and times, `HH:mm`. The person is given by row key or, if the list of people is
+ * not available, by user name; without both it is the current user.
  */
 export const Question = Schema.Struct({
   person: Schema.NullOr(RowKey),
@@ -43,7 +43,7 @@ export const initialRules: RulesState = {
 
 const at = { rule: Code, building: RowKey, floor: RowKey, zone: PlaceName, group: RowKey };
 
-/** BR14: sets what a rule says in a scope; null: it says nothing there. */
+/** BR14: sets the value of a rule in a scope; null: removes it. */
 const SetRule = command('SetRule', { ...at, value: Schema.NullOr(CellText) });
 const LockRule = command('LockRule', { ...at, isLocked: Schema.Boolean });
 /** BR13 */

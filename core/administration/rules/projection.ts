@@ -25,7 +25,7 @@ import {
 } from './draft-rules.ts';
 import type { Question, RulesReads } from './model.ts';
 
-/** What the table looks at; '': no building, zone or group is chosen. */
+/** The shown scope; '': no building, zone or group is chosen. */
 export type RulesParams = RuleScope;
 
 const GROUPS = {
@@ -40,7 +40,7 @@ export type RuleCellView = {
   readonly scope: ScopeKind;
   /** Where an edit goes. */
   readonly at: RuleScope;
-  /** null: nothing is said here, so that what is on the left holds. */
+  /** null: not set here, so that the value of the wider scope on the left applies. */
   readonly value: string | null;
   /** The value in words, where it names groups. */
   readonly words: string | null;

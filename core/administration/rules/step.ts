@@ -26,7 +26,7 @@ const TIMEOUT = 20_000;
 
 const WHOLE_HOURS = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/;
 
-/** The one text of a value; what cannot be read stays, so that its fault is shown. */
+/** The canonical text of a value; invalid text stays, so that its fault is shown. */
 const written = <Name extends RuleName>(rule: Name, typed: string): string => {
   const text = typed.trim();
   const value = RULES[rule].read(text.replace(WHOLE_HOURS, '$1:00-$2:00'));
@@ -53,7 +53,7 @@ const set = (at: At, typed: string | null, world: World, state: RulesReads): voi
   world.cite('BR14');
   const found = foundIn(state, at);
   const value = typed === null ? null : written(rule, typed);
-  // Of who may book nothing is a value: everybody.
+  // The empty value of `who_may_book` is valid: everybody.
   if (value === null || (value === '' && rule !== 'who_may_book')) {
     if (found !== undefined && found.state !== 'gone') {
       world.dispatch({ _tag: 'RemoveRows', table: 'rules', keys: [found.key] });

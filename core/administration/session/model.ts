@@ -63,7 +63,7 @@ export type SessionEvent = typeof SessionEvent.Type;
 
 export type SessionReads = { readonly session: SessionState };
 
-/** What features above may change here: asks for the overview at once. */
+/** Features above may dispatch this: fetches the overview at once. */
 export type RefreshOverview = { readonly _tag: 'RefreshOverview' };
 
 export type SessionHeard =
@@ -83,7 +83,7 @@ export const isSomebodyElse = (state: SessionReads, before: SessionReads): boole
   before.session.overview !== null &&
   state.session.overview?.person.id !== before.session.overview.person.id;
 
-/** AP2: nothing of the company stays behind with somebody who is signed out, may not see it, or is another person. */
+/** AP2: whether to forget all company data: the user is signed out, has no access, or is another person. */
 export const isForgotten = (state: SessionReads, before: SessionReads): boolean => {
   const { access } = state.session;
   return access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before);

@@ -11,7 +11,7 @@ const failureOf = (event: SessionHeard): Failure | null => {
   return 'answer' in event && event.answer._tag !== 'Success' ? event.answer : null;
 };
 
-/** AP2: what a refusal says about the person; null: nothing. */
+/** AP2: the user's access according to a refused request; null: the refusal tells nothing about it. */
 const accessAfter = (event: SessionHeard): SessionState['access'] | null => {
   const failure = failureOf(event);
   if (failure?._tag !== 'Refused') return null;

@@ -25,7 +25,7 @@ const RULES_OF: Partial<Readonly<Record<SettingId, readonly RuleName[]>>> = {
 export type SettingView = {
   readonly id: SettingId;
   readonly control: Control;
-  /** What applies with the changes of the draft; JSON values. */
+  /** The effective value with pending changes; JSON, like the next two. */
   readonly value: unknown;
   /** What applies for everybody now. */
   readonly before: unknown;

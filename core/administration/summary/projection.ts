@@ -49,7 +49,7 @@ const eachOf = (
   }
 };
 
-/** What there is by building, and what needs attention, within the building that is looked at (AP12). */
+/** The counts by building, and the rows that need attention, within the selected building (AP12). */
 export const summary: Projection<TablesReads, NoParams, SummaryView> = {
   reads: ({ tables, place, session }) => [
     tables.tables,

@@ -52,7 +52,7 @@ export const initialTables: TablesState = {
 /** The slices up to this one. */
 export type TablesReads = PlaceReads & { readonly tables: TablesState };
 
-/** What features above may change here: rows that the server has taken over. Cells by column; null: the row is gone. */
+/** Features above may dispatch this: rows that the server has saved. Cells by column; null: the row is removed. */
 export type RowsSaved = {
   readonly _tag: 'RowsSaved';
   readonly rows: readonly {

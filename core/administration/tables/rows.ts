@@ -22,7 +22,7 @@ export const cellIn = ({ columns }: TableState, row: Row, column: string): strin
 export const cellsOf = ({ columns }: TableState, row: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((column, index) => [column, row[index] ?? '']));
 
-/** CD2: what a row is known by. */
+/** CD2: the key of a row. */
 export const keyOf = (name: TableName, table: TableState, row: Row): string =>
   keyBy(name, (column) => cellIn(table, row, column));
 

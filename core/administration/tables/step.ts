@@ -37,7 +37,7 @@ const withTable = (tables: TablesState, name: TableName, table: TableState): Tab
     ? tables
     : { ...tables, tables: { ...tables.tables, [name]: table } };
 
-/** AP3: the next page follows at once; what changed meanwhile is asked for since the revision of the first page. */
+/** AP3: requests the next page at once; after the last page, changes since the revision of the first. */
 const pageRead = (name: TableName, table: TableState, page: TablePage): TableState => {
   const revision = table.reading?.revision ?? page.revision;
   const isSame = page.columns.join() === table.columns.join() && page.whole !== true;
@@ -72,7 +72,7 @@ const tableAnswered = (
   return tables;
 };
 
-/** AP8: what the server has taken over is shown at once, until it says so itself. */
+/** AP8: shows saved rows at once, before the server sends them. */
 const saved = (tables: TablesState, { rows }: RowsSaved): TablesState => {
   let next = tables;
   for (const { table: name, key, cells } of rows) {
@@ -116,7 +116,7 @@ const stepEvent: TablesStep = (tables, event, world) => {
   }
 };
 
-/** Whoever administers some buildings may not read them. */
+/** Tables that only administrators of the whole company may read. */
 const OF_COMPANY: ReadonlySet<TableName> = new Set(['people', 'grants']);
 
 /** The tables of the section that is shown, and what every section needs for its names. */
@@ -131,7 +131,7 @@ const wantedTables = ({ place, session }: TablesReads): readonly TableName[] => 
   return [...wanted].filter((name) => isCompany || !OF_COMPANY.has(name));
 };
 
-/** AP3: asks for a table of which the overview knows a later change. */
+/** AP3: fetches a table when the overview reports a newer revision of it. */
 const keepTableFresh = (
   tables: TablesState,
   name: TableName,
@@ -164,7 +164,7 @@ const keepTableFresh = (
     : withTable(tables, name, { ...known, query });
 };
 
-/** Sections that show the settings, or what holds because of them. */
+/** Sections that show the settings or their effects. */
 const OF_SETTINGS: ReadonlySet<string> = new Set(['settings', 'history', 'rules']);
 
 /** The settings of the company are not in a table. */
@@ -195,7 +195,7 @@ const keepCompanyFresh = (tables: TablesState, world: World, state: TablesReads)
 };
 
 export const stepTables: TablesStep = (tables, event, world, state, before) => {
-  // AP2: nothing of the company stays behind with somebody who is signed out.
+  // AP2: forgets all company data on sign-out, loss of access or a change of user.
   if (isForgotten(state, before)) {
     for (const name of TABLE_NAMES) {
       const table = tables.tables[name];

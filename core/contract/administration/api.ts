@@ -110,7 +110,10 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [Forbidden, NotFound],
     }),
   )
-  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `building`: an IMDF archive, which becomes the floor plan of that building. `otherFloors`: what becomes of floors that it does not have; default: keep. */
+  /**
+   * Imports a zip of company data. `building`: the file is an IMDF archive, the new floor plan of that building.
+   * `otherFloors`: whether floors missing from it keep their plan; default: keep. One import at a time: 409 IMPORT_RUNNING.
+   */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
       query: {
@@ -158,7 +161,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   .add(
     HttpApiEndpoint.get('person', '/secure/administration/people/:id', {
       ...person,
-      /** What ends is counted from that minute on, and as if the heir took over. Absent: now, and nobody. */
+      /** The departure whose effects are counted: `at` absent: now; `heir` absent: nobody takes over. */
       query: { at: Schema.optionalKey(Schema.Int), heir: Schema.optionalKey(RowKey) },
       success: PersonActivity,
       error: [BadRequest, Forbidden, NotFound],
@@ -196,7 +199,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden],
     }),
   )
-  /** AC20: makes links for those of these people who cannot sign in yet; earlier ones of theirs end. All of them, or none. */
+  /** AC20: creates links for the given people who cannot sign in yet, and invalidates their earlier ones; all or none. */
   .add(
     HttpApiEndpoint.post('inviteSeveral', '/secure/administration/invitations', {
       payload: Schema.Struct({ people: list(RowKey, MOST_INVITED) }),
@@ -204,7 +207,10 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden],
     }),
   )
-  /** Deactivates the person. `at`: minutes since the epoch; null or past: now. `heir`: who takes over their meetings. 409: the last administrator. */
+  /**
+   * Deactivates the person. `at`: minutes since the epoch; null or past: now. `heir`: takes over the person's meetings. 409:
+   * the last administrator.
+   */
   .add(
     HttpApiEndpoint.post('depart', '/secure/administration/people/:id/departure', {
       ...person,
@@ -248,7 +254,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
-  /** FS9: what would go with the demo. 404: there is none. */
+  /** FS9: the preview of the removal of the demo. 404: there is no demo. */
   .add(
     HttpApiEndpoint.get('demo', '/secure/administration/demo', {
       success: DemoRemoval,

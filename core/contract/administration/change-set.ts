@@ -10,8 +10,8 @@ import { RowKey, TableName } from './tables.ts';
 const Cells = Schema.Record(PlaceName, WrittenText);
 
 /**
- * A change of one row. `before`: what the changed cells were when the administrator saw them; if somebody else has changed one
- * since, the change is refused for this cell.
+ * A change of one row. `before`: the values of the changed cells when loaded; a cell that somebody else has changed since is
+ * refused.
  */
 export const Edit = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('add'), table: TableName, cells: Cells }),
@@ -44,7 +44,7 @@ export const ChangeSet = Schema.Struct({
   company: Schema.optionalKey(
     Schema.Struct({
       ...companyWords.fields,
-      /** What they were when the administrator saw them: what somebody else has changed since stays, or is refused by setting. */
+      /** The values when loaded. Settings that somebody else has changed since stay; changing them here too is refused. */
       before: Schema.optionalKey(companyWords),
     }),
   ),
@@ -64,7 +64,7 @@ export const EditFault = Schema.Struct({
 });
 export type EditFault = typeof EditFault.Type;
 
-/** What ends with the changes, besides the changes themselves (CD8). */
+/** The side effects of the changes, such as bookings that end (CD8). */
 export const Consequences = Schema.Struct({
   /** Bookings that have not ended. */
   bookings: Schema.Int,
@@ -77,7 +77,7 @@ export const Consequences = Schema.Struct({
   ruled: Schema.optionalKey(Schema.Int),
   /** CT5: people who have accepted the consent in force and will be asked again. */
   asked: Schema.Int,
-  /** PV7: what is older than it is kept from now on, so that the next daily run deletes it. Nothing if the retention stays. */
+  /** PV7: data older than the new retention, which the next daily run deletes; 0 if the retention does not change. */
   old: Schema.Struct({
     bookings: Schema.Int,
     registrations: Schema.Int,
@@ -88,7 +88,7 @@ export type Consequences = typeof Consequences.Type;
 
 export const MOST_FAULTS = 1_000;
 
-/** What would happen. Nothing has changed. With faults, the consequences are those of nothing. */
+/** The result of a check; nothing is changed. With faults, all consequences are 0. */
 export const Checked = Schema.Struct({
   faults: list(EditFault, MOST_FAULTS),
   consequences: Consequences,

@@ -34,14 +34,14 @@ export type AffectedSpace = typeof AffectedSpace.Type;
 
 const person = { id: UserId, name: PersonName };
 
-/** What somebody has in a closed space, and what they could have instead. */
+/** A booking or claim in a closed space, and the offered replacement. */
 export const AffectedRow = Schema.Struct({
   /** Of the booking; of a claim: of its space. */
   id: Schema.Int,
   kind: Schema.Literals(['desk', 'room', 'claim']),
   person: Schema.Struct(person),
   space: AffectedSpace,
-  /** What is left of it. */
+  /** The remaining time. */
   start: Minutes,
   end: Minutes,
   /** null: no space fits, or it is a claim. */
@@ -82,7 +82,7 @@ export type ClosureEffects = typeof ClosureEffects.Type;
 /** Bookings that get another space, all or none. */
 export const BookingMoves = Schema.Struct({
   moves: list(Schema.Struct({ booking: Schema.Int, space: RowKey }), MOST_AFFECTED),
-  /** Which the people read. */
+  /** Shown to the affected people. */
   reason: FreeText,
 }).annotate({ identifier: 'BookingMoves' });
 export type BookingMoves = typeof BookingMoves.Type;

@@ -6,7 +6,7 @@ import { RowKey } from './tables.ts';
 
 const MOST_VERSIONS = 1_000;
 
-/** CT6: who has accepted which version; people who are active. */
+/** CT6: the acceptances of each consent version by active people. */
 export const ConsentOverview = Schema.Struct({
   /** The version that applies now; null: the built-in one. */
   inForce: Schema.NullOr(RowKey),

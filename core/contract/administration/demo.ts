@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 
-/** FS9: what goes with the demo company, and what stays. */
+/** FS9: the data removed with the demo company, and the data that stays. */
 export const DemoRemoval = Schema.Struct({
   buildings: Schema.Int,
   floors: Schema.Int,

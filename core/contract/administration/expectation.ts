@@ -34,7 +34,7 @@ export const Expectation = Schema.Union([
   /** In JSON. */
   Schema.Struct({ kind: Schema.Literal('wholeOrNull'), from: Schema.Int, to: Schema.Int }),
   Schema.Struct({ kind: Schema.Literals(['object', 'values', 'quoted', 'quotedOrNull']) }),
-  /** `path`: what is no setting. */
+  /** `path`: the unknown setting. */
   Schema.Struct({ kind: Schema.Literal('setting'), path: FreeText }),
   /** Of several columns of a row. */
   Schema.Struct({
@@ -55,9 +55,9 @@ export const Expectation = Schema.Union([
   }),
   /** AD8: somebody active who administers the whole company. */
   Schema.Struct({ kind: Schema.Literal('administrator') }),
-  /** AD8: who imports the file, still active, and still an administrator of the company. */
+  /** AD8: the administrator who imports must stay active, and must keep that permission. */
   Schema.Struct({ kind: Schema.Literals(['ownRow', 'ownPermission']) }),
-  /** Only in a set of changes: what a row is known by stays. */
+  /** Only in a change set: the key of a row cannot be changed. */
   Schema.Struct({ kind: Schema.Literal('fixed') }),
   Schema.Struct({ kind: Schema.Literals(['companyZip', 'planZip', 'readableZip']) }),
   /** CD18: of company data, not a floor plan. */
@@ -85,7 +85,7 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('paragraphs'), longest: Schema.Int }),
   /** CT3: a text in the company's language, whatever other languages there are. */
   Schema.Struct({ kind: Schema.Literal('companyLanguage'), language: CompanyWord }),
-  /** CT3: a time after this one, which is that of the version before. */
+  /** CT3: a time after `moment`, the start of the previous version. */
   Schema.Struct({ kind: Schema.Literal('after'), moment: CompanyWord }),
   /** CT4: a version of the consent that nobody has accepted. */
   Schema.Struct({ kind: Schema.Literal('notAccepted') }),
@@ -104,7 +104,7 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('position') }),
   Schema.Struct({ kind: Schema.Literal('list'), most: Schema.Int }),
   Schema.Struct({ kind: Schema.Literal('rows'), most: Schema.Int }),
-  /** CD21: columns of a CSV file; files and folders of a zip; faults of a file, of which all others are not listed. */
+  /** CD21: columns of a CSV file; files and folders of a zip; faults of a file, when the rest is not listed. */
   Schema.Struct({
     kind: Schema.Literals(['mostColumns', 'mostEntries', 'fewerFaults']),
     most: Schema.Int,
@@ -116,7 +116,7 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('unchanged') }),
   /** Only in a set of changes: the caller administers another part of the company. */
   Schema.Struct({ kind: Schema.Literal('permission') }),
-  /** What the message says, in English: of a setting that nothing else describes. */
+  /** The English message about a setting without a more specific kind. */
   Schema.Struct({ kind: Schema.Literal('other'), message: FreeText }),
 ]).annotate({ identifier: 'Expectation' });
 export type Expectation = typeof Expectation.Type;

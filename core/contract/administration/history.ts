@@ -37,7 +37,7 @@ export const HistoryPage = Schema.Struct({
   total: Schema.Int,
   /** Ask for the next page with this `before`; null: this is the last one. */
   next: Schema.NullOr(Schema.Int),
-  /** There are older entries in which the text was not looked for. */
+  /** The text search did not cover all older entries. */
   isCut: Schema.optionalKey(Schema.Boolean),
 }).annotate({ identifier: 'HistoryPage' });
 export type HistoryPage = typeof HistoryPage.Type;
@@ -48,7 +48,7 @@ export const historyFilter = {
   subjectId: Schema.optionalKey(LongText),
   actorId: Schema.optionalKey(UserId),
   source: Schema.optionalKey(FreeText),
-  /** What is in this building, now or when it was there. */
+  /** Only subjects in this building, now or at the time of the change. */
   building: Schema.optionalKey(LongText),
   from: Schema.optionalKey(Schema.Int),
   to: Schema.optionalKey(Schema.Int),

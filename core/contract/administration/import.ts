@@ -43,7 +43,7 @@ const Named = list(Schema.Struct({ key: RowKey, name: FreeText }), MOST_SHOWN);
 
 const MOST_LEVELS = 1_000;
 
-/** AP90: what becomes of the plan of floors that an uploaded one does not have. */
+/** AP90: whether floors missing from an uploaded plan keep their own. */
 export const OtherFloors = Schema.Literals(['keep', 'remove']);
 export type OtherFloors = typeof OtherFloors.Type;
 
@@ -62,7 +62,7 @@ export const PlanLook = Schema.Struct({
       byName: Schema.Int,
       gained: Schema.Int,
       lost: Schema.Int,
-      /** AP90: the upload does not have this floor, which the plan before shows. */
+      /** AP90: only for a floor of the previous plan that is missing from the upload. */
       other: Schema.optionalKey(OtherFloors),
     }),
     MOST_LEVELS,
@@ -84,7 +84,7 @@ export const Imported = Schema.Struct({
   /** Names of floor plans that are new or different. */
   plans: list(PlaceName, MOST_FAULTS),
   consequences: Consequences,
-  /** CD17: what can be imported, but is worth a look: how many there are, and the first ones. Absent: a server of the previous build. */
+  /** CD17: the warnings: their number, and the first ones. Absent: a server of the previous build. */
   warnings: Schema.optionalKey(
     Schema.Struct({ count: Schema.Int, first: list(FileWarning, MOST_WARNINGS) }),
   ),

@@ -7,7 +7,7 @@ import { RowKey, TableName } from './tables.ts';
 
 const MOST_BUILDINGS = 10_000;
 
-/** Who administers what, and how much there is. Asked every 3 s while the page is open. */
+/** The caller's administration scope, and the size of the company data. Polled every 3 s while the page is open. */
 export const AdministrationOverview = Schema.Struct({
   company: PlaceName,
   person: Schema.Struct({ id: UserId, name: PersonName }),

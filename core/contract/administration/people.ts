@@ -21,7 +21,7 @@ export const Departures = Schema.Struct({
 }).annotate({ identifier: 'Departures' });
 export type Departures = typeof Departures.Type;
 
-/** What an administrator sees of a person besides their row, and what ends with them. Times in minutes since the epoch. */
+/** A person's activity, and the data that a departure would end. Times in minutes since the epoch. */
 export const PersonActivity = Schema.Struct({
   /** Whether they have a password or another way to sign in. */
   maySignIn: Schema.Boolean,
@@ -52,7 +52,7 @@ export const Invitation = Schema.Struct({
 }).annotate({ identifier: 'Invitation' });
 export type Invitation = typeof Invitation.Type;
 
-/** AC20: people of one call, whose links are made together or not at all. */
+/** AC20: people per call; their links are created together or not at all. */
 export const MOST_INVITED = 200;
 /** AC20, AC21: people whom one press or one command invites. */
 export const MOST_INVITED_AT_ONCE = 20_000;

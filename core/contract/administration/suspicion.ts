@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { FreeText } from '../text.ts';
 
-/** CD17: what is odd about a row or a file that can be imported all the same. Pages translate the kind. */
+/** CD17: warnings about a row or file that do not prevent the import. Pages translate the kind. */
 export const Suspicion = Schema.Union([
   /** Of the building, or of the floor. `line`: of the other row; null: it is no row of the file. */
   Schema.Struct({

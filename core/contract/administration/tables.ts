@@ -20,7 +20,7 @@ export const TABLE_NAMES = [
 export const TableName = Schema.Literals(TABLE_NAMES);
 export type TableName = typeof TableName.Type;
 
-/** What a row is known by: its id, or values as JSON (`keyOf`). */
+/** The key of a row: its id, or values as JSON (`keyOf`). */
 export const RowKey = LongText;
 
 const MOST_COLUMNS = 50;

@@ -4,7 +4,7 @@ import { Minutes } from '../minutes.ts';
 import { Code, FreeText, PersonName, PlaceName } from '../text.ts';
 import { RowKey } from './tables.ts';
 
-/** What is asked before a booking is made, in this order, apart from what rules say; of a time: that it is not over. */
+/** The checks of a booking in order, with those of the booking rules. `time`: the time is not over. */
 const CHECKS = [
   'used',
   'space',
@@ -27,7 +27,7 @@ const CHECKS = [
 
 const MOST_GROUPS = 100;
 
-/** The change that made a rule what it is. */
+/** The last change of a rule. */
 const SetBy = Schema.Struct({
   /** Its entry in the change history. */
   change: Schema.Int,
@@ -44,7 +44,7 @@ const WhyCheck = Schema.Struct({
   passed: Schema.Boolean,
   /** The `detailedCode` of a refusal; '': passed. */
   code: Code,
-  /** What is allowed, and what is wanted; '': nothing is said. Of a closure: its reason. */
+  /** The limit, and the value of the booking; '': none. For a closure, `limit` is its reason. */
   limit: FreeText,
   actual: FreeText,
   /** Where the limit is set; `settings`: the settings of the company, null: nowhere. */

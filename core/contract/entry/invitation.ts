@@ -16,8 +16,8 @@ const Invited = Schema.Struct({
 }).annotate({ identifier: 'Invited' });
 
 /**
- * AC14: a link with which somebody sets their own password, once. 404 UNKNOWN_LINK, USED_LINK or EXPIRED_LINK: it is not, or no longer,
- * good for that.
+ * AC14: an invitation link, with which somebody sets their own password once. 404 UNKNOWN_LINK, USED_LINK or EXPIRED_LINK:
+ * the link is not valid, or no longer.
  */
 export const InvitationCalls = HttpApiGroup.make('invitation')
   .add(

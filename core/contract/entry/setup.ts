@@ -13,7 +13,7 @@ const person = { firstName: PersonName, lastName: PersonName, username: PersonNa
 /** `start`, `end`: the working day in minutes of the day. */
 const company = { name: PlaceName, timeZone: FreeText, start: minuteOfDay, end: minuteOfDay };
 
-/** What was confirmed so far. */
+/** The setup steps confirmed so far. */
 const SetupState = Schema.Struct({
   /** Until when the link is good; minutes since the epoch. */
   until: Schema.Int,
@@ -26,8 +26,9 @@ const MOST_FLOORS = 50;
 const MOST_DESKS = 2_000;
 
 /**
- * FS4: `POST /public/setup/import?dry=true|false`, a zip of company data of at most 100 MB, with the secret of the link in this header.
- * Like all large bodies it is no call of the API. It answers the faults, or what the files bring; without `dry`, it signs in.
+ * FS4: `POST /public/setup/import?dry=true|false`: a zip of company data of at most 100 MB, with the secret of the link in
+ * this header. Not part of the API, like all large bodies. Answers the faults, or a summary of the files; without `dry`, it
+ * signs in.
  */
 export const SETUP_UPLOAD = '/public/setup/import';
 export const SETUP_TOKEN_HEADER = 'x-setup-token';
@@ -66,7 +67,7 @@ export const SetupCalls = HttpApiGroup.make('setup')
       error: errors,
     }),
   )
-  /** `password`: the one that was typed, which must not be the name of the company either; null: it is not known any more. */
+  /** `password`: the typed one, because it must not equal the name of the company; null: it is no longer known. */
   .add(
     HttpApiEndpoint.post('company', '/public/setup/company', {
       payload: Schema.Struct({

@@ -28,7 +28,7 @@ export const MAP_STATUSES = [
 ] as const;
 export type MapStatus = (typeof MAP_STATUSES)[number];
 
-/** Whose status it is. */
+/** The kind of thing that has a status. */
 export type StatusHolder = 'DESK' | 'ROOM' | 'PERSON';
 
 /** WO1: the key of the word for a status: in most languages it depends on whose status it is. */
@@ -173,7 +173,7 @@ export type OwnDesk = Pick<MapUser, 'initials' | 'photo'> & {
   readonly spaceId: number;
 };
 
-/** AP70: what a pin of the administration says about a space, by colour and sign. */
+/** AP70: the signs on pins of the administration page, for the pending state of a space. */
 export const PIN_SIGNS = { problem: '!', new: '+', changed: '~', gone: '−' } as const;
 export type PinSign = keyof typeof PIN_SIGNS;
 

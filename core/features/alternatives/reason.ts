@@ -29,7 +29,7 @@ const ownReason = (
   return { kind: 'own', name, start, end, here: spaceId === space.id };
 };
 
-/** SU1 to SU3: until when, by whom, or which limit; null: the rule alone says everything. */
+/** SU1 to SU3: the end and holder of a conflict, or the limit; null: the rule itself says everything. */
 export const reasonOf = (state: AlternativesReads, refused: Refused): RefusalReason | null => {
   const { space, slot, refusal } = refused;
   switch (refusal) {

@@ -23,7 +23,7 @@ export type Refused = {
   readonly booker: Booker;
 };
 
-/** What the quick view refuses; null: nothing. BK24: while a booking is being moved, whether it can be moved there. */
+/** The refusal of the quick view's slot; null: none. BK24: while a booking is being moved, the refusal of that move. */
 export const refusedSpace = (state: AlternativesReads): Refused | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space === undefined) return null;

@@ -17,8 +17,8 @@ const onFirstDay = ({ start, end }: Slot, zone: string): ChosenInterval => {
 };
 
 /**
- * BK35: a map that shows the time that the booking had shows its new time, of one that runs the rest. The slot with which
- * the quick view of its desk goes on, what is left of the new time; null: that of the map.
+ * BK35: if the map shows the former time of the booking, it switches to the new time, of a running booking to the rest.
+ * Returns the next slot of the desk's quick view: the rest of the new time; null: the time of the map.
  */
 export const followedTime = (
   { spaceId }: { readonly spaceId: number },

@@ -37,7 +37,7 @@ export const slotUntil = (state: BookingReads, date: string): Slot | null => {
   return withLastDay(shown, date, latestOf(state, desk.id, shown.start), zoneOf(state));
 };
 
-/** SP12: what remains of a slot over several days when the date is chosen anew; null: the slot of the new date. */
+/** SP12: the rest of a slot over several days after another date is chosen; null: the default slot of that date. */
 export const slotFromDate = (state: BookingReads): Slot | null => {
   const desk = knownSpace(state, selectedSpaceId(state) ?? 0);
   const { slot } = state.booking;

@@ -209,8 +209,8 @@ const timeTo = (
 };
 
 /**
- * BK30, BK31: gives one's own booking another time, if no rule refuses it. What is not known here of others' bookings the
- * server decides, which leaves the old time if it refuses.
+ * BK30, BK31: changes the time of one's own booking, if no rule refuses it. Unknown bookings of others are checked by the
+ * server, which keeps the old time if it refuses.
  */
 export const retime = (
   booking: BookingState,
@@ -251,7 +251,7 @@ export const timeBack = (
   return timeTo(booking, held, { to: former.slot, back: true }, world);
 };
 
-/** UA12: what undoes a change that was made: the desk or the time before it; after a failed undo, what it wanted. */
+/** UA12: the desk or time that undo restores: the former one; after a failed undo, the target of that undo. */
 const formerOf = ({ from, spaceId, time, back }: Move): Former => {
   if (time !== null) return { _tag: 'Time', slot: back ? time.to : time.from };
   return { _tag: 'Desk', spaceId: back ? spaceId : from };

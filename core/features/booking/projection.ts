@@ -52,8 +52,8 @@ const latestMade = (booking: BookingReads['booking']): readonly number[] => {
 };
 
 /**
- * BK27: undo is offered at each of the spaces, for all of them together. UA1: another time of it is refused like
- * any other, because what was just booked does not explain it.
+ * BK27: undo is offered at each of the booked spaces, for all of them together. UA1: a slot at another time gets the usual
+ * refusal, because the new booking does not explain it.
  */
 const madeHere = (state: BookingReads, space: Space | undefined): typeof NOTHING_MADE => {
   const changing = changeOf(state.booking);

@@ -64,7 +64,7 @@ export const refusalBeside = (
     own === undefined ? slotRefusal(slot, rules) : changedTimeRefusal(own, slot, rules);
   if (refused !== null) return refused;
   if (!isNew) return state.page.online ? null : 'offline';
-  // G784: the rules are known for the user; whoever books for others learns of theirs from the server.
+  // G784: the known rules are those of the user; the server checks those of other people.
   const isOwn = booker.userId === oneself(state).userId;
   const start = own === undefined ? slot.start : Math.max(slot.start, state.page.minute);
   if (isOwn && ruleAgainst(state, space.id, { start, end: slot.end }) !== null) return 'ruled';

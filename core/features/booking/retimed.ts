@@ -29,7 +29,7 @@ export const retimer = ({ id, userId, start, end }: OwnSpaceBooking): Booker => 
   own: { start, end },
 });
 
-/** BK31: when others have the space; what is not known, the server decides. */
+/** BK31: the known bookings of the space without this one; the server checks unknown ones. */
 export const besides = (
   { id }: OwnSpaceBooking,
   listed: readonly Booking[] | null,

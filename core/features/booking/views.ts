@@ -46,7 +46,7 @@ export type BookingView = {
   readonly movedFrom: string | null;
   /** UA12: the time that the latest booking had before; null: it did not change. */
   readonly timeBefore: Slot | null;
-  /** The latest bookings are what takes the slot of the panel. */
+  /** The latest bookings occupy the slot of the panel. */
   readonly madeInSlot: boolean;
   readonly undoing: boolean;
 };

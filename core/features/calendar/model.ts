@@ -26,7 +26,7 @@ const RemoveEntry = command('RemoveEntry', { bookingId: BookingId });
 /** Shows the space of an entry on the map, at the day and time of the entry. */
 const ShowEntry = command('ShowEntry', { bookingId: BookingId });
 
-/** CH6: has seen what somebody else did to a booking. */
+/** CH6: dismisses the notice of a change that somebody else made to a booking. */
 const DismissChange = command('DismissChange', { changeId: Schema.Int });
 
 export const CalendarEvent = Schema.Union([

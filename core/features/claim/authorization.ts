@@ -25,9 +25,9 @@ const mayBookForOthers = ({ selection, session, claim }: ClaimReads): boolean =>
     : claim.permissions.allowBoBo;
 
 /**
- * PE9: the permissions of the signed-in user. The selected space's calendar grants acting on behalf of others; for several
- * spaces the user's own permission does. PE11: leave to delete (PE5) belongs to a single booking, in whose `removable` the
- * server includes it, so it is empty here. `own`: see `Authorization`.
+ * PE9: the permissions of the signed-in user. The calendar of the selected space grants acting on behalf of others; for
+ * several spaces, the user's own permission counts. PE11: the permission to delete (PE5) is part of each booking
+ * (`removable`), so it is false here. `own`: see `Authorization`.
  */
 export const authorizationOf = (state: ClaimReads, own: boolean): Authorization => ({
   features: featuresOf(state.session.configuration),

@@ -41,7 +41,7 @@ export type ClaimView = {
   readonly elsewhere: NamedDesk | null;
   /** A desk that can be claimed if this one cannot; null: none is known. */
   readonly instead: DeskInstead | null;
-  /** What was just released here can be claimed again until then; null: nothing. */
+  /** The end of the claim that was just released here and can be claimed again; null: none. */
   readonly released: { readonly until: number | null } | null;
   /** Why the last claim or release of this desk failed. */
   readonly problem: ClaimProblem | null;

@@ -87,7 +87,7 @@ export const refreshed = (
     return { ...favourite, query: refetchNow(query, world) };
   }
   const isNew = isAllowed(state) && !isAllowed(before);
-  // Only the server knows where a colleague is who left the loaded floors.
+  // The server alone knows the location of a colleague who has left the loaded floors.
   const isOld =
     state.floor.content !== before.floor.content || state.place.floorId !== before.place.floorId
       ? hasLeft(favourite.list ?? [], state, before)

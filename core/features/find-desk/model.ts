@@ -14,7 +14,7 @@ import type { SelectionEvent } from '../selection/index.ts';
 const OpenFindDesk = command('OpenFindDesk', {});
 const CloseFindDesk = command('CloseFindDesk', {});
 
-/** What matters to the user. */
+/** The user's criteria for a desk. */
 export const DeskWishes = Schema.Struct({
   /** Equipment that the desk must have. */
   equipment: Schema.Array(EquipmentId),

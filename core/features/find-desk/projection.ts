@@ -37,7 +37,7 @@ const colleaguesOf = (state: FindDeskReads): readonly NearOption[] =>
     ({ id, name }) => ({ id, name }),
   );
 
-/** A colleague who was removed meanwhile has no name any more, and is no reason. */
+/** Leaves out reasons about colleagues who were removed meanwhile: their names are unknown. */
 const reasonsOf = (
   state: FindDeskReads,
   names: ReadonlyMap<number, string>,

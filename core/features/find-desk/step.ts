@@ -34,7 +34,7 @@ const QUERY: QueryOptions = {
   asked: 'FD7',
 };
 
-/** FD7, FD8: null: nothing can be booked at that time. A colleague who is no longer selected does not count. */
+/** FD7, FD8: the query; null: nothing can be booked at that time. A colleague who is no longer selected is left out. */
 const questionOf = (state: FindDeskReads): DeskQuestion | null => {
   const { buildingId, floorId } = state.place;
   const { slot, refusal } = askedSlot(state);
@@ -43,7 +43,7 @@ const questionOf = (state: FindDeskReads): DeskQuestion | null => {
   return {
     buildingId,
     query: {
-      // A booking that moves begins now, which is another question only every five minutes.
+      // A booking that moves starts now; rounding down makes a new query only every five minutes.
       start: slot.start - (slot.start % BOOKING_STEP),
       end: slot.end,
       favourites,

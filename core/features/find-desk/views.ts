@@ -62,7 +62,7 @@ export type FindDeskView = {
   /** The part of its booking that moves. */
   readonly ownSlot: Slot | null;
   readonly status: 'loading' | 'failed' | 'loaded';
-  /** What is shown answers an earlier question: nothing of it can be booked. */
+  /** The shown proposals answer an earlier query, so none of them can be booked. */
   readonly outdated: boolean;
   /** How many desks are free for all of the time. */
   readonly fits: number;

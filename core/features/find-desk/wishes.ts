@@ -19,7 +19,7 @@ const idsIn = (text: string): readonly number[] =>
     .slice(0, MOST_IN_REQUEST)
     .map(Number);
 
-/** FD8: without anything stored, near selected colleagues; what is invalid there is ignored. */
+/** FD8: parses the stored criteria, ignoring invalid ones; by default, near selected colleagues. */
 export const wishesFrom = (stored: string | undefined): DeskWishes => {
   if (stored === undefined) return initialFindDesk.wishes;
   const words = stored.split(' ');

@@ -108,7 +108,7 @@ const searchOf = (words: Words): PageLocation['search'] => {
 };
 
 /**
- * LK2: the location that a query says. What is unknown or invalid is ignored, one by one.
+ * LK2: parses a query into a location. Ignores each unknown or invalid parameter.
  *
  * Example: `?floor=3&person=x&date=2026-12-01` is floor 3 on 1 December, with nobody selected.
  */

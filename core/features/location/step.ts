@@ -67,7 +67,7 @@ const followed = (
   return { ...there, asked: sought.selected?.kind === 'person' ? sought.selected.id : null };
 };
 
-/** LK3: what the user does meanwhile counts more than the link. */
+/** LK3: an action of the user overrides a pending link. */
 const overtakes = (event: LocationHeard): boolean => {
   switch (event._tag) {
     case 'ShowBuilding':
@@ -127,7 +127,7 @@ export const stepLocation: LocationStep = (location, event, world, state, before
     return followed({ visit, sought, asked: null }, world, state);
   }
   const { sought } = location;
-  // LK3: a link without a floor goes on after the choice of one, for which the page loads again.
+  // LK3: a link without a floor stays pending while the user picks one, because the page reloads then.
   const isPicked = event._tag === 'PickFloor' && sought !== null && floorOf(sought, state) !== null;
   if (sought !== null && (isPicked || overtakes(event))) return { ...location, sought: null };
   return followed(personAnswered(location, event, world, state), world, state);

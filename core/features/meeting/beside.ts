@@ -3,7 +3,7 @@ import type { Creating, MeetingMessage, MeetingState } from './model.ts';
 
 type Outcome = 'making' | 'made' | MeetingMessage;
 
-/** SC64: the meeting was asked for outside of the room's quick view, by whoever shows its outcome. */
+/** SC64: a meeting requested outside of the room's quick view, by a view that shows the outcome itself. */
 export const makingBeside = (
   meeting: MeetingState,
   wanted: MeetingRequest,

@@ -19,7 +19,7 @@ const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
   cancelSuccess: ['quickView.meeting.cancelConfirmed', 'quickView.ended'],
 };
 
-/** SC64: the status of a flow that would say the same as what books beside it. */
+/** SC64: the flow status equal to the outcome of a booking outside of the quick view. */
 const statusBeside = ({ beside }: MeetingState): Flow['status'] => {
   if (beside === null || beside.outcome === 'making') return 'closed';
   return beside.outcome === 'made' ? 'success' : 'failure';

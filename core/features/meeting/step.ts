@@ -387,7 +387,7 @@ export const stepMeeting: MeetingStep = (meeting, event, world, state, before) =
   }
   const stepped = stepEvent(meeting, event, world, state, before);
   const isSame = selectedSpaceId(state) === selectedSpaceId(before);
-  // UA1: another time is another question; what was answered before does not hide it.
+  // UA1: choosing another time dismisses the result of the previous booking.
   const isAnotherTime = !Equal.equals(state.floor.chosen, before.floor.chosen);
   const isDone = stepped.flow.status !== 'closed' && !isFormOpen(stepped.flow);
   const asked = isAnotherTime && isDone ? closed(stepped, world) : stepped;

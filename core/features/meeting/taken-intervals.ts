@@ -21,7 +21,7 @@ export const takenIntervals = (state: MeetingReads, space: Space): readonly Slot
   return listed === null ? busyIntervals(state, space) : [...listed, ...closedTimes(state, space)];
 };
 
-/** Those in which a time cannot be chosen. BK31: the booking whose time is being chosen does not count. */
+/** The intervals that cannot be chosen. BK31: without the booking whose time is being changed. */
 export const takenByOthers = (state: MeetingReads, space: Space): readonly Slot[] => {
   const held = retimedAt(state, space.id);
   return held === null

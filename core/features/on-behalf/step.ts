@@ -38,7 +38,7 @@ const withOpen = (
 
 /** BO8: selects one of the people found, or nobody. */
 const choose = (open: OpenSearch, userId: number | null, world: OnBehalfWorld): OpenSearch => {
-  // UA13: what was refused before is asked anew.
+  // UA13: choosing a person clears the previous refusal.
   world.dispatch({ _tag: 'ForgetRefused' });
   const chosen = open.people?.find(({ id }) => id === userId) ?? null;
   const left = chosen === null ? withoutTheirs(open, world) : askTheirs(open, world);

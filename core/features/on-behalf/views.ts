@@ -16,7 +16,7 @@ export type OnBehalfPerson = {
  */
 export type OnBehalfOffer = 'hidden' | 'loading' | 'denied' | 'offered';
 
-/** BO12: what the person is searched for: spaces by name, and times in minutes since the epoch in `zone`. */
+/** BO12: the booking to be made for the person: its spaces by name, and its times in minutes since the epoch in `zone`. */
 export type OnBehalfEvent = {
   readonly spaces: readonly string[];
   /** yyyy-MM-dd of the first day. */

@@ -99,7 +99,7 @@ const chosenRefusal = (state: QuickViewReads, open: OpenSearch): BookRefusal | n
   return refusal ?? (theirBooking(open, slot) === null ? null : 'ownBooking');
 };
 
-/** UA13: what is in the way, by name. */
+/** UA13: the person's conflicting booking, with the name of its desk. */
 const theirsOf = (
   state: QuickViewReads,
   open: OpenSearch,

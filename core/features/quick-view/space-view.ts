@@ -68,8 +68,8 @@ const ofDays = (
 };
 
 /**
- * MI4: what of the space is the user's own: their presence without a booking, their next booking of the day, and the booking
- * that is all that refuses the slot.
+ * MI4: the user's relation to the space: present without a booking, the next own booking of the day, and whether an own
+ * booking is the only reason for the refusal.
  */
 const ownHere = (
   state: QuickViewReads,

@@ -26,8 +26,8 @@ export const isRuledOut = (state: SearchReads, space: Space): boolean =>
   ruleAgainst(state, space.id, slotOfShownTime(state, space)) !== null;
 
 /**
- * RS3: what one press in a row books: the time that the map shows, of a room an hour in it if it is a time to look in
- * (TM17); null: the space is not free for it, a rule refuses it, its quick view offers it, or desks are being chosen for
+ * RS3: the slot that one press in a row books: the time of the map; for a room an hour of it if it is a time to look in
+ * (TM17). null: the space is not free then, a rule refuses it, its quick view offers it, or desks are being chosen for
  * something else.
  */
 export const bookOffer = (state: SearchReads, space: Space, status: ShownStatus | null): Offer => {

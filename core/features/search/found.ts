@@ -201,7 +201,7 @@ const idsHere = (state: SearchReads, { spaces, users }: SearchResults): readonly
   return [...ids];
 };
 
-/** SR23, SR24: the server's last answer defines who matches elsewhere, even while it is being refreshed. */
+/** SR23, SR24: whether the server's last answer decides which people elsewhere match, even while it is being refreshed. */
 const isTold = ({ server }: SearchState): boolean =>
   server !== null && (server.people || server.found.users.length > 0);
 
@@ -248,7 +248,7 @@ const compute = (state: SearchReads, last: Computed | undefined): Computed => {
   };
 };
 
-/** Of each search: a step that changes nothing of what the results follow from costs nothing. */
+/** Cached per search: a step that changes no input of the results costs nothing. */
 const latestFound = latest<SearchState['filter'], Computed>();
 
 /** SR14, SR15: what the search finds, computed once for all who show it. */

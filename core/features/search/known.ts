@@ -27,7 +27,7 @@ export const knownOf = (
 
 type Kind = Space['asset_type'];
 
-/** Of each table of spaces, which most polls leave as it was. */
+/** Cached per table of spaces, because most polls do not change it. */
 const largestOf = derived((spaces: FloorContent['spaces']): Readonly<Record<Kind, number>> => {
   const capacities = { DESK: [] as number[], ROOM: [] as number[] };
   for (const chunk of spaces) {

@@ -83,7 +83,7 @@ const isCut = ({ search }: SearchReads, { filter: { dataset } }: Found): boolean
   );
 };
 
-/** SR30: what of the server's answer the kind leaves out. */
+/** SR30: the number of the server's results that the chosen kind leaves out. */
 const othersOf = ({ search: { server, filter } }: SearchReads): number => {
   const { dataset } = filter;
   if (server === null || dataset === null) return 0;

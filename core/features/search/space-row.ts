@@ -11,7 +11,7 @@ import type { SearchReads } from './model.ts';
 import { rowTimes } from './row-times.ts';
 import type { SearchSpaceRow } from './views.ts';
 
-/** The same row for the same space: what did not change is not compared again. */
+/** Cached per space: an unchanged row keeps its identity, and is not compared again. */
 const latestRow = latest<Space, SearchSpaceRow>();
 
 const isSelected = (state: SearchReads, spaceId: number): boolean =>

@@ -75,7 +75,7 @@ const stepEvent: SearchStep = (search, event, world, state, before) => {
       return hasFailed(search.query) ? { ...search, query: invalidate(search.query) } : search;
     case 'ToggleDataset':
       return choose(search, toggled(search, event.dataset, buttonsOf(state, search)), world);
-    // SR28: whoever signs in next finds no search; the URL forgets it while it can.
+    // SR28: clears the search for the next user, while the URL can still be updated.
     case 'LogOut':
       return choose(
         search,

@@ -1,7 +1,7 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { BookingRow } from './views.ts';
 
-/** A booking in the list of a quick view; `doing`: its pending action. UA10: what is over is not removed any more. */
+/** A booking in the list of a quick view; `doing`: its pending action. UA10: a past booking cannot be removed. */
 export const bookingRow = (
   { name, user, organizer, owner, space, desk, resources, removable, ...booked }: Booking,
   now: number,

@@ -62,7 +62,7 @@ const followedSpace = (
   return keepFresh(asked ? refetch(current, world) : current, wanted, BOOKINGS, world);
 };
 
-/** SL12: a colleague's details and location; only the server knows where somebody is who left the floor. */
+/** SL12: a colleague's details and location; the server alone knows the location after they have left the floor. */
 const followedUser = (
   { userId: id, details, query }: SelectedOf<'user'>,
   { asked, state, before }: Following,
@@ -71,7 +71,7 @@ const followedUser = (
   const hasGone = personHere(before, id) !== undefined && personHere(state, id) === undefined;
   const call = () =>
     ({ name: 'people.user', query: { id, stamp: 0, ...plansWanted(state) } }) as const;
-  // PO6: another day has other plans; VI1: nobody who has become invisible has any.
+  // PO6: plans depend on the day. VI1: people who have become invisible have none.
   const isOtherDay = shownInterval(state).date !== shownInterval(before).date;
   const isOld =
     isOtherDay ||

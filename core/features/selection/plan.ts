@@ -9,7 +9,7 @@ import type { UserPlan } from './views.ts';
 
 export type Plans = UserDetails['plans'];
 
-/** PO6, PO10: what to ask for with people. */
+/** PO6, PO10: the query parameters that request the plans of people. */
 export const plansWanted = (state: SelectionReads): { date?: string; buildingId?: number } => {
   const { buildingId } = state.place;
   return buildingId === null ? {} : { date: shownInterval(state).date, buildingId };

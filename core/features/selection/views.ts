@@ -18,7 +18,7 @@ export type BookingRow = Omit<Booked, 'name'> & {
   /** Null if hidden. */
   readonly userId: number | null;
   readonly mine: boolean;
-  /** CH7: who booked it, if that is somebody else than whom it is for; '' when it may not be seen. */
+  /** CH7: the name of the person who booked it for somebody else; '' if hidden. */
   readonly byName: string;
   readonly removable: boolean;
   readonly removing: boolean;
@@ -39,7 +39,7 @@ export type SpaceQuickView = {
   readonly here?: true;
   /** MI4: when the user's next booking of it begins today, while the map shows now. Minutes since the epoch. */
   readonly ownFrom?: number;
-  /** MI4: what refuses the slot is the user's own booking of this space. */
+  /** MI4: the slot is refused because of the user's own booking of this space. */
   readonly mine?: true;
   /** UA4: when a partly free space is free, within the chosen time; minutes since the epoch. */
   readonly free: readonly Slot[];

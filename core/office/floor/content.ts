@@ -62,7 +62,7 @@ const changedSpaces = (
   return alter(withAdded, updated);
 };
 
-/** Who is in a table: with many floors, most of who is changed are in none of most tables, and rows are slow to reach. */
+/** The ids of the people in a table, as a set: most changed people are on other floors, and rows are slow to look up. */
 const ids = handover<Table<User>, Set<number>, ReadonlySet<number>>(
   (users) => new Set(rowsOf(users).map(({ id }) => id)),
 );

@@ -154,7 +154,7 @@ export type FloorChange =
   | { readonly _tag: 'ChangeDismissed'; readonly changeId: number }
   /** FL10: the contents of these floors stay in memory, whether or not they are shown. */
   | { readonly _tag: 'KeepFloors'; readonly floorIds: readonly number[] }
-  /** FL10: what the server said of floors that are kept. */
+  /** FL10: an update by the server for floors that are kept. */
   | { readonly _tag: 'FloorsTold'; readonly update: Update }
   /** The map shows another time; null: now. */
   | { readonly _tag: 'ChooseInterval'; readonly chosen: ChosenInterval | null }

@@ -2,7 +2,7 @@ import { rowsOf } from '../../engine/table.ts';
 import type { OfflineCopy } from '../page/offline-copy.ts';
 import type { FloorReads } from './model.ts';
 
-/** Whether the session allows to keep what it shows. */
+/** Whether the session allows an offline copy. */
 const mayKeep = ({ session }: FloorReads): boolean =>
   session.auth === 'signedIn' &&
   session.consent.status === 'approved' &&
@@ -16,11 +16,11 @@ export const mustForget = (before: FloorReads, after: FloorReads): boolean => {
 
 const isTold = ({ session }: FloorReads): boolean => session.auth !== 'unknown';
 
-/** OF10: whether a step has changed what is known of the person, with the own bookings. */
+/** OF10: whether a step has changed the user's own data, including the own bookings. */
 export const isOwnNews = (before: FloorReads, after: FloorReads): boolean =>
   before.floor.self !== after.floor.self;
 
-/** OF10: what the browser keeps of the state, bounded to the floor that is shown; null: there is nothing to keep. */
+/** OF10: the offline copy of the state, limited to the shown floor; null: there is nothing to keep. */
 export const offlineCopyOf = (state: FloorReads): OfflineCopy | null => {
   const { session, page, place, floor } = state;
   const { configuration, user } = session;

@@ -58,8 +58,8 @@ const isBookedByUser = (
 };
 
 /**
- * MI2: whether it is the user who holds a space with this status at the time that the map shows. A room in which others meet,
- * too, is not theirs. `future`: its state in the chosen interval.
+ * MI2: whether the user holds a space with this status at the time of the map. A room in which others meet too is not the
+ * user's. `future`: its state in the chosen interval.
  */
 export const isOwnSpace = (
   state: FloorReads,

@@ -66,7 +66,7 @@ export const Notice = Schema.Struct({
   duration: Schema.Int,
   /** NT3: it offers undo. */
   undo: Schema.Boolean,
-  /** BR11: the rule by scope that refused: what it allows, and the place that says so; absent: the company. */
+  /** BR11: the rule by scope that refused: its limit, and the place that sets it; absent: the company. */
   rule: Schema.optionalKey(RefusingRule),
   /** CS8: when the space opens again, on the clocks of its building: `2026-12-02T18:00`. */
   until: Schema.optionalKey(Code),

@@ -45,13 +45,13 @@ export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED
   undo: true,
 });
 
-/** NT8: as above, of one booking, whose place and time it names. */
+/** NT8: the same for a single booking, with its place and time. */
 export const bookedPlace = ({ space: { name }, start, end }: Booking, zone: string): Message => ({
   ...bookedMessage('BOOKING_REGISTERED'),
   booked: { name, start, end, zone },
 });
 
-/** NT3, PO8: the notice of a booking whose desk the user has not chosen names it. */
+/** NT3, PO8: names the booked desk, because the user has not chosen it. */
 export const bookedDesk = (name: string): Message => ({
   ...success('planner.bookedDesk'),
   message: name,
@@ -64,7 +64,7 @@ export const released: Message = success('quickView.released');
 export const changeConfirmed: Message = success('quickView.changeConfirmed');
 export const timeConfirmed: Message = success('quickView.timeConfirmed');
 
-/** UA10: what was ended is not told as cancelled. */
+/** UA10: an ended booking is not reported as cancelled. */
 export const removedMessage = (how: Removal): Message =>
   how === 'end' ? success('quickView.ended') : QUICK_VIEW.BOOKING_REMOVED;
 

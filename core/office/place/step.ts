@@ -99,7 +99,7 @@ const updated = (
   return entities === undefined || !isOfCompany ? place : checked(learn(place, entities), world);
 };
 
-/** FL8: the end of the session drops the company's lists; what is chosen on this device stays. */
+/** FL8: the end of the session drops the company's lists; the choices made on this device stay. */
 const withoutCompany = ({
   buildingId,
   floorId,

@@ -46,7 +46,7 @@ const begin = (
   world: SessionWorld,
   { page }: SessionReads,
 ): SessionState => {
-  // OF12: what the offline copy says has still to be confirmed.
+  // OF12: the server still has to confirm the data of the offline copy.
   const isCopy = page.asOf !== null;
   return {
     ...session,
@@ -164,7 +164,7 @@ const visibilityTold = (
   return { ...session, user: { ...user, visibility: told } };
 };
 
-/** PE13: asks who is signed in again, and what they may do, once a poll says that it has changed; until an answer came. */
+/** PE13: reloads the session with its permissions when a poll reports a change of them, and again until it succeeds. */
 const permissionsTold = (
   session: SessionState,
   told: number | null,

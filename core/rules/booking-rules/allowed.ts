@@ -3,8 +3,8 @@ import { addDay, dayEnd, dayOf, MINUTES_PER_DAY, wallClock } from '../../time/zo
 import { type Hours, hoursOf, isOpen, takesWeekend } from './day-rules.ts';
 
 /**
- * What a rule by scope allows one person in one space, by the code of its refusal. `limit`: its value; `kind`: the spaces
- * that it is about, absent: any; `place`: who sets it, absent: the company.
+ * A rule by scope for one person in one space, by the code of its refusal. `limit`: its value; `kind`: the spaces that it
+ * applies to, absent: all; `place`: the place that sets it, absent: the company.
  *
  * Example: `{ code: 'OUTSIDE_OPENING_HOURS', limit: '07:00-19:00', place: 'South' }`.
  */
@@ -30,7 +30,7 @@ export const openHours = (rules: readonly AllowedRule[]): Hours => {
 const isWithin = (slot: Interval, open: Hours, zone: string): boolean =>
   isOpen(hoursOf(slot, zone), open);
 
-/** BR17: what of a time is within the opening hours; all of it if nothing is, so that its refusal says why. */
+/** BR17: the part of a time within the opening hours; all of it if no part is, so that its refusal tells why. */
 export const openPart = (rules: readonly AllowedRule[], slot: Interval, zone: string): Interval => {
   const open = openHours(rules);
   // A clock change can move the opening time into a slot that is within the hours.

@@ -30,7 +30,7 @@ export type RuleCheck = {
 
 type Verdict = { readonly passed: boolean; readonly actual: RuleValue };
 
-/** What a rule that limits something says of a booking; null: it is not about such a booking. */
+/** The result of a limiting rule for a booking; null: the rule does not apply to it. */
 const verdict = (rule: RuleName, rules: RulesInForce, wanted: WantedBooking): Verdict | null => {
   const { kind, slot, now, zone, groups, desks, open } = wanted;
   switch (rule) {
@@ -72,7 +72,7 @@ const verdict = (rule: RuleName, rules: RulesInForce, wanted: WantedBooking): Ve
   }
 };
 
-/** BR5 to BR8: what each rule says of a booking, in the order in which the server asks; rules about other bookings are left out. */
+/** BR5 to BR8: the result of each rule for a booking, in the order of the server; without rules that do not apply to it. */
 export const checkBooking = (
   rules: RulesInForce,
   wanted: WantedBooking,

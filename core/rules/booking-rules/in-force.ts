@@ -49,7 +49,7 @@ const deciding = (rows: readonly BookingRule[]): readonly BookingRule[] => {
 };
 
 /**
- * BR2 to BR4: what is in force in a place for somebody in these groups. `defaults`: what holds where no row says anything.
+ * BR2 to BR4: the values in force at a place for somebody in these groups. `defaults`: the values without any row.
  *
  * Example: of `longest_desk_booking` with 12 h for the company and 4 h for a zone, it is 4 h in that zone.
  */

@@ -7,8 +7,9 @@ import { type AllowedRule, longestIn, openHours, openPart, refusingRule } from '
 const MOST_DAYS = 7;
 
 /**
- * BR18: for a desk, the nearest time that the rules allow: the part that they do, else as long a time as near as possible on that day, else
- * on a later one. Null: the first rule, which refused, says no time, or none is left up to `lastDay`.
+ * BR18: for a desk, the nearest time that the rules allow: the allowed part of the slot; else the nearest time of the same
+ * length on that day, else on a later one. Null: the refusing rule, the first one, is not about time, or no time is left up
+ * to `lastDay`.
  */
 export const nearestTime = (
   rules: readonly [AllowedRule, ...AllowedRule[]],

@@ -19,7 +19,7 @@ export type RuleValues = {
 export type RuleName = keyof RuleValues;
 export type RuleValue = RuleValues[RuleName];
 
-/** What a value must be; a page or the command line puts it into words. */
+/** The required form of a value; a page or the command line puts it into words. */
 export type RuleExpectation =
   | { readonly kind: 'hours' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }

@@ -12,8 +12,8 @@ export const settledTime = (own: Interval, wanted: Interval, now: number): Inter
   removalOf(own, now) === 'end' ? { start: own.start, end: wanted.end } : wanted;
 
 /**
- * BK30, BK31: why the time itself of a booking cannot become `wanted`, for both app and server; null: it can. Of a running
- * booking only what is still to come is chosen, but it must not be too long as a whole.
+ * BK30, BK31: why the time of a booking cannot change to `wanted`, for both app and server; null: it can. Only the remaining
+ * part of a running booking can change, but its whole length is limited.
  */
 export const changedTimeRefusal = (
   own: Interval,

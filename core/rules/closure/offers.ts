@@ -12,14 +12,14 @@ export type OfferSpace = {
   readonly equipment: readonly number[];
 };
 
-/** A booking whose space is closed; `slot`: what is left of it. */
+/** A booking whose space is closed; its times are the remaining part. */
 export type Affected = Slot & {
   readonly id: number;
   readonly userId: number;
   readonly space: OfferSpace;
 };
 
-/** Who has a space; `userId` null: nobody in particular, as while it is closed. */
+/** A time in which a space is taken; `userId` null: not by a person, for example by a closure. */
 export type Held = Slot & { readonly userId: number | null };
 
 export type Offer = {
@@ -39,9 +39,9 @@ export type OfferWorld = {
   readonly areColleagues: (one: number, other: number) => boolean;
 };
 
-/** What another floor is worth in metres: a walk with stairs. */
+/** The penalty for another floor in metres: a walk with stairs. */
 const OTHER_FLOOR = 60;
-/** What a desk beside a colleague, and the same desk as before, may be farther. */
+/** Bonuses in metres: for a desk beside a colleague, and for the desk of an earlier offer. */
 const BESIDE = 15;
 const SAME_AGAIN = 40;
 /** Desks that are nearer than this are beside each other. */
@@ -51,7 +51,7 @@ const distance = (one: OfferSpace, other: OfferSpace): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
 type Ranked = { readonly space: OfferSpace; readonly away: number };
-/** `away`: with what it is worth. */
+/** `away`: the distance after bonuses. */
 type Best = Ranked & { readonly beside: number | null };
 
 const hasAll = (space: OfferSpace, { equipment }: OfferSpace): boolean =>

@@ -5,7 +5,7 @@ import { isDay, isZone } from '../../time/zone.ts';
 /** What a cell holds. Lists are sorted where their order says nothing. */
 export type Value = string | number | boolean | null | readonly string[];
 
-/** What a cell may hold, as data: how a page edits it, and the limits that the database has, too. */
+/** The form of a cell as data: how a page edits it, and the limits that the database also has. */
 export type Form =
   /** UTF-16 units. */
   | { readonly kind: 'text' | 'paragraphs'; readonly longest: number }
@@ -53,7 +53,7 @@ const formed = (
 
 export const picture: Cell<string> = { ...text(LONGEST.placeName), form: { kind: 'picture' } };
 
-/** A text of which another form is kept: the one that is compared. */
+/** A text that is stored in its normal form, by which it is compared. */
 export const inForm = (cell: Cell<string>, formOf: (text: string) => string): Cell<string> => ({
   ...cell,
   read: (written) => cell.read(formOf(written)),
@@ -62,7 +62,7 @@ export const inForm = (cell: Cell<string>, formOf: (text: string) => string): Ce
 /** Everything but line ends and tabs. */
 const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
-/** A text of several paragraphs, which an empty line separates. How lines end, and what is empty around it, says nothing. */
+/** A text of paragraphs separated by empty lines. Line ends are normalised, and surrounding white space is trimmed. */
 export const paragraphs = (longest: number): Cell<string> => ({
   form: { kind: 'paragraphs', longest },
   read: (written) => {

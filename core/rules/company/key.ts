@@ -3,7 +3,7 @@ import type { Value } from './cell.ts';
 
 export const fileOf = (table: TableName): string => `${table}.csv`;
 
-/** What rows without an id are known by: a grant by all that it says, a rule by all but its value. */
+/** The key columns of tables without ids: all columns of a grant; the scope and name of a rule. */
 const KEY_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
   rules: ['building', 'floor', 'zone', 'group', 'rule'],
@@ -14,7 +14,7 @@ export const hasId = (table: TableName): boolean => KEY_COLUMNS[table] === undef
 /** The columns of what a row is known by. */
 export const keyColumns = (table: TableName): readonly string[] => KEY_COLUMNS[table] ?? ['id'];
 
-/** CD2: what a row is known by; `cell`: the value or the text in a column. */
+/** CD2: the key of a row; `cell`: the value or the text in a column. */
 export const keyBy = (table: TableName, cell: (column: string) => Value | undefined): string => {
   const columns = KEY_COLUMNS[table];
   return columns === undefined

@@ -207,7 +207,7 @@ export const columnsOf = (table: TableName): Readonly<Record<string, Column>> =>
 export const referencesOf = (table: TableName): readonly TableName[] =>
   Object.values(columnsOf(table)).flatMap(({ refersTo }) => refersTo ?? []);
 
-/** Texts of cells as they are once they have been stored. What is faulty stays as it is. */
+/** The texts of cells in the form in which they are stored. Faulty texts stay unchanged. */
 export const storedTexts = (
   table: TableName,
   cells: Readonly<Record<string, string>>,

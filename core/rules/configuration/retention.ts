@@ -1,6 +1,6 @@
 import { foundIn, notASetting, type SettingsProblem, shown } from './settings-problem.ts';
 
-/** PV1: how many days what is over is kept; null: for ever. */
+/** PV1: the retention of past data in days; null: forever. */
 export type Retention = {
   readonly bookings: number | null;
   readonly registrations: number | null;
@@ -32,7 +32,7 @@ const isDays = (value: unknown): value is number | null =>
     Number(value) <= LONGEST_RETENTION);
 
 /**
- * PV1: reads what a company says of it, which may leave out anything. What is invalid is named, and its default applies.
+ * PV1: reads the retention of a company, in which every field is optional. Reports invalid values and uses their defaults.
  * Example: `{ "bookings": 365, "history": null }`.
  */
 export const readRetention = (

@@ -2,8 +2,7 @@ import type { Expectation } from '../../contract/administration/expectation.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 
 /**
- * A field of a company's settings that cannot be used, for the person who wrote it: in English, and as what was expected, which
- * pages translate.
+ * An invalid field of a company's settings: the message in English, and the expected value for pages, which translate it.
  *
  * Example: `{ path: ['workingDay', 'end'], message: 'must be a whole number from 1 to 1440, not "late"', ... }`.
  */
@@ -11,7 +10,7 @@ export type SettingsProblem = {
   readonly path: readonly string[];
   readonly message: string;
   readonly expected: Expectation;
-  /** What is there instead; null: nothing. */
+  /** The invalid value; null: there is none. */
   readonly found: string | null;
 };
 

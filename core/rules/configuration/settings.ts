@@ -92,8 +92,9 @@ const hoursProblems = ({
 };
 
 /**
- * SP1, SP2: reads settings of a company, which may leave out any field. What is invalid is named, and its default applies, so
- * that a single wrong value never takes the whole configuration away. Both the server and a page that edits settings use it.
+ * SP1, SP2: reads the settings of a company, in which every field is optional. Reports invalid values and uses their
+ * defaults, so that a single wrong value never disables the whole configuration. Used by the server and by the page that
+ * edits settings.
  */
 export const readSettings = (settings: unknown, companyName: string): ReadSettings => {
   const defaults = defaultConfiguration(companyName);

@@ -13,7 +13,7 @@ export type DayBar = Interval & {
   readonly own: readonly Interval[];
   /** CS17: the closures that overlap it, by start; their times are taken. */
   readonly closed: readonly SpaceClosure[];
-  /** What is before has passed. */
+  /** Earlier times have passed. */
   readonly earliest: number;
   /** TI7: the times at which the ends of the slot can be put down, in order. */
   readonly stops: readonly number[];
@@ -60,8 +60,8 @@ const ticksOf = (hours: readonly number[]): readonly number[] => {
 };
 
 /**
- * TI6: the bar of a day: the working hours, and the hours of what is taken and of the slot where they are outside. TI7: the
- * slot can begin and end at quarters of an hour, where something taken does, at its own ends, and at the next five minutes.
+ * TI6: the bar of a day: the working hours, extended to taken times and the slot. TI7: the slot can begin and end at quarter
+ * hours, at the ends of taken times, at its own ends, and at the next five minutes.
  *
  * Example: with work from 8:00 to 17:00 and a booking from 18:10 to 19:30 the bar is from 8:00 to 20:00.
  */

@@ -55,7 +55,7 @@ export const offeredPresets = (on: PresetDay): readonly Preset[] => {
   });
 };
 
-/** TI3: the preset whose time an interval is; null: none. One that was chosen earlier today goes on. */
+/** TI3: the preset that matches an interval; null: none. A preset chosen earlier today still matches. */
 export const presetIn = (interval: Interval, on: PresetDay): Preset | null => {
   const next = roundUp(on.now, BOOKING_STEP);
   const isIn = (preset: Preset): boolean => {

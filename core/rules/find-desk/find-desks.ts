@@ -26,7 +26,7 @@ const nearReason = (neighbour: Neighbour | null): readonly DeskReason[] => {
 const equipmentReason = (uids: readonly number[]): readonly DeskReason[] =>
   uids.length === 0 ? [] : [{ _tag: 'equipment', uids }];
 
-/** FD3: what is true of a desk, the most important first: its hours, what was asked for, and what else speaks for it. */
+/** FD3: the reasons for a desk, the most important first: its hours, the requested criteria, then other advantages. */
 const reasonsFor = (
   { equips, had }: CandidateDesk,
   free: Interval,
@@ -73,7 +73,7 @@ const longestFree = ({ taken }: CandidateDesk, slot: Interval): Interval | null 
   );
 };
 
-/** FD2: longest first, which among desks that are free for all of the time says nothing, then by score, then as given. */
+/** FD2: by length of the free time (equal for desks that are free all the time), by score, then in the given order. */
 const inOrder = (a: Rated, b: Rated): number =>
   lengthOf(b.free) - lengthOf(a.free) || b.score - a.score;
 

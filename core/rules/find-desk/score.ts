@@ -12,7 +12,7 @@ const MOST_HAD = 5;
 const SHOWN_FLOOR = 10;
 
 /**
- * FD2: how well a desk fits. What was asked for counts most: to sit near a colleague; then what the user is used to.
+ * FD2: the score of a desk. Nearness to a requested colleague counts most, then how often the user had the desk.
  *
  * Example: 4 metres from a colleague, on the floor of the map, and never had: 20 + 72 + 10.
  */

@@ -17,8 +17,8 @@ const freeFrom = (taken: readonly Interval[], minute: number): number => {
 
 /**
  * RF13: a room is busy while an event runs, until the first minute without one; otherwise it is free until the next event
- * begins. UA5: these are the true times of the events: that a booking holds its space a little earlier (ST7) decides what can
- * be booked, not what is said.
+ * begins. UA5: these are the exact times of the events. A booking holds its space a little earlier (ST7), but that only
+ * limits other bookings.
  *
  * Example: `availabilityOf([{ start: 60, end: 90 }], 30)` is `{ free: true, until: 60 }`; at 60 it is busy until 90.
  */

@@ -64,7 +64,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Without those that are far from most, such as one whose decimal point is lost: nothing is laid out beside them. */
+/** Without outliers, such as a position with a lost decimal point: nothing is laid out beside them. */
 const usual = (taken: readonly Point[]): readonly Point[] => {
   const [x, y] = [middleOf(taken.map((at) => at.x)), middleOf(taken.map((at) => at.y))];
   return taken.filter((at) => Math.hypot(at.x - x, at.y - y) <= FAR);

@@ -1,8 +1,8 @@
 type Point = { readonly x: number; readonly y: number };
 
 /**
- * CD17: metres to the next space. Even the longest floors of offices have desks all along: what is farther away than this has lost its
- * decimal point, is in millimetres, or belongs to another floor.
+ * CD17: the longest plausible distance in metres to the nearest space, because even long office floors have desks all along.
+ * A space farther away has lost its decimal point, is in millimetres, or belongs to another floor.
  */
 export const FAR = 300;
 
@@ -30,7 +30,7 @@ export const lonelyAmong = <A extends Point>(all: readonly A[]): ((one: A) => bo
   }
   return (one) => {
     const [column, row] = cellOf(one);
-    // There is nearly always a neighbour in its own cell. Only what is alone there is compared with others, so that it stays quick.
+    // Fast path: a cell usually has several points. Only points alone in their cell are compared with others.
     if ((cells.get([column, row].join())?.length ?? 0) > 1) return false;
     const near = AROUND.some((right) =>
       AROUND.some((up) =>

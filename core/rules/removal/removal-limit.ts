@@ -8,8 +8,8 @@ const FEW = 20;
 const mostUnasked = (current: number): number => (current <= FEW ? 1 : Math.floor(current / 10));
 
 /**
- * CD19: whether more goes than is usual and than somebody has allowed. `allowed`: rows of one table, which add nothing to those that go
- * unasked; 0: nobody has said. Example: 3 of 5 are too many with 2, and not with 3.
+ * CD19: whether more rows are removed than usual, and than confirmed. `allowed`: the confirmed number for one table, not
+ * added to the usual number; 0: none confirmed. Example: 3 of 5 are too many with 2, and not with 3.
  */
 export const isTooMuchGone = ({ gone, current }: Removal, allowed: number): boolean =>
   gone > Math.max(mostUnasked(current), allowed);

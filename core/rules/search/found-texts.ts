@@ -3,30 +3,30 @@ import type { Query } from './query.ts';
 
 type Found<Row> = { readonly query: Query | null; readonly value: readonly Ranked<Row>[] };
 
-/** What texts found in one table, each of them narrower than the one before it. */
+/** The results of texts in one table; each text extends the one before it. */
 export type FoundTexts<Row> = readonly Found<Row>[];
 
-/** Texts that somebody has written on the way to the one that shows; more are not worth their memory. */
+/** Earlier texts on the way to the current one; more are not worth their memory. */
 const MOST_KEPT = 16;
 
 /** Most floors have nothing that fits: these are all one. */
 export const NONE: readonly never[] = [];
 
 /**
- * Whether all that fits `after` fits `before`, too: it goes on with the same letters (SR5 to SR7 ask for beginnings and
- * for what is inside, and each of these is found by a shorter text as well). A text without a word finds no names by
- * their words, so that nothing can be looked for among what it found (SR6).
+ * Whether all matches of `after` also match `before`: its text begins with that of `before` (SR5 to SR7 match beginnings and
+ * substrings, so a shorter text matches too). A text without a word matches no names by word, so its matches cannot be
+ * reused (SR6).
  */
 const narrows = (before: Query | null, after: Query | null): boolean =>
   before !== null && before.words.length > 0 && after?.whole.startsWith(before.whole) === true;
 
-/** What was found by the narrowest text that the query goes on from. */
+/** The matches of the longest earlier text that the query extends. */
 export const widerIn = <Row>(
   found: FoundTexts<Row>,
   query: Query | null,
 ): readonly Ranked<Row>[] | undefined => found.findLast((one) => narrows(one.query, query))?.value;
 
-/** What the query finds, as far as it was looked for already: where a wider one found nothing, it does not either. */
+/** The known matches of the query: its own, or none if an earlier text that it extends has none; undefined: unknown. */
 export const knownIn = <Row>(
   found: FoundTexts<Row>,
   query: Query | null,
@@ -36,7 +36,7 @@ export const knownIn = <Row>(
   return widerIn(found, query)?.length === 0 ? NONE : undefined;
 };
 
-/** With what the query finds; texts that it does not go on from are forgotten. */
+/** Adds the matches of the query; drops texts that it does not extend. */
 export const withFound = <Row>(
   found: FoundTexts<Row>,
   query: Query | null,

@@ -50,7 +50,7 @@ export const namedBy = (texts: readonly string[]): Named => {
   };
 };
 
-/** Names are folded once: a poll that changes a status keeps `info`, and with it what was folded. */
+/** Names are folded once: the cache key is `info`, which stays the same when a poll changes a status. */
 const namedInfo = derived(({ name }: Space['info']) => namedBy([name]));
 export const namedSpace = ({ info }: Space): Named => namedInfo(info);
 

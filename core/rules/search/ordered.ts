@@ -11,7 +11,7 @@ export type Ranked<Row> = {
   readonly named: Named;
 };
 
-/** SR8, RS1: by how well they fit, by what is free, by name, then by id: two rows of one kind are never equal. */
+/** SR8, RS1: by rank, by availability, by name, then by id, so that two rows of one kind are never equal. */
 const inOrder = <Row extends { readonly id: number }>(a: Ranked<Row>, b: Ranked<Row>): number =>
   a.rank - b.rank ||
   a.behind - b.behind ||
@@ -40,7 +40,7 @@ const merge = <Row extends { readonly id: number }>(
   return all;
 };
 
-/** In their order; what `last` has in it already is not compared again. */
+/** Sorts the rows; those in `last` keep their order, and are not compared again. */
 export const ordered = <Row extends { readonly id: number }>(
   ranked: readonly Ranked<Row>[],
   last: readonly Ranked<Row>[] = [],

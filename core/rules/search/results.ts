@@ -134,7 +134,7 @@ const foundSpaces = (
   return found;
 };
 
-/** By where they are: the same objects for those who were found so before. */
+/** People found by their place. Cached, so that unchanged rows keep their identity. */
 const foundAtPlace = derived(
   (row: User): Ranked<User> => ({ row, rank: RANKS.place, behind: 0, named: namedUser(row) }),
 );
@@ -159,8 +159,8 @@ const foundPlaces = (
 };
 
 /**
- * SR5, SR9, SR13: the colleagues who match the query. RS5: at another time than now, where they are finds nobody, also not
- * among those whom the server names.
+ * SR5, SR9, SR13: the colleagues who match the query. RS5: at another time than now, nobody matches by their location, not
+ * even in the server's results.
  */
 const foundUsers = (
   { spaces, users }: KnownTables,

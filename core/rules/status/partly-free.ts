@@ -35,7 +35,7 @@ export const freeParts = (
 /** The fraction of the chosen time for which a desk must be free to be worth going to. */
 const WORTH_GOING = 1 / 3;
 
-/** UA4: whether what is free of a slot is worth having. A desk is used for longer than a room. */
+/** UA4: whether the free time of a slot is long enough. A desk is used for longer than a room. */
 export const isPartlyFree = (
   asset: 'DESK' | 'ROOM',
   parts: readonly Slot[],

@@ -17,7 +17,7 @@ type Renamed = {
 };
 
 export type Affected = {
-  /** Whose links change. */
+  /** The buildings with changed links. */
   readonly buildings: ReadonlySet<string>;
   /** CD11: where new spaces are laid out, unless a floor plan shows them. */
   readonly floors: ReadonlySet<string>;
@@ -30,8 +30,8 @@ const text = (row: CompanyRecord | undefined, column: string): string | null => 
 };
 
 /**
- * The buildings whose floor plans must be looked at: to link new rows by their names, to drop links, and to place spaces.
- * `spaces`: the rows of spaces that are wanted, also those that have no place yet.
+ * The buildings with floor plans to process: link new rows by name, drop links, place spaces. `spaces`: the wanted rows of
+ * spaces, including those without a position yet.
  */
 export const affectedBy = (
   changes: Changes,
@@ -117,7 +117,7 @@ const touchedIn = (table: TableName, keys: readonly string[], ids: readonly numb
   ids: new Set(ids),
 });
 
-/** CD11: what stands on these floors already. */
+/** CD11: the spaces already on these floors. */
 const spacesOn = async (query: Query, floors: ReadonlySet<string>): Promise<readonly Touched[]> => {
   if (floors.size === 0) return [];
   const rows = decodeKeys(
@@ -138,7 +138,7 @@ const spacesOn = async (query: Query, floors: ReadonlySet<string>): Promise<read
       ];
 };
 
-/** All that is in the buildings, and what else their floor plans link. */
+/** All rows of the buildings, and any other rows linked by their floor plans. */
 const contentOf = async (
   query: Query,
   buildings: readonly string[],
@@ -165,7 +165,7 @@ const contentOf = async (
   return [touched('floors'), touched('spaces'), touched('signs')];
 };
 
-/** What must be read to decide about the floor plans and places that changes affect, and of which buildings. */
+/** The rows needed to decide about the affected floor plans and positions, and the buildings that they belong to. */
 export const plansTouched = async (
   query: Query,
   affected: Affected,

@@ -21,7 +21,7 @@ import { companyRevision } from '../revision.ts';
 import { type PlannedSet, planSet } from './plan-set.ts';
 import { countRuled } from './ruled-bookings.ts';
 
-/** The edit that a fault is about: its line, or the one that brought what is found. */
+/** The index of the edit that caused a fault: the fault's line, otherwise the edit with the found value. */
 const editOf = ({ file, line, column, found }: Fault, { edits }: ChangeSet): number | null => {
   if (line !== null) return line;
   if (file === COMPANY_FILE || column === null || found === null) return null;
@@ -101,11 +101,11 @@ const attempt = async (
   return outcome;
 };
 
-/** Whether it may take from people what they may do. */
+/** Whether the changes may take permissions away from people. */
 const changesPermissions = ({ grants, groups, people }: Changes): boolean =>
   grants.gone.length > 0 || groups.gone.length > 0 || people.changed.length > 0;
 
-/** AD3: what would happen with a set of changes. Nothing changes. `now`: milliseconds since the epoch. */
+/** AD3: the dry run of a set of changes. `now`: milliseconds since the epoch. */
 export const checkSet = async (
   db: Db,
   administrator: Administrator,

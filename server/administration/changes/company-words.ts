@@ -45,7 +45,7 @@ const merge = (
 const isEmpty = (retention: unknown): boolean =>
   retention === undefined || (isNested(retention) && Object.keys(retention).length === 0);
 
-/** Nothing said of the retention is the same as an empty object, which pages send and the database stores. */
+/** Drops an empty retention: absent and empty mean the same. Pages send an empty object, and the database stores it. */
 const withoutEmpty = <A extends { readonly retention?: unknown }>(words: A): A => {
   const { retention, ...others } = words;
   return isEmpty(retention) ? (others as A) : words;
@@ -59,7 +59,7 @@ const ofCompany = (column: string | null, expected: Fault['expected'], text: str
   found: text,
 });
 
-/** AD4: the name and the settings that are wanted; what somebody else has changed meanwhile stays, or is a fault. */
+/** AD4: merges the wanted name and settings into the stored ones. Changes by others stay; conflicts are faults. */
 export const wantedInfo = (
   wanted: ChangeSet['company'],
   stored: CompanyInfo | null,

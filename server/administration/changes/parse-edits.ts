@@ -14,7 +14,7 @@ export type ParsedEdit = {
   readonly edit: Edit;
   /** Of the columns that it mentions; of a new row, of all columns. */
   readonly values: Readonly<Record<string, Value>>;
-  /** Whether it names a row that no other edit names. Then what is not faulty of it counts, so that others may refer to the row. */
+  /** Whether no other edit names the same row. If so, its valid cells count, so that other edits can refer to the row. */
   readonly isOwn: boolean;
 };
 
@@ -47,7 +47,7 @@ const readCells = (
   return { values, faults };
 };
 
-/** A row keeps what it is known by. */
+/** Refuses a change of a row's key. */
 const fixedKey = (edit: Edit, index: number): readonly Fault[] => {
   if (edit.kind !== 'change') return [];
   const at = { file: fileOf(edit.table), line: index };

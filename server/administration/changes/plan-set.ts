@@ -25,7 +25,7 @@ import { wantedInfo } from './company-words.ts';
 import { type ParsedEdit, parseEdits } from './parse-edits.ts';
 import { wantedRows } from './wanted-rows.ts';
 
-/** What must be read to decide about edits. */
+/** The rows to read before edits can be planned. */
 const touchedBy = (edits: readonly ParsedEdit[]): readonly Touched[] => {
   const keys = new Map<TableName, Set<string>>(TABLE_NAMES.map((table) => [table, new Set()]));
   const gone = new Map<TableName, Set<string>>(TABLE_NAMES.map((table) => [table, new Set()]));
@@ -58,7 +58,7 @@ const touchedBy = (edits: readonly ParsedEdit[]): readonly Touched[] => {
   }));
 };
 
-/** What a set of changes does, or why it cannot. Faults have the position of their edit as their line. */
+/** The plan for a set of changes, and its faults. A fault has the position of its edit as its line. */
 export type PlannedSet = {
   readonly known: Known;
   readonly planned: Planned;
@@ -72,7 +72,7 @@ const picturesOf = ({ pictures = [] }: ChangeSet): Files =>
     pictures.map(({ name, content }) => [`pictures/${name}`, Buffer.from(content, 'base64')]),
   );
 
-/** What is known decides: the set is judged on the part of the company that it touches. */
+/** Plans the set against `known`, the part of the company that it touches. */
 const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: number) => {
   const { state } = known.stored;
   const rows = wantedRows(edits, state);
@@ -113,7 +113,7 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
   };
 };
 
-/** AD2: edits of what the caller does not administer. Of these nothing else is said: it would tell what is there. */
+/** AD2: edits outside the caller's administration. They get no other faults, which would reveal existing data. */
 const forbidden = (
   administrator: Administrator,
   edits: readonly ParsedEdit[],
@@ -129,7 +129,7 @@ const forbidden = (
   });
 };
 
-/** CT3: a version is judged by all others, which are few. */
+/** CT3: the rules compare a version with all others; there are few. */
 const consentsTouched = async (
   query: Query,
   edits: readonly ParsedEdit[],
@@ -140,7 +140,7 @@ const consentsTouched = async (
   return [{ table: 'consents', keys: new Set(), gone: new Set(), taken: new Map(), ids }];
 };
 
-/** What a set of changes does. Call it in a transaction. `now`: milliseconds since the epoch. */
+/** Plans a set of changes. Call it in a transaction. `now`: milliseconds since the epoch. */
 export const planSet = async (
   query: Query,
   set: ChangeSet,

@@ -41,7 +41,7 @@ const decodeBookings = decodeRows(
 );
 type Booked = ReturnType<typeof decodeBookings>[number];
 
-/** More are not looked at: the number is for a look at what the rules mean. */
+/** The most bookings to check: the count is only a preview of what the rules mean. */
 const MOST = 50_000;
 
 const BOOKINGS = `
@@ -102,7 +102,7 @@ const applied = (
   return [...next.values()];
 };
 
-/** What is in force for a booking; bookings of one place and the same groups share it. */
+/** The rules in force for a booking, cached by place and groups. */
 const inForceFor = (rules: readonly BookingRule[]): ((booked: Booked) => RulesInForce) => {
   const known = new Map<string, RulesInForce>();
   return ({ building, floor, zone, groups }) => {

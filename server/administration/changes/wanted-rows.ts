@@ -73,7 +73,7 @@ const judge = (parsed: ParsedEdit, stored: CompanyRecord | undefined): Judged =>
   }
 };
 
-/** The rows that edits want, on what is stored. */
+/** The rows of the tables with the edits applied to the stored rows. */
 export const wantedRows = (
   edits: readonly ParsedEdit[],
   stored: CompanyState,

@@ -16,7 +16,7 @@ const decodeSpaces = decodeRows(
   }),
 );
 
-/** What a draft closes, and when. Minutes since the epoch; `end` null: until further notice. */
+/** The spaces and the time of a drafted closure. Minutes since the epoch; `end` null: until further notice. */
 export type Drafted = {
   readonly buildingId: number;
   readonly zone: string;
@@ -28,7 +28,7 @@ export type Drafted = {
 const isLocalTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
 
-/** A draft with ids and minutes, for who administers its building. */
+/** Resolves a draft to ids and minutes; only for administrators of its building. */
 export const readDraft = async (
   query: Query,
   { buildings }: Administrator,

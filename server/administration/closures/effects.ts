@@ -37,7 +37,7 @@ const shown = ({ key, name, floor, x, y }: MovableSpace): AffectedSpace => ({
   y,
 });
 
-/** What people have of it: `kind` of a claim is its own. */
+/** An affected booking or claim. */
 type Row = Affected & { readonly isClaim: boolean };
 
 const heldBy = (rows: readonly HeldRow[], spaceIds: ReadonlySet<number>): Map<number, Held[]> => {
@@ -130,7 +130,7 @@ const rowOf = (
         },
 });
 
-/** What is asked for by the snapshot; the offers are found without it. */
+/** The data of the snapshot; the offers are computed from it afterwards. */
 type Found = Drafted & Awaited<ReturnType<typeof read>>;
 
 const offersOf = ({ byId, bookings, held, groups, refuses, spaceIds }: Found) =>
@@ -144,7 +144,7 @@ const offersOf = ({ byId, bookings, held, groups, refuses, spaceIds }: Found) =>
     areColleagues: colleaguesIn(groups),
   });
 
-/** CS10, CS11: what a closure would affect, and what could be offered instead. Nothing changes. `now`: minutes. */
+/** CS10, CS11: the dry run of a closure: affected bookings and claims, with offers of other spaces. `now`: minutes. */
 export const closureEffects = async (
   db: Db,
   administrator: Administrator,

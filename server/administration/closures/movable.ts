@@ -33,7 +33,7 @@ const decodeSpaces = decodeRows(
 );
 export type MovableSpace = Bookable & ReturnType<typeof decodeSpaces>[number] & OfferSpace;
 
-/** Spaces to which bookings may be moved, or from which. `condition`: on space `s`, floor `f` and building `b`. */
+/** Spaces to move bookings from or to. `condition`: on space `s`, floor `f` and building `b`. */
 export const readSpaces = async (
   query: Query,
   condition: string,
@@ -77,7 +77,7 @@ export const readGroups = async (query: Query, userIds: Iterable<number>): Promi
 type Meta = ClientConfiguration['features']['deskFinder']['meta'];
 type Asked = Slot & { readonly id: number; readonly userId: number };
 
-/** BR9, CS11: why a person may not have a space for what is left of a booking, closures and others aside; null: they may. */
+/** BR9, CS11: why the rules refuse a space for the rest of a booking; null: allowed. Ignores closures and other bookings. */
 export type RefuseRules = (booking: Asked, space: MovableSpace) => Refused | null;
 
 /**

@@ -60,7 +60,7 @@ const readBookings = async (query: Query, ids: readonly number[]): Promise<reado
   );
 
 type Failure = BookingsMoved['failures'][number];
-/** `slot`: what is left of the booking. */
+/** `slot`: the rest of the booking. */
 type Move = { readonly booking: Booking; readonly space: MovableSpace; readonly slot: Slot };
 type Sorted = { readonly moves: readonly Move[]; readonly failures: readonly Failure[] };
 
@@ -69,7 +69,7 @@ const slotOf = ({ start_minute: start, end_minute: end }: Booking, now: number):
   end,
 });
 
-/** What is asked for, as far as it is there and the administrator's. */
+/** Sorts the requested moves: valid ones, and those with an unknown or foreign booking or space. */
 const asked = (
   { moves }: BookingMoves,
   bookings: ReadonlyMap<number, Booking>,
@@ -105,7 +105,7 @@ const decodeTaken = decodeRows(
 
 type Taken = Slot & { readonly userId: number | null };
 
-/** Who has the spaces between two minutes, and when they are closed. Call it with the floors locked. */
+/** The bookings, claims and closures of the target spaces during the moves. Call it with the floors locked. */
 const readTaken = async (
   query: Query,
   moves: readonly Move[],

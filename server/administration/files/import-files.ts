@@ -23,8 +23,8 @@ const losesAccess = (file: string, kind: 'ownRow' | 'ownPermission', id: string)
 });
 
 /**
- * AD8: whether who imports files still administers the company by them, so that somebody always does. `id`: theirs in the company
- * data.
+ * AD8: refuses an import after which its own author would no longer administer the company, so that somebody always does.
+ * `id`: the author's id in the company data.
  */
 export const ownAccessFault = (state: CompanyState, id: string): Fault | null => {
   if (state.people.get(id)?.active !== true) return losesAccess('people.csv', 'ownRow', id);
@@ -35,7 +35,7 @@ export type Upload = {
   readonly packed: Uint8Array;
   readonly isDry: boolean;
   readonly isWhole: boolean;
-  /** Whose floor plan it is; null: company data. */
+  /** The building of an uploaded floor plan; null: company data. */
   readonly building: string | null;
   /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
   readonly keepsFloors: boolean;
@@ -114,7 +114,7 @@ const NOT_THEIRS = refused(
   'Only who administers the whole company may import, but for floor plans of their own buildings',
 );
 
-/** AP91: a floor plan is for who administers the building. */
+/** AP91: a floor plan may be imported by an administrator of its building. */
 const mayImport = ({ buildings }: Administrator, { building }: Upload): boolean =>
   buildings === null || (building !== null && buildings.has(building));
 

@@ -67,7 +67,7 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
 /** The result of an import as pages get it. */
 export const importedOnWire = (
   imported: Imported,
-  /** Whose floor plan was imported. */
+  /** The building of an imported floor plan. */
   building: string | null,
 ): ImportedOnWire =>
   imported.ok

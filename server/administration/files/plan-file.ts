@@ -18,7 +18,7 @@ const decodeKeys = decodeRows(
   Schema.Struct({ part: Schema.String, id: Schema.Finite, key: Schema.String }),
 );
 
-/** Ids of the company's own of what a correlation links. */
+/** The company's own ids of the rows linked by a correlation. */
 const keysOf = async (
   query: Query,
   linked: Readonly<Record<Linked, readonly number[]>>,

@@ -48,7 +48,7 @@ const otherLevels = (files: Files, levels: Links): readonly string[] => {
     .map(({ id, name }) => textOnWire(name || id));
 };
 
-/** AP72: what the new floor plan of a building shows, compared with the one before. */
+/** AP72: a preview of a building's new floor plan, compared with the previous one. */
 export const planLook = (
   { plans, state, uploaded }: Imported & { readonly ok: true },
   building: string,

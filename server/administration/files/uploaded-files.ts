@@ -39,7 +39,7 @@ const notUnpacked = (error: unknown): Uploaded => {
 
 const isRead = (name: string): boolean => ARCHIVE_FILES.some((file) => file === name);
 
-/** What is not drawn, such as the venue, is kept with the plan. */
+/** Files that are not drawn, such as the venue, are kept with the plan. */
 const isWanted = (name: string): boolean =>
   /^[A-Za-z0-9_][\w.-]*\.(?:geo)?json$/.test(basename(name)) && !name.startsWith('__MACOSX/');
 

@@ -33,7 +33,7 @@ const isSpaceIn = (
       join floor_row f on f.id = s.floor_id join building_row b on b.id = f.building_id
       where b.external_id = any(${buildings}))`;
 
-/** What a closure is about, now or when it was removed. */
+/** The place of a closure, after the change or, if it was removed, before it. */
 const closed = (column: string): string =>
   `coalesce(c.after ->> '${column}', c.before ->> '${column}')`;
 
@@ -46,7 +46,7 @@ const isClosureIn = (buildings: string): string => `(${closed('building')} = any
       left join building_row fb on fb.id = f.building_id
       where l.external_id = c.subject_id and coalesce(b.external_id, fb.external_id) = any(${buildings})))`;
 
-/** Whether entry `c` is about something in these buildings, which may be removed by now. */
+/** Whether entry `c` concerns something in these buildings, which may have been removed since. */
 const isInside = (buildings: string): string => `(
   (c.subject = 'buildings' and c.subject_id = any(${buildings}))
   or (c.subject = 'floors' and ${isFloorIn(buildings, 'c.subject_id')})
@@ -61,18 +61,17 @@ const isInside = (buildings: string): string => `(
 /** Bookings and claims name their floor: the condition of the index `change_of_floor`. */
 const IS_BOOKED = `c.subject = any(array['bookings', 'claims'])`;
 
-/** What `isInside` knows. */
+/** The subjects that `isInside` covers. */
 const INSIDE = `unnest(array['buildings', 'floors', 'spaces', 'closures', 'rules', 'signs'])`;
 
 const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])`;
 
 /**
- * AP76: entries in which a text is looked for. A text is found nowhere in particular, so no index helps; reading these takes
- * less than half a second.
+ * AP76: how many entries a text search covers. No index helps to find a text; reading these takes less than half a second.
  */
 const MOST_SEARCHED = 100_000;
 
-/** The time and id of the newest entry in which a text is not looked for any more; none: there is no such entry. */
+/** The time and id of the newest entry beyond the reach of a text search; no row: every entry is within reach. */
 export const cutBefore = (to: string): string => `
   select at, id from change where at < coalesce(${to}, 9223372036854775807)
   order by at desc, id desc offset ${MOST_SEARCHED} limit 1`;
@@ -95,8 +94,8 @@ export type Selected = {
 };
 
 /**
- * The entries of a building: what is about it, by subject, and its bookings and claims, by floor. Without indexes, finding nothing
- * means to read all of a million entries. Administrators of buildings see no bookings here.
+ * The entries of a building: its rows by subject, and its bookings and claims by floor. Without these indexes, an empty
+ * result would require a scan of a million entries. Administrators of buildings see no bookings here.
  */
 const partsOf = (building: string, sees: boolean, condition: string): readonly Part[] => [
   { keys: INSIDE, condition: `c.subject = key.value and ${isInside(building)} and ${condition}` },
@@ -111,7 +110,7 @@ const partsOf = (building: string, sees: boolean, condition: string): readonly P
     : []),
 ];
 
-/** The entries of the change history that pass a filter. AD2: what the administrator may see of it. */
+/** The entries of the change history that match a filter. AD2: only those that the administrator may see. */
 export const selected = ({ buildings }: Administrator, filter: Older): Selected => {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;

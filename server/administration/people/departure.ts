@@ -39,7 +39,7 @@ class LastAdministrator extends Error {}
 
 type Leaver = { readonly id: number; readonly key: string };
 
-/** CD30: whoever was erased before the lock is not deactivated, and who is not active takes nothing over. */
+/** CD30: refuses if the leaver was erased, or the heir deactivated, before the lock. */
 const refuseErased = async (
   query: Query,
   { id, key }: Leaver,
@@ -95,7 +95,7 @@ const plannedFor = async (query: Query, { id }: Leaver): Promise<Plan | null> =>
   return row === null ? null : { at: new Date(row.at).toISOString(), heir: row.heir };
 };
 
-/** AP82: who planned, changed or cancelled a departure. */
+/** AP82: records the author of a planned, changed or cancelled departure. */
 const recordPlan = async (
   query: Query,
   { id, key }: Leaver,
@@ -168,7 +168,7 @@ export const departPerson = async (
   }
 };
 
-/** AP61: somebody who was to be deactivated stays. `now`: milliseconds since the epoch. */
+/** AP61: cancels a planned departure. `now`: milliseconds since the epoch. */
 export const keepPerson = (
   db: Db,
   { userId, name }: Administrator,
@@ -211,7 +211,7 @@ const decodeDepartures = decodeRows(Schema.Struct({ person: Schema.String, at: S
 /** So many that a page of them is never cut. */
 const MOST_DEPARTURES = 10_000;
 
-/** AP82: everybody who is to be deactivated, the next ones first. */
+/** AP82: the planned departures, earliest first. */
 export const departures = async ({ query }: Db): Promise<Departures> => ({
   people: decodeDepartures(
     await query(sql`select e.external_id as person, d.at / 60000 as at
@@ -230,7 +230,7 @@ const decodeDue = decodeFirst(
   }),
 );
 
-/** Whether there may be more. `skipped`: people whose turn it was. */
+/** Deactivates the next person who is due. Returns whether there may be more. `skipped`: people tried already. */
 const departNext = (db: Db, now: number, skipped: number[]): Promise<boolean> =>
   db.transaction(async (query) => {
     // Another process that is at it has the row.
@@ -252,8 +252,8 @@ const departNext = (db: Db, now: number, skipped: number[]): Promise<boolean> =>
   }, 'patient');
 
 /**
- * AP61: deactivates those whose time has come, each in one transaction and once, whatever the number of processes. The last administrator
- * stays until there is another one. `now`: milliseconds since the epoch.
+ * AP61: deactivates everybody who is due, each exactly once and in a transaction of their own, even with several processes.
+ * The last administrator stays until there is another one. `now`: milliseconds since the epoch.
  */
 export const departDue = async (db: Db, now: number): Promise<void> => {
   const skipped: number[] = [];

@@ -8,8 +8,8 @@ import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 
 /**
- * Bookings `b` that pass from $1 to $2, of those that last beyond the minute $3: what they booked for others, and their own meetings
- * but those at the same time as a meeting of $2, who cannot be in two rooms. [G853]
+ * Bookings `b` that pass from $1 to $2, among those that end after the minute $3: those that $1 made for others, and their
+ * own meetings, unless these overlap a meeting of $2, who cannot be in two rooms. [G853]
  */
 const HANDED = `b.organizer_id = $1::bigint and b.end_minute > $3::bigint and (b.user_id <> $1::bigint or (b.kind = 'room'
   and not exists (select from booking o where o.user_id = $2::bigint and o.kind = 'room' and o.during && b.during)))`;
@@ -38,7 +38,7 @@ const decodeBefore = decodeRows(
 );
 const decodeAfter = decodeRows(Schema.Struct({ id: Schema.Int, values: ValuesRow }));
 
-/** AP62: makes the meetings of somebody who leaves those of somebody else. Call it in a transaction. `now`: ms since the epoch. */
+/** AP62: hands a leaver's meetings over to somebody else. Call it in a transaction. `now`: ms since the epoch. */
 export const handOver = async (
   query: Query,
   { leaverId, heirId }: { readonly leaverId: number; readonly heirId: number },
@@ -75,7 +75,7 @@ export const handOver = async (
     history: {
       author,
       at: now,
-      // It concerns the one who leaves: nothing changes for the others but whom they ask.
+      // The entry concerns the leaver: for the others, only the organizer changes.
       entries: before.map((booking) =>
         bookingChanged({ ...booking, user_id: leaverId }, after.get(booking.id) ?? {}),
       ),

@@ -32,7 +32,7 @@ const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
 const unknownPerson = (id: string) =>
   refused(404, 'UNKNOWN_USER', `path.id: there is no person ${id.slice(0, 100)}`);
 
-/** AD11: what ends with a person. `id`: of the company's own. */
+/** AD11: the sessions, bookings, claims and meetings that a deactivation of the person affects. `id`: the company's own. */
 export const personActivity = async (
   { query }: Db,
   sessions: Sessions,
@@ -73,7 +73,7 @@ export const personActivity = async (
   });
 };
 
-/** AD11: a link with which a person sets a password, shown once. `id`: of the company's own. `now`: milliseconds since the epoch. */
+/** AD11: a link to set a password, shown only once. `id`: the company's own. `now`: milliseconds since the epoch. */
 export const invitePerson = async (
   db: Db,
   caller: Pick<Caller, 'userId'>,

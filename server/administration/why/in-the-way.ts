@@ -14,7 +14,7 @@ const decode = decodeRows(
   }),
 );
 
-/** What holds a space, or the person, in a time; and whether the person has as many bookings as anybody may have. */
+/** The claims and bookings that conflict with a slot, and whether the person has reached the quota of bookings. */
 export type InTheWay = {
   readonly claims: readonly Interval[];
   readonly ofPerson: readonly Interval[];
@@ -25,7 +25,7 @@ export type InTheWay = {
 /** More than these in a month are of no use to a proposal. */
 const MOST_ROWS = 5_000;
 
-/** BS2: the same conditions as those under which `hold_for_booking` refuses, read without a lock. */
+/** BS2: the same conditions as in `hold_for_booking`, read without a lock. */
 export const readInTheWay = async (
   query: Query,
   { id, asset_type }: Bookable,
@@ -61,7 +61,7 @@ export const readInTheWay = async (
   };
 };
 
-/** In the order in which a booking is refused. */
+/** In the order of the checks of a booking. */
 export const conflictsOf = (found: InTheWay, slot: Slot) =>
   [
     {

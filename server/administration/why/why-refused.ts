@@ -45,7 +45,7 @@ const checkOf = (check: WhyCheck['check'], no: Refused | null): WhyCheck => ({
 
 type Said = WhyCheck & { readonly rows?: readonly number[] };
 
-/** The checks that do not depend on who has the space, as `refuseSlot` asks them, but all of them. */
+/** All checks of `refuseSlot`, even after the first refusal. They do not depend on other bookings. */
 const saidBeforehand = (
   space: Bookable,
   slot: Slot,
@@ -58,7 +58,7 @@ const saidBeforehand = (
       : [checkOf(name, refuse(space, slot, inputs, now, NEW))],
   );
 
-/** AP80: the checks, those that rules decide with who set the rule; of several rules the one that was set last. */
+/** AP80: adds the author of a rule to the checks that rules decide; among several rules, the latest one. */
 const withSetBy = async (
   query: Query,
   administrator: Administrator,
@@ -82,8 +82,8 @@ type Question = Slot & {
 };
 
 /**
- * BR13: what would become of a booking that a person makes for themself: every check in the order in which a booking asks
- * them, read from the same inputs. Nothing is written or locked. Minutes since the epoch.
+ * BR13: simulates a booking that a person makes for themself: all checks in the order of a real booking, with the same
+ * inputs. Nothing is written or locked. Minutes since the epoch.
  */
 export const whyRefused = async (
   { query }: Db,

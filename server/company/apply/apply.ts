@@ -31,7 +31,7 @@ export type ToApply = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress: OnProgress;
-  /** Whether new rows whose own ids are numbers get these; only for a database without a company. */
+  /** Whether a new row with a number as its own id gets this id in the database; only for one without a company. */
   readonly keepsNumbers: boolean;
 };
 
@@ -41,7 +41,7 @@ export type Applied = {
   readonly ended: readonly Entry[];
 };
 
-/** Tables whose rows every page has, and BR21: those that say what anybody may book. */
+/** Tables that every open page holds in full, and BR21: the booking rules. */
 const OF_COMPANY = [
   'sites',
   'buildings',
@@ -66,7 +66,7 @@ const zonedFloors = ({ spaces }: Changes): readonly string[] => [
   ),
 ];
 
-/** The floors on which spaces or signs were or will be other ones. */
+/** The floors with changed spaces or signs, before or after the change. */
 const rebuiltFloors = ({ floors, spaces, signs }: Changes, ids: Ids): readonly number[] => {
   const rows = [spaces, signs].flatMap((table) => [
     ...table.added,
@@ -116,8 +116,8 @@ const freeUsernames = async (query: Query, { people }: Changes, ids: Ids): Promi
 };
 
 /**
- * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll. Returns the ids of the
- * database after the changes, and what ended.
+ * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll. Returns the database
+ * ids after the changes, and the entries of everything that ended.
  */
 export const applyChanges = async (
   query: Query,

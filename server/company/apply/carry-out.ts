@@ -28,8 +28,8 @@ const lockConsents = async (
 };
 
 /**
- * Carries out what is planned, in the transaction in which it was planned. Open pages get it with their next poll; changed settings
- * and floor plans make them reload. `now`: milliseconds since the epoch.
+ * Carries out a plan, in the transaction in which it was made. Open pages get the changes with their next poll; changed
+ * settings and floor plans make them reload. `now`: milliseconds since the epoch.
  */
 export const carryOut = async (
   query: Query,

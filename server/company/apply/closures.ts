@@ -51,7 +51,7 @@ export const shiftedClosures = (
   return [...desired.closures].flatMap(([key, row]) => (written.has(key) ? [] : [row]));
 };
 
-/** CS2, CS5: the floors on which something is closed or opened, or at another minute. */
+/** CS2, CS5: the floors with spaces that a change of closures closes or opens, or closes for another time. */
 export const floorsOfClosures = (
   changes: Changes,
   before: CompanyState,
@@ -77,7 +77,7 @@ export const floorsOfClosures = (
 
 const decodePeople = decodeRows(Schema.Struct({ user_id: Schema.Int, organizer_id: Schema.Int }));
 
-/** CS6: the people whose bookings are inside these closures, as they are stored. `minute`: now. */
+/** CS6: the people with bookings in these stored closures. `minute`: now. */
 export const peopleInClosures = async (
   query: Query,
   closureIds: readonly number[],

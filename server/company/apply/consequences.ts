@@ -37,7 +37,7 @@ const countRows = (
 
 const decodeAsked = decodeFirst(Schema.Struct({ asked: Schema.Int }));
 
-/** CT5: active people who have accepted what is in force, if a version that comes after it is new or another one. */
+/** CT5: how many active people accepted the version in force, if a later version is added or changed. */
 const countAsked = async (
   query: Query,
   { consents }: Planned['changes'],
@@ -61,7 +61,7 @@ const countAsked = async (
   return row?.asked ?? 0;
 };
 
-/** PV7: what the next daily run deletes with another retention. */
+/** PV7: how much the next daily run deletes under a changed retention. */
 const countOldWith = async (
   query: Query,
   info: Planned['info'],
@@ -72,8 +72,8 @@ const countOldWith = async (
     : countOld(query, readRetention(info.after.retention ?? {}).retention, now);
 
 /**
- * AD6: what ends with the changes, besides the changes themselves (CD8). Ask before they are applied. `now`: milliseconds since the
- * epoch.
+ * AD6: the consequences of changes, besides the changes themselves (CD8). Call it before they are applied. `now`:
+ * milliseconds since the epoch.
  */
 export const countConsequences = async (
   query: Query,

@@ -5,6 +5,6 @@ import type { Changes } from '../plan/changes.ts';
 export const movedSpaces = ({ spaces }: Changes): readonly CompanyRecord[] =>
   spaces.changed.filter(({ columns }) => columns.includes('floor')).map(({ before }) => before);
 
-/** CD8: people who become inactive, or change while they are. */
+/** CD8: the changed people who are inactive afterwards. */
 export const leavers = ({ people }: Changes): readonly CompanyRecord[] =>
   people.changed.filter(({ after }) => after.active === false).map(({ before }) => before);

@@ -7,7 +7,7 @@ import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import { registrationRemoved, registrationValues } from '../../planner/registration-values.ts';
 
-/** What ends because spaces are gone and people are inactive. */
+/** The bookings, claims and registrations that end with removed spaces and deactivated people. */
 export type Ended = {
   /** Of whom the own page changed. */
   readonly userIds: readonly number[];
@@ -34,7 +34,7 @@ const decodeEnded = decodeRows(
 );
 type EndedRow = ReturnType<typeof decodeEnded>[number];
 
-/** $1: spaces, $2: people, $3: the minute from which on nothing may last. */
+/** Ends the bookings, claims and registrations of the spaces $1 and the people $2 from the minute $3 on. */
 const END = `
   with booking_gone as (
     delete from booking where (space_id = any($1::bigint[]) or user_id = any($2::bigint[])) and end_minute > $3::bigint
@@ -60,7 +60,7 @@ const END = `
   select * from booking_gone union all select * from claim_gone union all select * from registration_gone
   union all select * from place_before`;
 
-/** CH3: the entry of what ended; null: it was over already, or is no booking. */
+/** CH3: the history entry of an ended row; null: the claim was already over, or the row is a mere position. */
 const entryOf = (row: EndedRow, minute: number): Entry | null => {
   switch (row.kind) {
     case 'booking':

@@ -86,7 +86,7 @@ const companyEntries = (info: Planned['info']): readonly Entry[] => {
   ];
 };
 
-/** A floor plan is large: the change history says only which one. */
+/** The change history records only the name of a floor plan: its content is large. */
 const planEntry = (plan: string, isKnown: boolean): Entry => ({
   subject: 'plans',
   subjectId: plan,
@@ -96,7 +96,7 @@ const planEntry = (plan: string, isKnown: boolean): Entry => ({
   after: null,
 });
 
-/** CD9: what is planned as entries of the change history. */
+/** CD9: the entries of the change history for planned changes. */
 export const entriesOf = (
   { plans }: Pick<Known, 'plans'>,
   { info, changes, changedPlans }: Pick<Planned, 'info' | 'changes' | 'changedPlans'>,

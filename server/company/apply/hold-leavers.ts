@@ -4,9 +4,9 @@ import { concurrentChange } from '../../database/retry.ts';
 import { showing } from './showing.ts';
 
 /**
- * CD30: from now on until the end of the transaction, nobody books, claims or registers for these people, so that all of it is found
- * that ends with them. Everybody whose row changes is locked together, by id and after the floors, as every writer does. `floors`: those
- * that are locked. `minute`: now.
+ * CD30: keeps these people from booking, claiming and registering until the transaction ends, so that it finds everything
+ * that ends with them. All people with changed rows are locked together, by id and after the floors, like every writer does.
+ * `floors`: the locked ones. `minute`: now.
  */
 export const holdLeavers = async (
   query: Query,
@@ -27,6 +27,6 @@ export const holdLeavers = async (
     values: [changed],
   });
   const shown = await showing(query, leavers, minute);
-  // What was booked meanwhile is perhaps on a floor that is not locked, whose pages could not be told.
+  // A booking made in the meantime may be on a floor that is not locked: its pages could not be notified.
   if (shown.some(({ floorId }) => !floors.has(floorId))) throw concurrentChange('People');
 };

@@ -6,7 +6,7 @@ import type { Ids } from './ids.ts';
 
 const decodeIds = decodeRows(Schema.Struct({ employee_id: Schema.Int }));
 
-/** PE13: the people whose permissions change with grants, after the changes were written. */
+/** PE13: the people whose permissions depend on changed grants. Call it after the changes are written. */
 export const holders = async (
   query: Query,
   { grants }: Changes,

@@ -16,7 +16,7 @@ export type Ids = {
   readonly forget: (table: TableName, rows: readonly CompanyRecord[]) => void;
 };
 
-/** `keepsNumbers`: a new row whose own id is a number gets it. */
+/** `keepsNumbers`: a new row with a number as its own id gets this id in the database. */
 export const createIds = (
   stored: StoredState['ids'],
   newIds: NewIds,

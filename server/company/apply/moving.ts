@@ -27,7 +27,7 @@ const decodeMoved = decodeRows(
 );
 type MovedRow = ReturnType<typeof decodeMoved>[number];
 
-/** $1: the spaces, $2: the minute from which on bookings move. What is over stays where it was. */
+/** $1: the spaces, $2: the minute from which on bookings move. Ended ones keep the old space. */
 const MOVE = `
   with pair as (
     select p."from", p."to" from jsonb_to_recordset($1::text::jsonb) as p("from" bigint, "to" bigint)
@@ -84,8 +84,9 @@ const entriesOf = (row: MovedRow): Ended['entries'] => {
 };
 
 /**
- * AP73: a space that is on another floor has another id there, because the id tells the floor (ID1). Its bookings that have not ended,
- * its claims, closures and who is there go with it. Nobody has booked the new id, so no booking can collide. Both floors must be locked.
+ * AP73: a space on another floor gets another id, because the id contains the floor (ID1). Its open bookings, claims,
+ * closures and the people in it move with it. Nobody has booked the new id, so no booking can collide. Both floors must be
+ * locked.
  */
 export const moveSpaces = async (
   query: Query,

@@ -7,7 +7,7 @@ const FLOOR_RANGE = 4_096;
 
 const decodeLast = decodeRows(Schema.Struct({ name: Schema.String, last: Schema.Int }));
 
-/** What has been removed counts: an id is never used again. $1: floors on which spaces and zones may be new. */
+/** Includes removed rows: an id is never used again. $1: floors that may get new spaces and zones. */
 const LAST = `
   select 'sites' as name, coalesce(max(id), 0) as last from site_row
   union all select 'buildings', coalesce(max(id), 0) from building_row
@@ -31,8 +31,8 @@ export type NewIds = {
 };
 
 /**
- * Hands out ids that no row has had. Nobody else may insert such rows before the transaction ends. `floorIds`: stored floors on
- * which spaces or zones may be new.
+ * Hands out ids that no row has ever had. Nobody else may insert such rows before the transaction ends. `floorIds`: stored
+ * floors that may get new spaces or zones.
  */
 export const readNewIds = async (query: Query, floorIds: readonly number[]): Promise<NewIds> => {
   const rows = decodeLast(await query({ text: LAST, values: [floorIds] }));

@@ -8,7 +8,7 @@ const decodeShown = decodeRows(
   Schema.Struct({ space_id: Schema.Int, user_id: Schema.NullOr(Schema.Int) }),
 );
 
-/** What shows these people on a floor that is there: where they are, and the spaces that they have from the minute on. */
+/** The spaces where these people are, or which they have booked or claimed from the minute on; without removed floors. */
 export const showing = async (
   query: Query,
   userIds: readonly number[],

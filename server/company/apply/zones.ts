@@ -54,7 +54,7 @@ export const addZonesAndTypes = async (
     where not exists (select from space_type s where s.asset_type = t.asset_type and s.mode = t.mode)`);
 };
 
-/** BR10: zones of these floors without spaces. What is about them is gone already. */
+/** BR10: removes zones of these floors that have no spaces. References to them are already removed. */
 export const removeEmptyZones = (query: Query, floorIds: readonly number[]): Promise<unknown> =>
   query(sql`delete from zone z
     where z.floor_id = any(${floorIds}::bigint[])

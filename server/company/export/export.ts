@@ -26,7 +26,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const written = (column: Column, value: Value): string => column.write(value);
 
-/** Rows in the order of what they are known by, so that the same data is the same file. */
+/** Rows sorted by key, so that the same data gives the same file. */
 const csvOf = (table: TableName, rows: Rows): string => {
   const columns = csvColumns(table);
   return stringify([

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** CD21: of the rows of a file, for one reason; more are a mistake of the whole file, which the first ones tell. */
+/** CD21: the most faults of a file for one reason; more are one mistake of the whole file, which the first ones show. */
 export const MOST_FAULTS = 10_000;
 
-/** Adds all of them. `push(...more)` fails from about 100,000 on, and how many faults there are is decided by who sends a file. */
+/** Appends all. `push(...more)` fails from about 100,000 on, and the sender of a file decides how many faults it has. */
 export const append = <A>(list: A[], more: readonly A[]): void => {
   for (const one of more) list.push(one);
 };
@@ -18,7 +18,7 @@ export const addFault = (faults: Fault[], fault: Fault): void => {
   }
 };
 
-/** CD21: what is wrong with rows, until there is too much of it. */
+/** CD21: the faults of rows, up to the limit. */
 export const faultsOfRows = <Row>(
   rows: readonly Row[],
   faultsOf: (row: Row) => readonly Fault[],

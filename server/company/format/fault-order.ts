@@ -24,7 +24,7 @@ type Located = Pick<Fault, 'file' | 'line' | 'column'>;
 const columnOf = ({ file, column }: Located): number =>
   column === null ? -1 : (COLUMNS.get(file)?.indexOf(column) ?? -1);
 
-/** CD13: as somebody goes through the files: by file, line and column. What concerns a whole file comes first. */
+/** CD13: faults in reading order: by file, line and column. Those of a whole file come first. */
 export const inFileOrder = <A extends Located>(faults: readonly A[]): readonly A[] =>
   [...faults].sort(
     (one, other) =>

@@ -10,7 +10,7 @@ export type Fault = {
   readonly line: number | null;
   readonly column: string | null;
   readonly expected: Expectation;
-  /** What is there instead; see `found`. null: nothing to quote. */
+  /** The faulty text; see `found`. null: nothing to quote. */
   readonly found: string | null;
 };
 

@@ -7,6 +7,6 @@ import type { CompanyRecord } from './state.ts';
 export const isPlacedByPerch = ({ x, y, placed_x, placed_y }: CompanyRecord): boolean =>
   typeof x === 'number' && typeof y === 'number' && x === placed_x && y === placed_y;
 
-/** CD15: what the company says of a space itself, as in its file. */
+/** CD15: a space as in its file: without a position that Perch chose itself. */
 export const saidOf = (space: CompanyRecord): CompanyRecord =>
   isPlacedByPerch(space) ? { ...space, x: null, y: null } : space;

@@ -4,7 +4,7 @@ import type { Value } from '../../../core/rules/company/cell.ts';
 /** A whole row: a value for each column of its table. */
 export type CompanyRecord = Readonly<Record<string, Value>>;
 
-/** Rows by what they are known by (`keyOf`), in the order of the file or the database. */
+/** Rows by key (`keyOf`), in the order of the file or the database. */
 export type Rows = ReadonlyMap<string, CompanyRecord>;
 
 /** The company's data as it is, or as it is to be. */

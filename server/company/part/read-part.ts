@@ -8,7 +8,7 @@ import { SCOPED } from '../plan/scope.ts';
 import { type StoredRow, type StoredState, stateOf, storedRows } from '../stored/read-state.ts';
 import { STORED } from '../stored/stored.ts';
 
-/** What decides about changes of some rows. */
+/** The rows to read before changes of one table can be planned. */
 export type Touched = {
   readonly table: TableName;
   /** Of the rows that change, and that they refer to afterwards. */
@@ -86,7 +86,7 @@ const createReader = (query: Query) => {
       return;
     }
     if (keys.size === 0) return;
-    // Grants and rules are known by what they say.
+    // Grants and rules have no id: they are identified by their content.
     const rows = storedRows(table, await query({ text: STORED[table].read, values: [] }));
     keep(
       table,
@@ -111,7 +111,7 @@ const createReader = (query: Query) => {
     /** The rows of the table that are read so far; `keys`: of these. */
     rowsOf: (table: TableName, keys?: ReadonlySet<string>): readonly StoredRow[] =>
       [...(known.get(table)?.values() ?? [])].filter(({ key }) => keys?.has(key) !== false),
-    /** Reads what is wanted, and what that refers to. */
+    /** Reads the wanted rows, and the rows that these refer to. */
     settle: async (): Promise<void> => {
       for (let [next] = waiting; next !== undefined; [next] = waiting) {
         const [table, keys] = next;
@@ -144,8 +144,8 @@ const OF_ZONES = `r._id in (
   where f.external_id = any($1::text[]) and not s.external_id = any($2::text[]) group by s.floor_id, s.zone_id)`;
 
 /**
- * BR10, CS2: what is about a zone, which may lose its last space; the zones that rows are about; closures of buildings whose time zone
- * may change; and the floors of a closed building.
+ * BR10, CS2: reads the rows about a zone that may lose its last space, the zones of touched rows, the closures of buildings
+ * whose time zone may change, and the floors of a closed building.
  */
 const readScopes = async (reader: Reader, touched: readonly Touched[]): Promise<void> => {
   const keysOf = (table: TableName): ReadonlySet<string> =>
@@ -184,9 +184,9 @@ const readScopes = async (reader: Reader, touched: readonly Touched[]): Promise<
 };
 
 /**
- * AD7: the part of the company's data that decides about changes: the rows themselves, those that they refer to, those that refer to
- * rows that go, and those that have what only one may have. The changes of this part are those of the whole. Call it in a
- * transaction.
+ * AD7: the part of the company's data that decides about changes: the rows themselves, the rows that they refer to, the rows
+ * that refer to removed rows, and the rows with the same unique values. Planning with this part gives the same changes as
+ * with the whole. Call it in a transaction.
  */
 export const readPart = async (query: Query, touched: readonly Touched[]): Promise<StoredState> => {
   const reader = createReader(query);
@@ -200,7 +200,7 @@ export const readPart = async (query: Query, touched: readonly Touched[]): Promi
   while (leaving.length > 0) {
     const next: { readonly table: TableName; readonly keys: ReadonlySet<string> }[] = [];
     for (const { table, keys } of leaving) {
-      // People who go stay, and are inactive.
+      // Removed people stay as inactive rows.
       if (table === 'people') continue;
       for (const referrer of referrersOf(table)) {
         const rows = await reader.readBy(referrer.table, referrer.name, keys);

@@ -5,7 +5,7 @@ import type { CompanyRecord } from '../format/state.ts';
 export type ChangedRow = {
   readonly before: CompanyRecord;
   readonly after: CompanyRecord;
-  /** Whose values differ. */
+  /** The columns with different values. */
   readonly columns: readonly string[];
 };
 

@@ -39,7 +39,7 @@ type Known = {
   readonly language: string;
 };
 
-/** CT3, CT4: what is wrong with versions of the consent. Versions that stay as they are are not asked. */
+/** CT3, CT4: the faults of new and changed versions of the consent. Unchanged ones are not checked. */
 export const checkConsents = (
   table: FileTable,
   rows: Rows,

@@ -74,7 +74,7 @@ const checkClosures = ({ file, rows }: FileTable, closures: Rows): readonly Faul
 
 type FileTables = Readonly<Partial<Record<TableName, FileTable>>>;
 
-/** What only rows of one table must be. */
+/** Checks the rules that apply to single tables. */
 const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => {
   const { buildings, grants, rules, closures } = files;
   const zones = zonesOf(state.spaces);
@@ -92,8 +92,8 @@ const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => 
 };
 
 /**
- * The company's data after rows are imported or edited, and what must be mended before. `isGone`: of a row that is stored and not
- * wanted, whether it goes; only asked of tables that are there.
+ * The company's data after an import or edit, and the faults that prevent it. `isGone`: whether a stored row that is not
+ * among the new ones is removed; only called for the given tables.
  */
 export const desiredState = (
   stored: CompanyState,

@@ -33,7 +33,7 @@ const merged = (
   return { record, faults };
 };
 
-/** Rows that say the same of a column in which each row needs a value of its own, be it of a row that the file does not have. */
+/** Rows of the file with a repeated value in a unique column, even if the other row is a stored one outside the file. */
 const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault[] => {
   const unique = Object.entries(columnsOf(table)).flatMap(([name, column]) =>
     column.isUnique ? [name] : [],
@@ -50,7 +50,7 @@ const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault
       const value = values[name];
       if (value === undefined || value === null) return [];
       const first = lines.get(value);
-      // G907: a row whose id is faulty may well be the stored one that has the value.
+      // G907: a row with a faulty id may well be the stored row with this value.
       const isNameless = values.id === undefined && key === keyOf(table, values);
       if (first === null && hasId(table) && isNameless) return [];
       if (first === undefined) {

@@ -6,7 +6,7 @@ type State = Pick<CompanyState, 'people' | 'spaces' | 'grants'>;
 
 /** Why an import is not carried out though its files are without a fault. */
 export type Objection = {
-  /** CD19: of which tables too much goes, and how much. */
+  /** CD19: the tables that lose too many rows, with the numbers. */
   readonly removals: readonly (Removal & { readonly table: 'people' | 'spaces' })[];
   /** CD20 */
   readonly takesLastAdministrator: boolean;
@@ -23,8 +23,7 @@ const removalsOf = (before: State, after: State): Objection['removals'] => {
 };
 
 /**
- * CD19, CD20: what is to be said against changes that lead from one state of the whole company to another; null: nothing. `mayRemove`:
- * rows of one table.
+ * CD19, CD20: the objection to a change of the whole company; null: none. `mayRemove`: how many rows of one table may go.
  */
 export const objectionTo = (before: State, after: State, mayRemove: number): Objection | null => {
   const removals = removalsOf(before, after).filter((each) => isTooMuchGone(each, mayRemove));

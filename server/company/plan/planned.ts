@@ -16,7 +16,7 @@ import { desiredState } from './desired-state.ts';
 import { diff } from './diff.ts';
 import { spacesOnPlans } from './spaces-on-plans.ts';
 
-/** What is stored: all of the company, or the part of it that decides about the changes (`readPart`). */
+/** The stored data: the whole company, or the part that decides about the changes (`readPart`). */
 export type Known = {
   readonly stored: StoredState;
   /** null: the database holds no company. */
@@ -27,7 +27,7 @@ export type Known = {
   readonly accepted: ReadonlySet<string>;
 };
 
-/** What files or edits say. What they do not mention stays as it is. */
+/** The content of files or edits. Data that they do not mention stays. */
 export type Wanted = {
   readonly info: CompanyInfo | null;
   readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
@@ -46,7 +46,7 @@ export type Wanted = {
   readonly keepsTimes: boolean;
 };
 
-/** The changes that lead from what is known to what is wanted. */
+/** The changes from the known state to the wanted one. */
 export type Planned = {
   readonly changes: Changes;
   readonly state: CompanyState;
@@ -72,7 +72,7 @@ const NO_COMPANY: Fault = {
 const companyLanguage = (info: CompanyInfo | null): string =>
   readSettings(info?.settings ?? {}, '').configuration.language ?? 'en';
 
-/** CD1: what the file does not mention stays. */
+/** CD1: keeps the stored retention if the file has none. */
 const withRetention = (
   after: CompanyInfo | null,
   before: CompanyInfo | null,

@@ -27,7 +27,7 @@ export const idsIn = (value: Value | undefined): readonly string[] =>
 const isBroken = (record: CompanyRecord, { name, to }: Reference, state: CompanyState): boolean =>
   idsIn(record[name]).some((id) => !state[to].has(id));
 
-/** What a row says itself, and what it cannot be without. */
+/** Whether a reference is checked: the row gives it itself, or it is required. */
 const isChecked = ({ values }: FileRow, { name, isRequired }: Reference): boolean =>
   isRequired || Object.hasOwn(values, name);
 
@@ -54,8 +54,8 @@ export const brokenReferences = (
 };
 
 /**
- * The rows without those that belong to what is gone: the spaces of a floor, the grants of a group. Other references to what
- * is gone are dropped. Rows of the file that are faulty stay, so that nothing else is faulty because of them.
+ * The rows, except those that belong to a removed row: the spaces of a floor, the grants of a group. Other references to
+ * removed rows are dropped. Faulty rows of the file stay, so that they cause no further faults.
  */
 export const withoutGone = (
   table: TableName,

@@ -5,7 +5,7 @@ import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { FileTable } from '../reading/read-table.ts';
 
-/** Tables whose rows are about a part of the company, and go with it. */
+/** Tables with rows that apply to a part of the company, and are removed with it. */
 export const SCOPED: ReadonlySet<TableName> = new Set(['grants', 'rules', 'closures']);
 
 type Scope = Readonly<Record<string, Value>>;

@@ -71,7 +71,7 @@ const placed = (
     const { x, y } = before;
     return placedAt(space, { x, y }, Number(space.direction ?? before.direction ?? 0));
   }
-  // What stands in a file holds, so that the next import of the same files finds it there.
+  // A position in a file wins, so that the next import of the same files finds the space there.
   const isFree = isPlacedByPerch(space) && !saysPlace(row);
   if (isFree && at !== undefined && (at.x !== space.x || at.y !== space.y)) {
     const said = row?.values.direction ?? at.direction ?? space.direction;

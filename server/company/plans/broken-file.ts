@@ -5,7 +5,7 @@ import type { Fault } from '../format/fault.ts';
 const expectationOf = ({ reason }: BrokenFile, path: string): Expectation =>
   reason === 'missing' ? { kind: 'file', path } : { kind: reason };
 
-/** CD18: what must be mended in the file of a floor plan that cannot be drawn because of it. `path`: of the file. */
+/** CD18: the fault of a floor plan file that cannot be drawn. `path`: of the file. */
 export const faultOfFile = (broken: BrokenFile, path: string): Fault => ({
   file: path,
   line: null,

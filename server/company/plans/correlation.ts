@@ -17,8 +17,8 @@ export const isObject = (value: unknown): value is CorrelationFile =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The correlation with other ids: those of the company in its files, those of the database where it is served. Entries whose row
- * is not known are left out.
+ * The correlation with other ids: the company's own in its files, those of the database where it is served. Entries for
+ * unknown rows are dropped.
  */
 export const renamed = (
   correlation: CorrelationFile,

@@ -23,7 +23,7 @@ import { type Position, positionsIn } from './positions.ts';
 export type DesiredPlans = {
   /** All archives of buildings, with ids of the company in their correlation. */
   readonly bundles: Bundles;
-  /** Where spaces are, of buildings whose archive or links are new, or who have spaces without a place. By the id of the space. */
+  /** Positions by space id, for buildings with a new archive, new links or spaces without a position. */
   readonly positions: ReadonlyMap<string, Position>;
   readonly faults: readonly Fault[];
 };
@@ -67,8 +67,8 @@ const withoutUnknown = (correlation: CorrelationFile, archive: Archive): Correla
 };
 
 /**
- * An archive of the files that says nothing of links keeps those of the stored one. AP72: rows whose feature it does not have may be
- * linked anew, by their names.
+ * An uploaded archive without links keeps those of the stored one. AP72: rows whose feature it does not have may be linked
+ * again, by name.
  */
 const withLinks = (
   own: ReadonlyMap<string, Uint8Array> | undefined,
@@ -83,7 +83,7 @@ const withLinks = (
       ]);
 };
 
-/** A stored plan with its links to what is still there. */
+/** A stored plan with its links to rows that still exist. */
 const storedLinks = (files: ReadonlyMap<string, Uint8Array>, state: CompanyState): Linked => ({
   files,
   correlation: renamed(correlationIn(files), (table, id) =>
@@ -93,7 +93,7 @@ const storedLinks = (files: ReadonlyMap<string, Uint8Array>, state: CompanyState
 
 type Part = { readonly floors: CompanyRecord[]; readonly spaces: CompanyRecord[] };
 
-/** What is in each building. */
+/** The floors and spaces of each building. */
 const inBuildings = ({ floors, spaces }: CompanyState): ReadonlyMap<Value, Part> => {
   const parts = new Map<Value, Part>();
   for (const floor of floors.values()) {
@@ -130,9 +130,9 @@ const missing = (bundle: string): Fault => ({
 });
 
 /**
- * The floor plans after an import: those of the files and, of buildings that they do not mention, the stored ones (with ids of the
- * company). Links that names tell are added, and links to what is not there are dropped. `keepsFloors`: AP90: floors that an archive of
- * the files does not have keep their plan.
+ * The floor plans after an import: those of the files and, for buildings that these do not mention, the stored ones (with
+ * the company's own ids). Adds links by name, and drops links to missing rows. `keepsFloors`: AP90: floors that an archive
+ * of the files does not have keep their plan.
  */
 export const desiredPlans = (
   files: Bundles,
@@ -156,7 +156,7 @@ export const desiredPlans = (
       return;
     }
     const part = parts.get(building.id ?? null) ?? { floors: [], spaces: [] };
-    // What is linked to something that goes may be linked anew.
+    // A feature linked to a removed row may be linked again.
     const linked = (all: ReadonlyMap<string, Uint8Array>): Linked => {
       const kept = renamed(correlationIn(all), (table, id) =>
         state[table].has(id) ? id : undefined,
@@ -178,7 +178,7 @@ export const desiredPlans = (
     const isAsked =
       isOther ||
       part.spaces.some(({ x, y }) => x === null || y === null) ||
-      // CD15: what is linked by its new name stands where the plan shows it.
+      // CD15: a space linked by its new name moves to its position on the plan.
       (part.spaces.some(isPlacedByPerch) &&
         canonicalJson(correlation) !== canonicalJson(correlationIn(given)));
     const places = isAsked ? placesIn(archive, correlation, part) : new Map<string, Position>();

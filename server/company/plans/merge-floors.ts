@@ -102,7 +102,7 @@ const placing = (files: Files) => {
     'anchor.geojson',
     (anchor) => by(units, propertiesOf(anchor).unit_id) ?? own(anchor),
   );
-  /** By what it refers to; otherwise by its own level. */
+  /** The levels of the units or anchors that it refers to; otherwise its own. */
   return (name: string, feature: Json): readonly string[] => {
     const { unit_id, unit_ids, anchor_id } = propertiesOf(feature);
     switch (name) {
@@ -119,8 +119,8 @@ const placing = (files: Files) => {
 };
 
 /**
- * A feature that names its level, so that other levels of the archive do not change where it is. What refers to a unit is where that
- * is.
+ * Writes the level into a feature, so that other levels of the archive do not move it. A feature that refers to a unit or
+ * anchor stays with it.
  */
 const onLevels = (feature: Json, levels: readonly Level[]): Json => {
   const own = propertiesOf(feature);
@@ -134,7 +134,7 @@ const onLevels = (feature: Json, levels: readonly Level[]): Json => {
     : { ...feature, properties: { ...own, level: levels.map(({ ordinal }) => ordinal).join(';') } };
 };
 
-/** What of the plan before stays: levels of floors that the new archive does not have. */
+/** The levels of the previous plan to keep: floors that the new archive does not have. */
 const keptLevels = (own: Linked, before: Linked): readonly Level[] => {
   const levels = levelsIn(own.files);
   const ids = new Set(levels.map(({ id }) => id));
@@ -149,7 +149,7 @@ const keptLevels = (own: Linked, before: Linked): readonly Level[] => {
   });
 };
 
-/** Links of the new archive and, of features that stay, those before; what is linked anew is linked once. */
+/** The links of the new archive and those of kept features, except to rows that the new archive links itself. */
 const mergedLinks = (
   own: CorrelationFile,
   before: CorrelationFile,
@@ -273,7 +273,7 @@ export const withOtherFloors = (bundle: string, own: Linked, before: Linked): Me
     const { name } = both;
     const mine = Collection.in(own.files, name);
     const from = mine ?? Collection.in(before.files, name);
-    // What is no collection is for the reader to report.
+    // The reader reports a file that is not a collection.
     if (from === null || (mine === null && own.files.has(name))) continue;
     const bytes = bytesOf({ ...from.json, features: [...both.drawn, ...both.stay] });
     files.set(name, bytes);

@@ -10,7 +10,7 @@ import { type Fault, found } from '../format/fault.ts';
 export type CompanyInfo = {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** PV1: how long what is over is kept; absent: the file does not mention it. */
+  /** PV1: how long old data is kept; absent: the file does not mention it. */
   readonly retention?: Readonly<Record<string, unknown>>;
 };
 

@@ -18,7 +18,7 @@ const BYTES_OF_CHARACTER = 4;
 const DELIMITERS = [',', ';', '\t'] as const;
 export type Separator = (typeof DELIMITERS)[number];
 
-/** Spreadsheets of some countries write semicolons: what occurs most in the first line separates the cells. */
+/** The most frequent delimiter in the first line: spreadsheets of some countries write semicolons. */
 const delimiterOf = (first: string): Separator => {
   const times = (delimiter: string): number => first.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (times(each) > times(best) ? each : best));
@@ -33,8 +33,8 @@ const decoded = (bytes: Uint8Array): string | null => {
 };
 
 /**
- * Without what stands in lines whose cells are all empty, outside of quotes: spreadsheets write up to a million of them, and to parse
- * them takes seconds.
+ * Blanks lines with only empty cells, outside of quotes: spreadsheets write up to a million of them, which take seconds to
+ * parse.
  */
 const withoutEmptyLines = (content: string, separator: Separator): string =>
   content.replace(
@@ -130,7 +130,7 @@ export const readCsv = (
       skip_empty_lines: true,
       max_record_size: LONGEST_LINE * BYTES_OF_CHARACTER,
       on_record: (record) => {
-        // The types do not know what `info` makes of a row.
+        // The types do not cover the effect of `info` on a record.
         const line = numbered(record as unknown as Parsed);
         checkWidth(line, lines[0]);
         if (parsed > mostRows) {

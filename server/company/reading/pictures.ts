@@ -28,7 +28,7 @@ export const endOf = (file: string): string => {
 export const isPicture = (end: string, bytes: Uint8Array): end is keyof typeof PICTURE_TYPES =>
   ENDS.includes(end) && bytes.length <= LARGEST;
 
-/** The name under which a picture is known: that of its content. */
+/** The name of a picture: the hash of its content. */
 const contentName = (bytes: Uint8Array, end: string): string =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}.${end}`;
 

@@ -49,12 +49,12 @@ const withLogo = (
   return { info: { ...info, settings }, faults: [] };
 };
 
-/** What the files of a folder say. What they do not mention stays as it is. */
+/** The content of a folder's files. Data that they do not mention stays. */
 export type CompanyFiles = {
   /** null: there is no `company.json`. */
   readonly info: CompanyInfo | null;
   readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
-  /** By the name that stands in the tables, which tells the content. */
+  /** By the name in the tables, a hash of the content. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 };
 
@@ -74,7 +74,7 @@ const unknownFiles = (files: Files): readonly Fault[] =>
 
 const NAME = TABLES.floors.name;
 
-/** LI6: files whose name, or that of a folder, cannot be stored or is too long. */
+/** LI6: files with a name, their own or a folder's, that is too long or cannot be stored. */
 const oddlyNamed = (files: Files): readonly Fault[] =>
   [...files.keys()].flatMap((file): readonly Fault[] => {
     const [wrong] = file.split('/').filter((part) => 'expected' in NAME.read(part));

@@ -19,8 +19,8 @@ const withPoint = (cell: string, separator: Separator): string | null =>
     : null;
 
 /**
- * CD14: reads a cell, whose number may have a decimal comma. Spreadsheets that write one separate cells by semicolons; in other files
- * it may be that of thousands. [G905]
+ * CD14: reads a cell. A number may have a decimal comma if semicolons separate the cells; in other files the comma may
+ * separate thousands. [G905]
  */
 const readCell = (
   column: Column,
@@ -36,7 +36,7 @@ const readCell = (
 /** A row, with the values of the columns that the file has. */
 export type FileRow = {
   readonly line: number;
-  /** What it is known by: see `keyOf`. */
+  /** The key: see `keyOf`. */
   readonly key: string;
   readonly values: Readonly<Record<string, Value>>;
 };
@@ -51,7 +51,7 @@ type Columns = Readonly<Record<string, Column>>;
 
 const columnsOf = (table: TableName): Columns => Object.fromEntries(csvColumns(table));
 
-/** Columns without a name in which no line has anything, such as those that spreadsheets leave at the end. */
+/** Unnamed columns without any values, such as those that spreadsheets leave at the end. */
 const emptyColumns = (first: CsvLine, lines: readonly CsvLine[]): ReadonlySet<number> => {
   const empty = new Set(first.cells.flatMap((cell, index) => (cell === '' ? [index] : [])));
   for (const { cells } of lines) {
@@ -89,7 +89,7 @@ const readHead = (table: TableName, { line, cells }: CsvLine, empty: ReadonlySet
   };
 };
 
-/** What holds for all lines of a file; `names`: the columns in its order. */
+/** The format of all lines of a file; `names`: the columns in its order. */
 type Form = {
   readonly table: TableName;
   readonly columns: Columns;

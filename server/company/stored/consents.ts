@@ -7,8 +7,9 @@ const textIn = (language: string): string =>
 const VALID_FROM = 'coalesce(c.valid_from, c.created_at)';
 
 /**
- * The built-in version, which has no id of the company's own, is not among them. A version that changes gets another id: whoever
- * reads the former text cannot accept this one (CT8). `consent_text` of a version is what builds without a language of the company show.
+ * Without the built-in version, which has no id of the company's own. A changed version gets another id, so that a reader of
+ * the former text cannot accept this one (CT8). The column `consent_text` serves builds that do not know the company's
+ * language.
  */
 export const consents: StoredTable = {
   read: `

@@ -10,7 +10,7 @@ export const groups: StoredTable = {
   remove: `delete from person_group where id = any($1::bigint[]) and $2::bigint is not null`,
 };
 
-/** A person who is gone stays, for their bookings of the past, and becomes inactive. `image`: see equipment. */
+/** A removed person stays as an inactive row, for their past bookings. `image`: see equipment. */
 export const people: StoredTable = {
   read: `
     select e.id as _id, e.external_id as id, e.username, nullif(e.mail, '') as mail, e.first_name, e.last_name, e.title,
@@ -48,7 +48,10 @@ export const people: StoredTable = {
   remove: `update employee set active = false where id = any($1::bigint[]) and $2::bigint is not null`,
 };
 
-/** A grant is what it says: it is added or removed, never changed. Its id is that of the sequence: triggers add grants, too. */
+/**
+ * A grant is identified by its content: it is added or removed, never changed. Triggers add grants, too: ids are from the
+ * sequence.
+ */
 export const grants: StoredTable = {
   read: `
     select p.id as _id, g.external_id as group, e.external_id as person, p.capability,

@@ -4,7 +4,7 @@ const ends = Object.entries(PICTURE_TYPES)
   .map(([end, type]) => `when '${type}' then '${end}'`)
   .join(' ');
 
-/** The name of a stored picture, which tells its content: `HASH.svg`; null: there is none. */
+/** The name of a stored picture, derived from its content: `HASH.svg`; null: there is none. */
 export const pictureName = (image: string, type: string): string =>
   `substr(encode(sha256(${image}), 'hex'), 1, ${HASH_LENGTH}) || '.' || case ${type} ${ends} else 'bin' end`;
 

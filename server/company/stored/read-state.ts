@@ -6,7 +6,7 @@ import type { Query, Row } from '../../database/db.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import { STORED } from './stored.ts';
 
-/** What is stored with the rows of a table, but stands in no file and is nothing that somebody edits. */
+/** Stored columns of a table that are neither in a file nor editable. */
 const KEPT_COLUMNS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   /** CD15: see `isPlacedByPerch`. */
   spaces: ['placed_x', 'placed_y'],

@@ -31,7 +31,7 @@ const typeOf = (form: Form): string => {
   }
 };
 
-/** Rows of records of a table. `others`: what they have besides its columns, with the types. */
+/** A recordset of the table's records. `others`: further columns, with their types. */
 export const recordsOf = (table: TableName, ...others: readonly string[]): string => {
   const columns = Object.entries(columnsOf(table)).map(
     ([name, { form }]) => `"${name}" ${typeOf(form)}`,

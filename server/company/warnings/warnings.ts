@@ -47,7 +47,7 @@ const changingRows = (
   return rows;
 };
 
-/** Those in which one of these columns is new or changes. */
+/** Rows in which one of these columns is new or changed. */
 const withColumns = (rows: readonly Row[], names: readonly string[]): readonly Row[] =>
   rows.filter(({ columns }) => columns?.some((name) => names.includes(name)) !== false);
 
@@ -65,7 +65,7 @@ const at = (
   found: found(String(value ?? '')),
 });
 
-/** Rows that say the same as another one, which is not theirs to change: what is new is reported, or else what comes later. */
+/** Duplicate rows: reports the new or changed one, otherwise the later one. */
 const alike = (
   suspicious: Suspicious,
   table: 'floors' | 'spaces',
@@ -169,8 +169,8 @@ const unusedPlans = ({ plans, state }: Suspicious): readonly Warning[] => {
 };
 
 /**
- * CD17: what of the files can be imported, but is worth a look. `read`: what was seen while they were read. G917: only rows that are new, or
- * change in what is odd, so that nobody reads the same again with each import.
+ * CD17: warnings about data that can be imported, but looks odd. `read`: warnings from the reading of the files. G917: only
+ * about rows that are new, or change in an odd column, so that nobody reads the same warnings with each import.
  */
 export const warningsOf = (
   suspicious: Suspicious,

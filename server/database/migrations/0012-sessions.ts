@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * AC1, AC2: people who may not sign in any more, and sessions that end wherever their row goes or the password changes:
- * the rows decide, whoever changes them.
+ * AC1, AC2: people who may no longer sign in, and sessions that end when their row is deleted or the password changes: the
+ * rows decide, whoever changes them.
  */
 export const sessions: Migration = {
   version: 12,

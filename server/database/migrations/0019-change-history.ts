@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** Whom a change concerns, and the changes of each person; how long what is over is kept, and the jobs that delete it. */
+/**
+ * The person that a change concerns, and the changes of each person; the retention of old data, and the jobs that delete it.
+ */
 export const changeHistory: Migration = {
   version: 19,
   name: 'change-history',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the administration page needs of the change history: why, and the newest entry of a table. */
+/** The change history for the administration page: reasons, and the newest entry of a table. */
 export const administration: Migration = {
   version: 22,
   name: 'administration',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** When people who leave are deactivated. */
+/** Planned departures: when leavers are deactivated. */
 export const departures: Migration = {
   version: 25,
   name: 'departures',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** BR21: the rules by scope for a person are a part of the number by which an open page knows that its session is old. */
+/** BR21: the rules by scope for a person become part of the number that tells an open page that its session is outdated. */
 export const rulesOf: Migration = {
   version: 28,
   name: 'rules-of',

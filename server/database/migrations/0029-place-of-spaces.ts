@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * CD15: where Perch has placed a space itself. What stands elsewhere was placed by somebody, also by a server of the previous build,
- * which knows nothing of these columns; and so was all that is there already.
+ * CD15: the position that Perch chose for a space. A space elsewhere counts as placed by somebody, even if a server of the
+ * previous build placed it, which does not know these columns; so do all existing spaces.
  */
 export const placeOfSpaces: Migration = {
   version: 29,

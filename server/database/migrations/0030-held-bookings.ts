@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** CD30: a booking is held only for people who are active, in spaces that are there. */
+/** CD30: bookings are held only for active people, in existing spaces. */
 export const heldBookings: Migration = {
   version: 30,
   name: 'held-bookings',

@@ -4,6 +4,6 @@ export type Migration = {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
-  /** It removes or changes what programs without this step need, so that they must not run any more. */
+  /** It breaks programs without this step, so that they must not run any more. */
   readonly isBreaking?: true;
 };

@@ -1,4 +1,4 @@
-/** Who comes to the office on a day, and when. Times are minutes of the day in the building's local time. */
+/** The attendance on a day: people, arrivals and departures, in minutes of the day in the building's local time. */
 import { wallClock } from '../../../core/time/zone.ts';
 import { randomOf } from '../company/random.ts';
 import type { Regular, Workplace } from './workplace.ts';

@@ -1,4 +1,4 @@
-/** What the simulation needs of a building, computed once per company. */
+/** The simulation's data about a building, computed once per company. */
 import { DEMO_ACCOUNTS, type DemoCompany, type Space, type SpaceMode } from '../company/company.ts';
 
 /** A person who may come in, with their preferred desk. */

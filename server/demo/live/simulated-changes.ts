@@ -26,7 +26,7 @@ const claim = async (query: Query, { spaceId, userId, end }: SimulatedChange): P
   await recordChange(query, { floors, changes: [change], userIds: [userId], history: null });
 };
 
-/** False: it conflicts with what real people did. */
+/** False: the change conflicts with actions of real people. */
 const carryOut = async (query: Query, change: SimulatedChange): Promise<boolean> => {
   const { kind, userId, spaceId } = change;
   switch (kind) {

@@ -7,7 +7,7 @@ import {
   type DemoCompany,
 } from '../company/company.ts';
 
-/** Keys of the rows of the demo. What belongs to them, like the spaces of a building, is not listed. */
+/** Keys of the demo's rows. Rows that belong to them, like the spaces of a building, are not listed. */
 export type DemoRows = Readonly<
   Record<'sites' | 'buildings' | 'equipment' | 'people' | 'grants', ReadonlySet<string>>
 >;
@@ -19,7 +19,7 @@ const named = <A extends { readonly id: number }>(
   nameOf: (row: A) => string,
 ): Named => new Map(rows.map((row) => [String(row.id), nameOf(row)]));
 
-/** Keys of the rows that still have the name that the demo gave them: who renames a row makes it their own. [G851] */
+/** Keys of rows that still have their name from the demo: a renamed row belongs to the company. [G851] */
 const unchanged = (
   rows: CompanyState[TableName],
   names: Named,
@@ -33,7 +33,7 @@ const without = (keys: ReadonlySet<string>, kept: ReadonlySet<string>): Readonly
 const texts = (values: Iterable<Value | undefined>): ReadonlySet<string> =>
   new Set([...values].flatMap((value) => (typeof value === 'string' ? [value] : [])));
 
-/** Who administers the whole company, directly or as a member of a group. */
+/** Active administrators of the whole company, directly or as members of a group. */
 const administrators = ({ grants, people }: CompanyState): ReadonlySet<string> => {
   const whole = [...grants.values()].filter(
     ({ capability, building, floor }) =>
@@ -48,7 +48,7 @@ const administrators = ({ grants, people }: CompanyState): ReadonlySet<string> =
   );
 };
 
-/** The people of the demo, without those whom somebody made their own: who administers the company, or is `kept`. */
+/** The people of the demo, except for administrators of the company and `kept` ones. */
 const demoPeople = (
   state: CompanyState,
   { employees }: DemoCompany,
@@ -107,7 +107,7 @@ const demoPlaces = (state: CompanyState, company: DemoCompany) => {
   };
 };
 
-/** FS9: what of the stored company is the demo's. `kept`: keys of people who stay, whoever they are. */
+/** FS9: the demo's rows in the stored company. `kept`: keys of people who stay in any case. */
 export const demoRows = (
   state: CompanyState,
   company: DemoCompany,

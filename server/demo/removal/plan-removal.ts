@@ -12,7 +12,7 @@ import { generateDemo } from '../generate-demo.ts';
 import { type MadeFrom, readMadeFrom } from '../seed/map-archives.ts';
 import { type DemoRows, demoRows } from './demo-rows.ts';
 
-/** What goes with the demo. */
+/** The numbers of removed rows. */
 export type RemovalCounts = {
   readonly buildings: number;
   readonly floors: number;
@@ -21,7 +21,7 @@ export type RemovalCounts = {
   readonly bookings: number;
   /** Of the spaces, those that somebody added to a building of the demo. */
   readonly ownSpaces: number;
-  /** What stays. */
+  /** The numbers of remaining rows. */
   readonly staying: { readonly buildings: number; readonly people: number };
 };
 
@@ -36,7 +36,7 @@ export type Removal = {
 
 const decodeKeys = decodeRows(Schema.Struct({ external_id: Schema.String }));
 
-/** Who stays, whoever they are: the one who asks, and in a demo without accounts everybody who was given one. */
+/** People who stay in any case: the caller and, in a demo without accounts, everybody who got one since. */
 const keptPeople = async (
   query: Query,
   { chosen = false }: MadeFrom,
@@ -48,7 +48,7 @@ const keptPeople = async (
 };
 
 const wantedOf = (rows: DemoRows): Removal['wanted'] => ({
-  // Files without rows: what is not gone stays.
+  // Files without rows: every row stays unless `isGone` removes it.
   tables: Object.fromEntries(
     Object.keys(rows).map((table) => [table, { file: `${table}.csv`, columns: ['id'], rows: [] }]),
   ),
@@ -58,8 +58,8 @@ const wantedOf = (rows: DemoRows): Removal['wanted'] => ({
 const decodeCount = decodeFirst(Schema.Struct({ bookings: Schema.Int }));
 
 /**
- * FS9: what goes with the demo; null: there is none. `userId`: who asks, null: an operator. `now`: milliseconds since the epoch. Call it
- * in a transaction.
+ * FS9: plans the removal of the demo; null: there is none. `userId`: the caller, null: an operator. `now`: milliseconds
+ * since the epoch. Call it in a transaction.
  */
 export const planRemoval = async (
   query: Query,

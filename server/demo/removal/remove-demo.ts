@@ -13,7 +13,7 @@ import { snapshot } from '../../database/snapshot.ts';
 import { sql } from '../../database/sql.ts';
 import { planRemoval, type Removal, type RemovalCounts } from './plan-removal.ts';
 
-/** FS9: what would go with the demo; null: there is none. `userId`: who asks. `now`: milliseconds since the epoch. */
+/** FS9: previews the removal of the demo; null: there is none. `userId`: the caller. `now`: milliseconds since the epoch. */
 export const lookAtDemo = (
   db: Db,
   userId: number | null,
@@ -21,7 +21,7 @@ export const lookAtDemo = (
 ): Promise<RemovalCounts | null> =>
   snapshot(db, async (query) => (await planRemoval(query, { userId, now }))?.counts ?? null);
 
-/** Everything of people who are inactive already; of nobody real, so that nothing of it is in the change history. */
+/** Deletes all data of people who are already inactive; they are not real, so the change history records none of it. */
 const DELETED = `
   select id from employee where id = any($1::bigint[]) order by id for update;
   delete from meeting_ticket where organizer_id = any($1::bigint[]);
@@ -55,8 +55,8 @@ const entriesOf = ({ rows, counts }: Removal): readonly Entry[] => {
 };
 
 /**
- * FS9, FS10: removes the demo in one transaction: its places as an import without them would, its people with all that is stored about
- * them. What is the company's own stays, and whoever asks. Idempotent. Open pages reload. null: there is no demo. `now`:
+ * FS9, FS10: removes the demo in one transaction: its places like an import without them, its people with all stored data
+ * about them. The company's own data and the caller stay. Idempotent. Open pages reload. null: there is no demo. `now`:
  * milliseconds since the epoch.
  */
 export const removeDemo = (db: Db, author: Author, now: number): Promise<RemovalCounts | null> =>

@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 import { hasMapArchive, writeMapArchive } from '../../map-archive/map-archive.ts';
 import type { BuildingArchive } from '../imdf/archive.ts';
 
-/** What the demo company was generated from. */
+/** The parameters that the demo company was generated from. */
 const MadeFrom = Schema.Struct({
   size: Schema.Literals(['tiny', 'small', 'large']),
   seed: Schema.String,
@@ -20,7 +20,7 @@ export const readMadeFrom = async (query: Query): Promise<MadeFrom | null> =>
   decodeMadeFrom(await query(sql`select demo from company`))?.demo ?? null;
 
 /**
- * Writes the archives of all buildings and what they were generated from. Existing archives stay. Returns how many were
+ * Writes the archives of all buildings and the parameters of their generation. Existing archives stay. Returns how many were
  * written.
  */
 export const writeArchives = (

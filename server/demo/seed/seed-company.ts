@@ -35,9 +35,9 @@ export type SeedOptions = {
   readonly now: number;
   /** A PHC string; the password of everybody. Null: nobody has one. */
   readonly passwordHash: string | null;
-  /** Floor plans; a building whose plan is not among them has the name of its plan only. */
+  /** Floor plans; a building without one of these gets only the name of its plan. */
   readonly archives?: readonly BuildingArchive[];
-  /** What it was generated from. */
+  /** The parameters that it was generated from. */
   readonly madeFrom?: MadeFrom;
   /** Called with the current part, and how many of all parts are done. */
   readonly onProgress?: (label: string, done: number, total: number) => void;
@@ -111,8 +111,8 @@ const addFavourites = (query: Query, company: DemoCompany): Promise<unknown> =>
 const PARTS = ['accounts', 'bookings'] as const;
 
 /**
- * FS7: imports the demo company into a database without a company, as its staff would do it, and adds what is no company data: accounts, favourites
- * and the current day.
+ * FS7: imports the demo company into a database without a company, like its staff would, and adds data that no import
+ * contains: accounts, favourites and the current day.
  */
 export const seedWithin = async (
   query: Query,
@@ -139,7 +139,7 @@ export const seedWithin = async (
   await query(sql`update company set simulated_until = ${now},
     demo = ${madeFrom === undefined ? null : JSON.stringify(madeFrom)}::jsonb`);
   begin('accounts');
-  // Whoever chose the demo at the first start administers it; then there are no accounts but theirs.
+  // A demo chosen at the first start is administered by the person who chose it; theirs is the only account.
   if (passwordHash !== null) {
     await addAdministrator(query);
     await addAccounts(query, passwordHash);

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CurrentAdministrator } from '../../../core/contract/administration/administered.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 
-/** AD13: what one administrator may ask for in ten minutes, of calls that take long. */
+/** AD13: how many slow calls of each kind an administrator may make in ten minutes. */
 const MOST = { check: 1_200, apply: 300, import: 60, file: 60, invite: 300 } as const;
 const SECONDS = 600;
 

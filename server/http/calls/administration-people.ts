@@ -21,7 +21,7 @@ type Parts = {
   readonly within: AdministrationLimits;
 };
 
-/** What who administers the whole company does with people. `id`: the person's id of the company's own. */
+/** Calls about people, for administrators of the whole company. `id`: the company's own id of the person. */
 export const createPeopleCalls = ({ db, sessions, now, within }: Parts) => ({
   activity: (id: string, query: Parameters<typeof personActivity>[3]) =>
     settleForCompany([404], () => personActivity(db, sessions, id, query)),

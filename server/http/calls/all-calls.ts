@@ -55,7 +55,7 @@ export type CallParts = {
   /** The same in minutes. */
   readonly minute: () => number;
   readonly secureCookies: boolean;
-  /** OF6: for how many minutes browsers may keep what they showed; 0: nothing is kept. */
+  /** OF6: for how many minutes browsers may keep data that they showed; 0: they keep none. */
   readonly offlineMinutes: number;
 };
 

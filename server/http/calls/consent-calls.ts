@@ -10,7 +10,7 @@ import { preferredLanguage } from '../../language/preferred-language.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { OK } from './settle.ts';
 
-/** The language that the page shows; of a page that does not say it, what its browser prefers. */
+/** The language of the page; if it does not name one, the browser's preferred language. */
 const wished = (language: LanguageCode | undefined) =>
   Effect.map(
     HttpServerRequest.HttpServerRequest,

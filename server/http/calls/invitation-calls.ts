@@ -20,7 +20,7 @@ const WHY: Readonly<Record<BrokenLink, string>> = {
   EXPIRED_LINK: 'The link has expired',
 };
 
-/** What is wrong with a link. */
+/** The error for a link that does not work. */
 export const brokenLink = (why: BrokenLink) => new NotFound(errorBody(404, why, WHY[why]));
 
 export const invitationCalls = (parts: {

@@ -71,7 +71,7 @@ const administersNothing = new Forbidden(
   errorBody(403, 'NO_PERMISSION', 'Only administrators may do this'),
 );
 
-/** AD1: gives the handlers what the caller administers. */
+/** AD1: provides the caller's administration rights to the handlers. */
 export const administeredLayer = (db: Db) =>
   Layer.succeed(Administered, (call) =>
     Effect.gen(function* () {

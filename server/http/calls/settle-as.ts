@@ -27,7 +27,7 @@ export const promiseAs = <A>(work: (administrator: Administrator) => Promise<A>)
     Effect.promise(() => work(administrator)),
   );
 
-/** AD2: work for who administers the whole company. */
+/** AD2: work for administrators of the whole company only. */
 export const settleForCompany = <A, const S extends Refused['status']>(
   statuses: readonly S[],
   work: (administrator: Administrator) => Promise<Answer<A>>,

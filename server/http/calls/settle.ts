@@ -46,7 +46,7 @@ export const settle = <A, const S extends Refused['status']>(
     return yield* Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
   });
 
-/** As `settle`, with the signed-in caller, whose session may end meanwhile. */
+/** As `settle`, for the signed-in caller; 401 if their session ends in the meantime. */
 export const settleFor = <A, const S extends Refused['status']>(
   statuses: readonly S[],
   work: (caller: Caller) => Promise<Answer<A>>,

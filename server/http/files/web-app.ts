@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** The placeholder in the built pages for the nonce of each response. */
 const NONCE_MARK = '__CSP_NONCE__';
 
-/** What the build adds to the name of an asset that it has compressed with Brotli. */
+/** The suffix of an asset that the build has compressed with Brotli. */
 const COMPRESSED = '.br';
 
 /** The name of a file with a content hash. */

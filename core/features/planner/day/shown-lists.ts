@@ -25,7 +25,7 @@ const peopleOf = (lists: readonly ServerList[]): readonly DayColleague[] => {
 const knownLists = ({ whole, found }: OpenDay): readonly ServerList[] =>
   [whole, found].filter((list) => list !== null);
 
-/** DD4: until the server has searched, the known people who match. */
+/** DD4: the people in the server's list for the text; until it has loaded, the known people who match. */
 const shownPeople = (open: OpenDay): readonly DayColleague[] => {
   const list = askedList(open);
   return list !== null

@@ -72,7 +72,7 @@ export const stepNear: NearStep = (near, event, world, state, before) => {
     world.cancel(near.pending?.request ?? null);
     return initialNear;
   }
-  // PO9: what was refused may be free when the planner is opened again.
+  // PO9: closing the planner or changing the building clears the refusals, because desks may become free.
   const isOver = !state.planner.open || state.place.buildingId !== before.place.buildingId;
   const known = isOver && near.refused.length > 0 ? { ...near, refused: [] } : near;
   switch (event._tag) {

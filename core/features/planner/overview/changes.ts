@@ -109,7 +109,7 @@ const dialogAfter = (
 export const isOwnChange = ({ changes }: PlannerState, { cause }: World): boolean =>
   changes.some(({ request }) => request === cause);
 
-/** PO2: what undoes an accepted change; a restored registration is not undone. */
+/** PO2: the data for undoing an accepted change; null for a restored registration. */
 const undoOf = (
   { day, back = null, restores }: Change,
   made: AttendanceEntry | null,

@@ -44,7 +44,7 @@ export const placesOfDay = (
   });
 };
 
-/** What registers an entry again; null: its office is unknown. */
+/** The request that registers an entry again; null: its office is unknown. */
 export const requestOf = (entry: DayEntry, state: PlannerReads): RegistrationRequest | null => {
   const current = state.place.buildingId ?? 0;
   const place = placeOfEntry(entry, current);
@@ -161,7 +161,7 @@ export const continued = (
     const call = { name: 'attendance.create', payload: next } as const;
     return sent(planner, call, { action: 'register', day, id: null, back }, world);
   }
-  // What was not removed is still there.
+  // After a failed removal there is nothing to restore.
   const isLost = action === 'register' && isRefused && restores !== true;
   if (!isLost || back === null) return null;
   world.cite('PO3');

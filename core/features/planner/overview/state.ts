@@ -21,11 +21,11 @@ export const Change = Schema.Struct({
   day: Code,
   /** The registration to remove; null: a new one is made. */
   id: Schema.NullOr(Schema.Int),
-  /** PO3: of a removal, what is registered in place of it. */
+  /** PO3: the registration that replaces the removed one. */
   next: Schema.optionalKey(RegistrationRequest),
-  /** PO3: what is registered again if that is refused; also what an undo restores. */
+  /** PO3: the former registration, restored if the new one is refused, or by undo. */
   back: Schema.optionalKey(Schema.NullOr(RegistrationRequest)),
-  /** It registers again what was removed, and shows no message. */
+  /** It restores the former registration, and shows no message. */
   restores: Schema.optionalKey(Schema.Boolean),
 });
 export type Change = typeof Change.Type;

@@ -20,7 +20,7 @@ const monthNumber = (day: string): number =>
 const monthOfNumber = (number: number): string =>
   `${Math.floor(number / MONTHS)}-${String((number % MONTHS) + 1).padStart(2, '0')}`;
 
-/** Which four weeks, or which month, a day is in, counted from those of today. */
+/** The index of the four-week page, or of the month, that contains a day, relative to today. */
 const indexOf = (show: DateWeeksParams['show'], now: string, day: string): number =>
   show === 'month'
     ? monthNumber(day) - monthNumber(now)
@@ -40,7 +40,7 @@ const entriesOf = (state: OwnDaysReads) => {
   return ownDayEntries({ ...state, planner: { ...state.planner, registrations } });
 };
 
-/** MI10: what today is for somebody without a desk, while the map shows today. */
+/** MI10: whether the user is remote, off work or neither today; null: unknown, or the map shows another day. */
 export const ownToday: Projection<OwnDaysReads, NoParams, OwnTodayView> = {
   reads: (state) => [
     state.ownDays.registrations,

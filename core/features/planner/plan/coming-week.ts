@@ -26,7 +26,7 @@ const offered = (plan: PlanState, state: PlanReads): Offered => {
   const days = hasTemplate ? template : officeWeek(state.place.buildingId ?? 0, hours);
   const week = comingWeek(today(state));
   const context = contextOf({ ...plan, week }, state);
-  // A desk of some hours is an entry, too, which a template leaves beside its own.
+  // A desk booking of some hours counts as an entry here, although a template would register beside it.
   const isOpen = ({ day, outcome }: PreviewedDay): boolean =>
     outcome === 'register' && entriesOfDay(context.entries, day, context.zone).length === 0;
   return { week, hasTemplate, days: previewWeek(days, context).filter(isOpen) };

@@ -24,7 +24,7 @@ const ApplyTemplate = command('ApplyTemplate', {});
 
 /** Registers the free days of the coming week: by the template, or without one Monday to Friday at the office. */
 const PlanWeek = command('PlanWeek', {});
-/** Removes what that has registered. */
+/** Removes the registrations made by `PlanWeek`. */
 const UndoWeek = command('UndoWeek', {});
 
 /** The first and the last day (yyyy-MM-dd, both included) whose own entries are to be removed. */

@@ -41,7 +41,7 @@ export const begun = (
   return { ...plan, series: sent(series, world) };
 };
 
-/** PN6: removing what is gone already counts as success (AT16, BK15). */
+/** PN6: removing an entry that no longer exists counts as success (AT16, BK15). */
 const isDone = ({ call }: PlanChange, answer: Answer<unknown>): boolean => {
   if (answer._tag === 'Success') return true;
   return call.name === 'attendance.remove'
@@ -139,7 +139,7 @@ const withMade = (series: Series, { day, call }: PlanChange, answer: Answer<unkn
     : series;
 };
 
-/** PN14: records what the series itself removed, not what was gone already. */
+/** PN14: records the removals by the series itself, not entries that were gone before. */
 const withGone = (series: Series, { call }: PlanChange, answer: Answer<unknown>): Series =>
   call.name === 'attendance.remove' && answer._tag === 'Success'
     ? { ...series, gone: [...series.gone, call.params.id] }
