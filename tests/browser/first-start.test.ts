@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readZip } from '../../server/company/files/open.ts';
 import { launchFrugalChromium } from '../support/chromium.ts';
+import { patience } from '../support/patience.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { axeFindings } from './axe.ts';
 
@@ -12,6 +13,17 @@ beforeAll(async () => {
   server = await startServer({ env: { PERCH_DEMO: 'off' } });
   browser = await launchFrugalChromium();
 });
+/** A window without storage, patient with what takes a server long. */
+const openWindow = async (): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patience(60_000));
+  return context;
+};
+
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -19,11 +31,7 @@ afterAll(async () => {
 
 test('FS1 to FS8: from an empty database to a building, with a reload on the way', async () => {
   const [link = ''] = /http:\S+\/webapp\/setup#\S+/.exec(server.output()) ?? [];
-  const context = await browser.newContext({
-    locale: 'en',
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
+  const context = await openWindow();
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -70,11 +78,7 @@ test('FS1 to FS8: from an empty database to a building, with a reload on the way
 
 test('FS9, FS10, AP57: the demo is removed with one press, and its administrator goes on', async () => {
   const demo = await startServer({ env: { PERCH_DEMO: 'tiny' } });
-  const context = await browser.newContext({
-    locale: 'en',
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
+  const context = await openWindow();
   try {
     const page = await context.newPage();
     await page.goto(`${demo.url}/webapp/admin/overview`);
