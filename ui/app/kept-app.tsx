@@ -13,7 +13,7 @@ const whenIdle = (run: () => void): void => {
 
 let isKept = false;
 
-/** OF1: makes the browser keep the app, once somebody is signed in whose company allows it (OF6). */
+/** OF1: makes the browser keep the app, once a user is signed in and the company allows it (OF6). */
 export const KeptApp = () => {
   const mayKeep = useProjection('account', (view) => view.keepsOffline) ?? false;
   useEffect(() => {

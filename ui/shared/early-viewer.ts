@@ -62,8 +62,8 @@ const floorInAddress = (): number | null => {
 
 /**
  * SF3: loads the viewer while the session is being checked, and lets it prepare the floor that was shown last; true if it
- * does. Until the app takes it over, it shows nothing and holds no data but the floor's plan, for which the server has asked
- * for the session. Only where a frame can be moved without a reload.
+ * does. Until the app takes it over, the viewer shows nothing and holds no data but the floor's plan, which the server
+ * serves only within a session. Only where a frame can be moved without a reload.
  */
 export const startEarlyViewer = (): boolean => {
   const isMap = window.location.pathname === import.meta.env.BASE_URL;
@@ -82,7 +82,7 @@ export const takeEarlyViewer = (): void => {
   early = null;
 };
 
-/** SF4: nobody is signed in: removes the early viewer, and what the next start would prepare. */
+/** SF4: nobody is signed in: removes the early viewer, and the floor to prepare at the next start. */
 export const dropEarlyViewer = (): void => {
   early?.remove();
   early = null;

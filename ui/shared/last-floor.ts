@@ -8,7 +8,7 @@ export type PrepareFloor = Extract<ViewerCommand, { readonly name: 'prepare' }>;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** SF3: keeps what the next start prepares. Does nothing if storage is blocked or the building is enormous. */
+/** SF3: stores the floor to prepare at the next start. Does nothing if storage is blocked or the building is enormous. */
 export const rememberFloor = (storage: () => Storage, floor: PrepareFloor): void => {
   try {
     const text = JSON.stringify(floor);

@@ -25,7 +25,7 @@ export const startMirror = ({ sessionId, resumes }: Claim): AdministrationMirror
     },
     resumes,
     started: keepSession,
-    // Local storage is the app's; what is chosen there is read at the next start.
+    // Local storage belongs to the app; choices made there take effect at the next start of this page.
     storageOf: () => ({}),
     factOf: (fact) => (fact._tag === 'ChosenElsewhere' ? null : fact),
     afterMap: async (draw) => draw(),

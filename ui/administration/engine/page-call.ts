@@ -16,7 +16,7 @@ const messageIn = async (response: Response): Promise<string> => {
   }
 };
 
-/** A call that the page itself makes: what goes through the worker enters its log. `read`: null: not what was expected. */
+/** A call outside of the worker, whose calls enter its log. `read`: null: an unexpected response. */
 export const pageCall = async <Value>(
   address: string,
   init: RequestInit,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Place } from '../../../core/administration/place/model.ts';
 import { useDispatch } from './hooks.ts';
 
-/** What the address says, apart from what the section itself is known to need. */
+/** The part of the place that is in the address; the rest follows from the section. */
 export type Address = Pick<
   Place,
   'section' | 'id' | 'scope' | 'text' | 'filters' | 'only' | 'sort' | 'panel'
@@ -79,7 +79,7 @@ export type GoOptions = {
   readonly takesOver?: boolean;
 };
 
-/** What the layers have written to the current entry of the history: the router's `location.state`, also while it is not rendered. */
+/** The layers' state in the current history entry: the router's `location.state`, even before it is rendered. */
 export const keptState = (): unknown => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, 'usr') : null;
@@ -100,7 +100,7 @@ export const useAddress = () => {
   return { address, go };
 };
 
-/** Tells the worker what is shown. AP109: the rows that were selected before a reload are not any more. */
+/** Tells the worker the current place. AP109: a reload clears the selection of rows. */
 export const usePlaceFollower = (
   address: Address,
   { table, needs }: Pick<Place, 'table' | 'needs'>,

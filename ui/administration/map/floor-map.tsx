@@ -89,7 +89,7 @@ const createDriver = (
   };
 };
 
-/** AP70: the map viewer of the app, with what an administrator has of a floor. The table beside it is the accessible way. */
+/** AP70: the app's map viewer with an administrator's view of a floor. The table beside it is the accessible alternative. */
 export const FloorMap = (props: Props) => {
   const { picture, title, cover, onPress, onCleared, onPlaced = null, onFailed } = props;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -112,7 +112,7 @@ export const FloorMap = (props: Props) => {
       return;
     }
     if (wasPlaced.current || place !== null) {
-      // What was pressed besides is no choice of a row; without a press it was Escape.
+      // While placing, a press selects no row; a deselection without a press was Escape.
       if (!wasPlaced.current && event.name === 'deselect') place?.(null);
       wasPlaced.current = false;
       wasPressed.current = false;

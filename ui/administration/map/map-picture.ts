@@ -80,8 +80,8 @@ const select = ({ floorId, selected }: MapPicture): ViewerCommand =>
     : { name: 'locate', floorId, assetType: 'space', assetId: selected };
 
 /**
- * The commands that lead from one picture to another; `before` null: the viewer has just started. `held`: what the viewer itself
- * has selected.
+ * The commands that turn one picture into another; `before` null: the viewer has just started. `held`: the viewer's own
+ * selection.
  */
 export const commandsBetween = (
   before: MapPicture | null,

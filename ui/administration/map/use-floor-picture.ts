@@ -26,7 +26,7 @@ const useLinkedPlan = (
   );
 };
 
-/** AP70: what the viewer is to show of a floor, and the row of each space that it names. null: there is no plan. */
+/** AP70: the viewer's picture of a floor, and the mapping between its space numbers and rows. null: there is no plan. */
 export const useFloorPicture = (
   view: PlanView,
   floor: string,

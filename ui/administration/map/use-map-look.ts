@@ -6,7 +6,7 @@ import { directionOf, tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { viewerWords } from '../../shared/viewer-settings.ts';
 
-/** Looks and words of the viewer: from above, and what a space is for instead of who has it. */
+/** Settings and texts of the viewer: seen from above, with the use of a space instead of its occupant. */
 export const useMapLook = (): ViewerSettings => {
   const { t, i18n } = useTranslation('administration');
   const { language } = i18n;

@@ -8,7 +8,7 @@ type Part = 'id' | 'panel';
 /** The open layers that are part of the address. */
 const shown = new Set<{ readonly part: Part }>();
 
-/** The address without what is open over the page. */
+/** The address without the layers that are open over the page. */
 export const belowLayers = (address: Address): Address => {
   const parts = new Set([...shown].map(({ part }) => part));
   return {

@@ -10,7 +10,7 @@ import { PrimaryButton } from './primary-button.tsx';
 import { useSection } from './section-context.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
 
-/** AP5, AP8: the set of changes: how many, undo and redo, and what is to happen with it. Only while there are some. */
+/** AP5, AP8: the set of changes: their number, undo and redo, and the actions on it. Hidden while there are none. */
 export const ChangeBar = () => {
   const { t } = useTranslation('administration', { keyPrefix: 'changes' });
   const { go } = useSection();

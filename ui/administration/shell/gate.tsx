@@ -36,7 +36,7 @@ const BackToMap = ({ label }: { readonly label: string }) => (
   </Button>
 );
 
-/** AP2: shows the page to those who may use it, and a way on to all others. */
+/** AP2: shows the page to administrators, and a way out to everybody else. */
 export const Gate = ({ sections }: { readonly sections: readonly Section[] }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'gate' });
   const { pathname, search, hash } = useLocation();

@@ -17,13 +17,13 @@ type Shown = {
 };
 
 /**
- * The history of a page whose address the router owns: it shows the address of each entry by itself. `follow` keeps an entry for each
- * layer; what the router keeps of an entry says how many are open there.
+ * The history of a page with a router, which owns and renders the address of each entry. `follow` keeps an entry for each
+ * layer; the router's state of an entry counts the layers open there.
  */
 const follow = (shown: () => Shown, subscribe: App['subscribe']): (() => void) => {
   const { history } = window;
   let isGoing = false;
-  /** A layer was closed: the entry below its own takes over the address that is shown, which may have other filters. */
+  /** A layer closed: the entry below takes over the current address, which may have other filters. */
   const arrive = (): void => {
     const { path, navigate } = shown();
     if (isGoing && path !== pathNow()) {
@@ -69,7 +69,7 @@ const follow = (shown: () => Shown, subscribe: App['subscribe']): (() => void) =
     here: () => {
       const { path, address } = shown();
       const query = pathNow();
-      // What an entry opens is open once it is rendered.
+      // The layers of an entry are open only after it is rendered.
       if (query !== path) return 'following';
       return { place: null, query, below: BASE + pathOf(belowLayers(address)) };
     },
@@ -79,7 +79,7 @@ const follow = (shown: () => Shown, subscribe: App['subscribe']): (() => void) =
   return followHistory(pageLayers, app, past);
 };
 
-/** AP121, BB1 to BB3: Back closes what is open over the page, Forward opens again what the address has. */
+/** AP121, BB1 to BB3: Back closes the layers over the page, Forward opens those of the address again. */
 export const useHistoryFollower = (address: Address): void => {
   const location = useLocation();
   const navigate = useNavigate();

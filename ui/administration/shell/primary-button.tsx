@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 
-/** Where the primary action may stand; what is nearer to what somebody does comes later. */
+/** Places of the primary button, from least to most specific. */
 const PLACES = ['title', 'changes', 'page', 'panel'] as const;
 type Place = (typeof PLACES)[number];
 
@@ -37,7 +37,7 @@ export const PrimaryActions = ({ children }: { readonly children: ReactNode }) =
 type Props = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { readonly place: Place };
 
-/** AP84: a button that is primary unless there is one in a place that is nearer to what somebody does. */
+/** AP84: a button that is primary unless there is one in a more specific place. */
 export const PrimaryButton = ({ place, ...props }: Props) => {
   const { places, claim } = useContext(ClaimsContext);
   const id = useId();

@@ -67,7 +67,7 @@ const Part = ({ kind, groups }: PartProps) => {
   );
 };
 
-/** AP10: what the set does, by consequence: a panel beside what one wants to read, not a window over it. */
+/** AP10: the effects of the set, by consequence: a panel beside the page, because a window would cover it. */
 export const Review = () => {
   const number = useNumber();
   const { t } = useTranslation('administration', { keyPrefix: 'review' });
@@ -81,7 +81,7 @@ export const Review = () => {
   const consequenceWords = useConsequenceWords();
   const [reason, setReason] = useState('');
   const count = changes?.count ?? 0;
-  // What is reviewed arrives after the panel was opened, and the heading with it.
+  // The review loads after the panel has opened, and the heading appears with it.
   const { element, heading, close } = usePanel(changes !== undefined && review !== undefined);
   const isEmpty = changes !== undefined && count === 0 && !changes.isSaving;
   useEffect(() => {

@@ -10,8 +10,8 @@ type Props = Pick<TextInputProps, 'ref' | 'size' | 'className' | 'type'> & {
 };
 
 /**
- * The text of the address. The address changes in a transition, which comes after the next key: so the field shows what is typed until
- * the focus leaves it.
+ * The text filter of the address. The address changes in a transition, later than the next key: so the field shows the typed
+ * text until it loses the focus.
  */
 export const TextFilter = ({ label, clearLabel, ...field }: Props) => {
   const { address, go } = useSection();

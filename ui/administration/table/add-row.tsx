@@ -11,7 +11,7 @@ type Props = {
   readonly cells: Readonly<Record<string, string>>;
 };
 
-/** AP16, AP83: a new row, which stands by its name; it is opened, and the table goes to it. */
+/** AP16, AP83: adds a row, sorted in by its name; the row opens, and the table scrolls to it. */
 export const AddRow = ({ table, cells }: Props) => {
   const { t } = useTranslation('administration');
   const { go } = useSection();

@@ -84,7 +84,7 @@ const Columns = ({ table, pasted, onChoose, onClose }: ColumnsProps) => {
   );
 };
 
-/** AP18: Ctrl V anywhere in the page; a strip says what was understood, and offers the columns. */
+/** AP18: Ctrl V anywhere in the page; a strip shows how the cells were interpreted, with a choice of columns. */
 export const PasteStrip = ({ table, columns, defaults }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'paste' });
   const words = useColumnWords();

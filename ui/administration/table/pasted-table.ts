@@ -26,7 +26,7 @@ export const cellsIn = (text: string): readonly (readonly string[])[] => {
   return rows.filter((row) => row.some((one) => one.trim() !== ''));
 };
 
-/** AP18: the same with the values that words of the page stand for, so that what is copied from a table can be pasted into it. */
+/** AP18: translates displayed words back into their values, so that cells copied from a table can be pasted into it. */
 export const withValues = (
   { columns, rows }: Understood,
   valueFor: (column: string, text: string) => string,
@@ -48,8 +48,8 @@ export type Understood = {
 };
 
 /**
- * AP18: which column is which: by the words of the first row if it names one that identifies rows, else in the order of the
- * table on the screen. `names`: what a column is called.
+ * AP18: maps pasted cells to columns: by the header row if it names an identifying column, otherwise in the order of the
+ * table on the screen. `names`: the names of a column.
  */
 export const understood = (
   cells: readonly (readonly string[])[],

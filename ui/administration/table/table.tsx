@@ -47,8 +47,8 @@ const PHONE_ROW_HEIGHT = 72;
 const OVERSCAN = 12;
 
 /**
- * A table of company data: virtual rows, keys of a grid, cells that are edited in place. What it shows, and in which order, is
- * what the address says; the worker sends the rows that are visible.
+ * A table of company data with virtual rows, grid keys and cells edited in place. The address determines its rows and their
+ * order; the worker sends the visible rows.
  */
 export const Table = ({ table, columns, label, empty, children }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'table' });
@@ -156,7 +156,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     [send],
   );
 
-  // Escape in the table ends the selection before it closes what is beside it.
+  // Escape in the table clears the selection before it closes a panel beside the table.
   useLayer({
     kind: 'aside',
     open: (grid?.selected ?? 0) > 0,

@@ -94,7 +94,7 @@ const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: ()
   );
 };
 
-/** AP17: what the selected rows have in a column, and what they are to have: all, none, or as they are. */
+/** AP17: the values of a column in the selected rows, and their new ones: set in all rows, in none, or unchanged. */
 export const ValueMenu = (props: Props) => {
   const words = useColumnWords();
   const [isOpen, setOpen] = useState(false);

@@ -22,8 +22,8 @@ export const useColumnWords = () => {
             ? languageName(column)
             : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
       /**
-       * The name of a row. A rule has none of its own, so that it begins with which rule it is; nor has a permission, which may be what it
-       * permits.
+       * The name of a row. Rules and permissions have no names: a rule's text begins with the kind of rule, and a permission
+       * may be named by its capability.
        */
       row: (subject: Subject, name: string): string => {
         if (subject === 'grants') return lookUp(`values.grants.capability.${name}`) ?? name;

@@ -4,7 +4,7 @@ import type { Consequences } from '../../../core/contract/administration/change-
 const ENDS = ['bookings', 'claims', 'sessions', 'asked', 'rows'] as const;
 const OLD = ['bookings', 'registrations', 'history'] as const;
 
-/** AP10, PV7: each thing that ends, in one sentence with its number; none of what does not. */
+/** AP10, PV7: a sentence with the number for each kind of consequence; none for those that are zero. */
 export const useConsequenceWords = () => {
   const { t } = useTranslation('administration', { keyPrefix: 'review' });
   return (consequences: Consequences | null): readonly string[] =>

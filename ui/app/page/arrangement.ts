@@ -8,7 +8,7 @@ const PLANNER = 396;
 const COLUMN = 364;
 /** A quick view beside the results. */
 const BESIDE = 352;
-/** UC6: what the map keeps, at least. */
+/** UC6: the minimum width of the map. */
 const MAP = 360;
 
 /** From here on the side panel is open beside the planner and the room schedule. */

@@ -50,7 +50,7 @@ import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
-/** UC21: opens "Find me a desk" and the planner, which take the focus, or focuses the open one. */
+/** UC21: opens "Find me a desk" or the planner, which take the focus; if one is open already, focuses it. */
 const useWindowsToGo = (): Pick<GoTo, 'findDesk' | 'planner'> => {
   const dispatch = useDispatch();
   const isOffered = useProjection('findDesk', ({ offered }) => offered) ?? false;
@@ -135,7 +135,7 @@ export const MainView = () => {
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
   const isShort = useByHeight((height) => height < SHORT);
-  // BK24: what is said of the move takes the room of the floors, and names the own desk.
+  // BK24: while a booking is being moved, its notice takes the space of the list of floors, and names the own desk.
   const isMoving = useProjection('booking', ({ moving }) => moving !== null) ?? false;
   // PL11: on a phone the list needs the width.
   const hasEdge = !isFolded && !(phone && (isShort || isMoving || planless));

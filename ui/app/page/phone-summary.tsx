@@ -7,7 +7,7 @@ import { OwnDeskWay } from '../../features/wayfinding/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './phone-summary.module.css';
 
-/** What a phone says of the floor below the map while nothing is selected: where, what is free, and the way to the own desk or to a new one. */
+/** On phones, a summary of the floor below the map, without a selection: place, free spaces, and the own or a new desk. */
 export const PhoneSummary = () => {
   const { t } = useTranslation('place');
   const dispatch = useDispatch();

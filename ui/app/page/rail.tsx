@@ -112,7 +112,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
     setShown(shown === next ? null : next);
   };
   const hide = (): void => setShown(null);
-  /** A window takes the place of what is open beside the rail. */
+  /** A window replaces any panel beside the rail. */
   const toggle = (command: Command): void => {
     hide();
     if (drawer !== null) dispatch({ _tag: 'CloseDrawer' });

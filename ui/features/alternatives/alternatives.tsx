@@ -25,7 +25,7 @@ const keyOf = (alternatives: Alternative): string => {
 type Props = {
   /** False: the form itself moves the own booking here (BK33). */
   readonly moves?: boolean;
-  /** What is offered elsewhere (BK34). */
+  /** Alternatives that are offered elsewhere (BK34). */
   readonly without?: readonly Alternative[];
 };
 

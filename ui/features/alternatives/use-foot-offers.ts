@@ -17,13 +17,13 @@ type FootOffers = {
   readonly part: FootOffer | null;
   /** A desk that is free for all of the slot. */
   readonly desk: FootOffer | null;
-  /** What the list need not offer again. */
+  /** Alternatives that the list omits, because the foot offers them. */
   readonly shown: readonly Alternative[];
 };
 
 const NONE: FootOffers = { part: null, desk: null, shown: [] };
 
-/** BK34: what the foot of a desk books if only a part of its slot is free. */
+/** BK34: the bookings that the foot of a desk offers if only a part of the slot is free. */
 export const useFootOffers = (): FootOffers => {
   const words = useAlternativeWords();
   const view = useProjection('alternatives');

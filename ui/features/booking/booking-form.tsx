@@ -42,7 +42,7 @@ const SlotForm = ({ view, main }: FormProps) => {
   const move = useProjection('alternatives', ({ alternatives }) =>
     alternatives.find((offer) => offer.kind === 'move'),
   );
-  // BK34: else the foot books what is free.
+  // BK34: otherwise the foot books the free part.
   const offers = useFootOffers();
   const part = move === undefined ? offers.part : null;
   const desk = part === null ? null : offers.desk;
@@ -123,7 +123,7 @@ export const BookingForm = ({ view }: Props) => {
   // On phones it is in the foot of the sheet, outside of the form.
   const main = useRef<HTMLButtonElement>(null);
   const kept = useKeptFocus(() => main.current ?? form.current);
-  // NT6: the notice of what was undone returns the focus to the form, which took it when the booking was made.
+  // NT6: after an undo, the notice returns the focus to the form, which had taken it at the booking.
   const taking = {
     onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
       kept.onFocus();

@@ -35,7 +35,7 @@ type Props = {
   readonly className: string | undefined;
 };
 
-/** MI5: what one wants with the own booking. The last button of a foot is the one that a key presses (UC21). */
+/** MI5: the actions on the own booking. The last button of a foot is the one that a key presses (UC21). */
 export const OwnFoot = ({ view, own, className }: Props) => {
   const isRunning = useProjection('booking', ({ running }) => running.includes(own.id)) === true;
   const { t } = useTranslation('calendar');

@@ -31,14 +31,14 @@ const Chip = ({ icon, label, pressed, onPress }: ChipProps) => (
   </UnstyledButton>
 );
 
-/** FD8: what matters to the user: pressed chips count, and "More" has the others. */
+/** FD8: the user's wishes as chips: pressed ones apply, and "More" has the others. */
 export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
   const { t } = useTranslation(['find-desk', 'selection']);
   const dispatch = useDispatch();
   const nameOf = useEquipmentName();
   const [isMore, setMore] = useState(false);
   const { wishes, equipment, colleagues } = view;
-  // FD14: what counted when the panel opened is in front for as long as it is open.
+  // FD14: the wishes that applied when the panel opened stay in front while it is open.
   const [leading] = useState(wishes);
   const wish = (change: Partial<FindDeskView['wishes']>): void =>
     dispatch({ _tag: 'ChangeDeskWishes', wishes: { ...wishes, ...change } });

@@ -48,7 +48,7 @@ const Nearest = ({ view: { nearest, zone, today } }: { readonly view: FindDeskVi
   );
 };
 
-/** What cannot be done at that time, or would replace the user's own desk. */
+/** Why nothing can be booked at that time, or a hint that a booking would replace the user's own desk. */
 const Situation = ({ view }: { readonly view: FindDeskView }) => {
   const { t } = useTranslation(['find-desk', 'booking']);
   const { interval } = useFormat();
@@ -143,7 +143,7 @@ export const FindDeskContent = ({ onClose }: { readonly onClose: () => void }) =
   return <Shown view={view} onClose={onClose} />;
 };
 
-/** What is said of an answer, once it is there: of the first one, and after another time or wish. */
+/** Announces the first answer, and the answers to a changed time or wish, once they are complete. */
 const News = ({ view }: { readonly view: FindDeskView }) => {
   const { t } = useTranslation(['find-desk', 'booking']);
   const time = useShownTime() ?? '';
@@ -178,7 +178,7 @@ const Shown = ({
   const isChoosing = useRef(false);
   const time = useTimeWords(view);
   const { status, refusal, rule, proposals } = view;
-  // FD12: what was found stays in sight while nothing can be booked.
+  // FD12: the results stay visible while nothing can be booked.
   const isPointless = rule !== undefined || (refusal !== null && proposals.length === 0);
   return (
     <div className={classes.content}>

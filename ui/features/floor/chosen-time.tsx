@@ -25,7 +25,7 @@ export const ChosenTime = ({ onPress }: Props) => {
     card.current?.querySelector('button')?.focus();
     dispatch({ _tag: 'ResetTime' });
   };
-  /** UC29: while its choice is open, the chip keeps its line, and what is below it its place. */
+  /** UC29: while its popover is open, the chip stays on its line, and the content below it does not move. */
   const hold = (): void => {
     const { current: own } = card;
     if (own?.parentElement == null) return;

@@ -4,7 +4,7 @@ import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useLostWords } from './lost-words.ts';
 
-/** What is said of a state; one failed poll is not. */
+/** The announcement of each state; a single failed poll is not announced. */
 const WORDS = {
   live: 'restored',
   connecting: 'restored',

@@ -4,7 +4,7 @@ import { Told } from '../../shared/format/told.tsx';
 import { useCount } from './use-count.ts';
 import { useShownTime } from './use-shown-time.ts';
 
-/** UC14: what is free, once another time is shown. */
+/** UC14: announces the free desks and rooms after another time is shown. */
 export const CountsNews = () => {
   const { t } = useTranslation('floor');
   const features = useProjection('account', (view) => view.features);

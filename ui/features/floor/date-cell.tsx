@@ -32,7 +32,10 @@ const WIDTH = 16;
 /** From the left end of a mark to that of the next one. */
 const STEP = 8;
 
-/** BR20: struck through, and still to be chosen, on a day on which nothing can be booked. TI10: a day, and below it a dot for a desk, a ring for the office, a diamond for being remote, a dash for off work. */
+/**
+ * TI10: a day, and below it a dot for a desk, a ring for the office, a diamond for remote, a dash for off work. BR20: struck
+ * through, but still selectable, if nothing can be booked on it.
+ */
 export const DateCell = ({ day: view, isTabStop, onChoose, onFocus }: Props) => {
   const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
   const { dayInWords } = useFormat();

@@ -8,11 +8,11 @@ import { useProjection } from '../../mirror/hooks.ts';
 /** How long "copied" shows. Milliseconds. */
 const COPIED = 3_000;
 
-/** LK7: the share sheet is what one knows on a phone; with a mouse a link is pasted. */
+/** LK7: phone users expect the share sheet; with a mouse, a link is copied and pasted. */
 const sharesByTouch = (): boolean =>
   'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
 
-/** What one points with seldom changes while a panel is open. */
+/** No subscription: the pointing device seldom changes while a panel is open. */
 const never = (): (() => void) => () => undefined;
 
 type Props = {

@@ -25,7 +25,7 @@ const useOutcomeWords = (meeting: MeetingView): string => {
   return meeting.made === null ? '' : t('booking:made', { count: 1 });
 };
 
-/** UA1: the outcome above what the room offers: a new meeting, which can be undone, a removed one, or an error. */
+/** UA1: the outcome, shown above the room's offers: a new meeting with an undo, a removed meeting, or an error. */
 export const MeetingOutcome = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'notice']);
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
         <h3
           data-step
           className={classes.words}
-          // UC30: what it says next takes as much room, so that nothing below moves.
+          // UC30: reserves the space of the longer text that follows, so that nothing below moves.
           data-longest={made === null ? undefined : t('notice:quickView.bookingSuccess')}
           tabIndex={-1}
         >

@@ -17,7 +17,7 @@ type StepProps = Props & { readonly meeting: MeetingView };
 const isForm = ({ status, failed }: MeetingView): boolean =>
   status === 'select' || (status === 'failure' && failed === 'making');
 
-/** The identity of a step; another step takes the focus. UA1: an outcome shows above what the room offers now. */
+/** The identity of a step; a new step takes the focus. UA1: an outcome shows above the room's current offers. */
 const stepOf = (meeting: MeetingView): string => {
   if (isForm(meeting)) return 'form';
   return meeting.status === 'closed' ? 'now' : `outcome ${meeting.status}`;

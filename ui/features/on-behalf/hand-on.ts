@@ -13,7 +13,7 @@ export const useHandsOn = (root: RefObject<HTMLElement | null>): void => {
   }, [root]);
 };
 
-/** For what replaces it: React runs cleanups before the effects of new components. */
+/** For the button that replaces the search: React runs cleanups before the effects of new components. */
 export const useTakesOver = (button: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     if (waiting) button.current?.focus();

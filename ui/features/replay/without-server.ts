@@ -5,7 +5,7 @@ const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const absent = (key: string, value: unknown, plans: boolean): unknown => {
   if (key === 'photo' && value === true) return false;
   if ((key === 'logo' || key === 'image') && typeof value === 'string') return null;
-  // A folder in which nothing is: the building has a plan, which the viewer does not find.
+  // An empty folder name: the building has a plan, but the viewer does not find it.
   return key === 'bundleName' && typeof value === 'string' && !plans ? '' : value;
 };
 

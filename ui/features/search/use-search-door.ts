@@ -62,7 +62,7 @@ export const useSearchDoor = ({
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const facts = { setting, pressed, isNarrow, isAside };
-  // UC6: what opens is not hidden by the search.
+  // UC6: the search makes way for a newly opened panel, so as not to cover it.
   const [open, setOpen] = useState({ beside, shown });
   if (open.beside !== beside || open.shown !== shown) {
     setOpen({ beside, shown });

@@ -5,12 +5,12 @@ import classes from './quick-view-panel.module.css';
 
 type Props = { readonly children: ReactNode };
 
-/** What was just done can be undone; else the focus stays in the panel. */
+/** The undo button of the last action; without one, the focus stays in the panel. */
 const successor = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-undo]') ??
   document.querySelector<HTMLElement>('[role="dialog"][aria-labelledby="quick-view-name"]');
 
-/** UC33: the actions of a space, one form of which replaces another, with the focus inside. */
+/** UC33: the actions of a space. When one form replaces another, the focus stays inside. */
 export const KeptActions = ({ children }: Props) => {
   // The focus is looked for whenever these may have replaced something.
   useProjection('booking');

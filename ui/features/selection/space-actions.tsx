@@ -13,7 +13,7 @@ import { KeptActions } from './kept-actions.tsx';
 
 type Props = { readonly view: SpaceQuickView };
 
-/** MI5: what is one's own in the chosen time is not booked for others. */
+/** MI5: without booking on behalf if the desk is the user's own in the chosen time. */
 const Booking = ({ view }: Props) => {
   const isOwn = useFootBooking(view) !== null;
   return (
@@ -68,7 +68,7 @@ const DeskActions = ({ view }: Props) => {
   if (isMoving === true) return <BookingForm view={view} />;
   switch (view.mode) {
     case 'BOOK':
-      // UA11: the own claim comes first, and is what the panel is about.
+      // UA11: the user's own claim is the subject of the panel, and comes first.
       return isClaimed === true ? (
         <>
           <ClaimPanel view={view} />

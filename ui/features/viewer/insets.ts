@@ -52,13 +52,13 @@ const mirrored = ({ top, right, bottom, left }: Box): Box => {
 const CORNER = 66;
 /** A high panel that begins this near to the other side takes it; pixels. */
 const BESIDE = 100;
-/** What lies along the top edge does not reach further down; pixels. */
+/** Panels along the top edge end above this height; pixels. */
 const ROW = 220;
 
 /**
- * UC7: how far panels reach into the upper right corner of the map, in whole pixels. Panels elsewhere do not count, so
- * that what stands there keeps its place when they open. UC17: and how far panels reach from the left side, beside which the
- * list of places is. HE7: the other way round on a mirrored page.
+ * UC7: how far panels reach into the upper right corner of the map, in whole pixels. Other panels do not count, so that the
+ * buttons in the corner stay in place when they open. UC17: also how far panels reach from the left side, beside which the
+ * list of places stands. HE7: reversed on a mirrored page.
  */
 export const cornerBeside = (map: Box, covers: readonly Box[], isMirrored = false): Corner => {
   if (isMirrored) return cornerBeside(mirrored(map), covers.map(mirrored));

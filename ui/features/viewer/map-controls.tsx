@@ -93,7 +93,7 @@ const ActionBar = ({ children }: Props) => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const { t: tWay } = useTranslation('wayfinding');
   const dispatch = useDispatch();
-  // It comes and goes on a phone, which moves the map with each press otherwise.
+  // On phones it does not count as a cover: it appears and disappears, and would move the map with each press.
   const phone = usePhone();
   const isOnWay = useProjection('way', ({ on }) => on) ?? false;
   return (

@@ -32,7 +32,7 @@ type Page = {
   readonly shown: string | null;
 };
 
-/** The list is a layer of the page, unless it stands in for the map; whether it takes the place of what is over the map. */
+/** Makes the list of places a layer, unless it stands in for the map. Returns whether it replaces the map's overlays. */
 export const useMapList = ({ phone, narrow, planless, shown }: Page): boolean => {
   const now = useSyncExternalStore(
     subscribe,

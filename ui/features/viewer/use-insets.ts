@@ -8,7 +8,7 @@ import { cornerBeside, insetsBeside } from './insets.ts';
 
 /** Marks panels that are so large that the map must show things beside them. */
 const COVER = '[data-map-cover]';
-/** Marks what only the list of places, in the corner of the map, stands beside. */
+/** Marks panels that only the list of places, in the corner of the map, has to avoid. */
 const IN_CORNER = '[data-map-corner]';
 
 type Covered = { readonly insets: Insets; readonly corner: Corner };
@@ -25,7 +25,7 @@ const isSame = ({ insets: a, corner }: Covered, { insets: b, ...other }: Covered
 
 const isSeen = (cover: Element): boolean => getComputedStyle(cover).visibility !== 'hidden';
 
-/** UC20: notices are in what is left of the page. */
+/** UC20: tells the styles the free part of the page, where notices appear. */
 const showCovered = (covered: Insets): void => {
   for (const [side, pixels] of Object.entries(covered)) {
     document.documentElement.style.setProperty(`--covered-${side}`, `${pixels}px`);
@@ -44,7 +44,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       asked = undefined;
       // UC17: the list of places covers the whole map of a phone, which keeps its view below.
       if (stage.matches('[data-phone][data-listed]')) return;
-      // Not of the page, of which the tab bar of a phone takes a part.
+      // The map's box, not the page's: the tab bar of a phone takes a part of the page.
       const map = (frame.current ?? stage).getBoundingClientRect();
       const page = stage.getBoundingClientRect();
       const boxesOf = (covers: string) =>

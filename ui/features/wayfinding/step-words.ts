@@ -47,7 +47,7 @@ const turnText = (step: Extract<WayStep, { code: 'turn' }>, words: StepWords): s
   return next === undefined ? action : t(`step.thenTurn.${next}`, { action });
 };
 
-/** WF14: what the first leg leads to; '': nothing with a name. */
+/** WF14: the destination of the first leg; '': it has no name. */
 const aimOf = (next: WayStep | undefined, words: StepWords): string => {
   switch (next?.code) {
     case 'arrive':

@@ -20,7 +20,7 @@ const lengthOf = (parts: readonly Range[]): number =>
 export const closedParts = ({ closed, end: last }: DayBar): readonly Range[] =>
   closed.map(({ start, end }: SpaceClosure) => ({ start, end: end ?? last }));
 
-/** TI7, CS17. `isMine`: what is taken is the booking that was just made. */
+/** TI7, CS17. `isMine`: the overlapped booking is the one just made. */
 export const overlapOf = (bar: DayBar, chosen: Range, isMine: boolean): DayOverlap => {
   const inChosen = (parts: readonly Range[]): readonly Range[] =>
     parts
@@ -33,7 +33,7 @@ export const overlapOf = (bar: DayBar, chosen: Range, isMine: boolean): DayOverl
   const covered = isMine
     ? []
     : inChosen(bar.taken)
-        // MI4: what is one's own is not in the way.
+        // MI4: own bookings do not count as overlaps.
         .filter(({ start, end }) => !bar.own.some((own) => own.start <= start && end <= own.end));
   const whole = chosen.end - chosen.start;
   const [length, shutLength] = [lengthOf(covered), lengthOf(shut)];

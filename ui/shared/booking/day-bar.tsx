@@ -17,7 +17,7 @@ type Props = {
   readonly zone: string;
   readonly onPlace: (slot: Range) => void;
   readonly disabled?: boolean;
-  /** What the slot overlaps is the booking that was just made, and not in its way. */
+  /** The slot overlaps the booking that was just made: this is not a conflict. */
   readonly isMine?: boolean;
   /** The closure that is told above it already. */
   readonly told?: SpaceClosure;

@@ -17,7 +17,7 @@ export type StatusShape =
 
 type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
 
-/** MI2: of what is the user's own, instead of that of its status. */
+/** MI2: the look of the user's own places and bookings, instead of that of their status. */
 export const OWN_LOOK: Look = { tone: 'blue', shape: 'person' };
 
 /** ST12, ST13, UA4: colour and shape of a status. The map uses the same shapes. */

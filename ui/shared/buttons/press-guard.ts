@@ -10,14 +10,14 @@ export type Screen = {
   readonly controlAt: (point: Point) => Control;
 };
 
-/** Milliseconds; what has been in its place for so long was seen before it was pressed. */
+/** Milliseconds; a control that has been in its place for so long was seen before the press. */
 const SETTLED = 700;
 /** Pixels; a hand moves as far between two presses of the same place. */
 const SLIP = { mouse: 6, touch: 24 } as const;
 
 /**
- * UA2: lets a control that has just appeared, or has moved there by itself, not receive a press that was meant for what was
- * in its place before.
+ * UA2: protects a control that has just appeared or moved by itself from a press that was meant for the previous control in
+ * its place.
  *
  *     pointer moves, or presses elsewhere ──▶ rest: this place, and the control in it
  *     the page changes ──▶ another control in that place: arrived now
@@ -62,17 +62,17 @@ export class PressGuard {
     const control = this.screen.controlAt(this.rest.point);
     if (control === this.rest.now) return;
     this.rest.now = control;
-    // A control that comes back, for example because it was disabled for a while, is what was meant.
+    // A returning control, for example one that was disabled for a while, is the intended one.
     const isBack = control === this.rest.meant;
     this.arrived = isBack ? Number.NEGATIVE_INFINITY : this.screen.now();
   }
 
-  /** The user scrolled: what is in the place now is what they see there. */
+  /** The user scrolled: they see the control that is in the place now. */
   scrolled(): void {
     if (this.rest !== null) this.restAt(this.rest.point);
   }
 
-  /** Whether a press is meant for what it would reach. */
+  /** Whether a press is meant for the control that it would reach. */
   isMeant(point: Point, pointer: keyof typeof SLIP): boolean {
     this.changed();
     const isHere = this.isNear(point, SLIP[pointer]);

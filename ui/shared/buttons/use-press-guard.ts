@@ -6,8 +6,8 @@ const CONTROLS =
   'a[href], button, input, label, select, summary, textarea, [role="button"], [role="option"], [role="menuitem"], [tabindex]:not([tabindex="-1"])';
 
 /**
- * The control of an element. `data-presses` names an area that finds out itself what was pressed in it, and whose elements may
- * show something else a moment later.
+ * The control of an element. `data-presses` names an area that handles its presses itself, and whose elements may change a
+ * moment later.
  */
 const controlOf = (element: Element | null): Element | string | null =>
   element?.closest('[data-presses]')?.getAttribute('data-presses') ??
@@ -33,9 +33,7 @@ const isOfPointer = (event: Event): boolean =>
 
 const isButtonKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
-/**
- * UA2: guards all presses of the page. A key that is held down presses only what had the focus when it went down.
- */
+/** UA2: guards all presses of the page. A held key presses only the element that had the focus when it went down. */
 export const usePressGuard = (): void => {
   useEffect(() => {
     const guard = new PressGuard({
@@ -57,7 +55,7 @@ export const usePressGuard = (): void => {
       listener: (event: DocumentEventMap[Name]) => void,
     ): void => document.addEventListener(name, listener, options);
 
-    /** Once a frame, however much changes in it. While the user scrolls, what comes is what they look for. */
+    /** At most once a frame. While the user scrolls, they look for the elements that come. */
     const changed = (): void => {
       if (frame !== 0) return;
       frame = requestAnimationFrame(() => {

@@ -5,13 +5,13 @@ import { languageName } from '../language-name.ts';
 const BYTES = 1_000;
 
 type Options = {
-  /** What is there instead. */
+  /** The faulty text. */
   readonly found?: string | null;
   /** Of a file, whose lines can be looked up; else of a set of changes. */
   readonly isFile?: boolean;
-  /** Of several like it, which differ in what is found. */
+  /** For a group of similar faults with different faulty texts. */
   readonly isGroup?: boolean;
-  /** What the server says in English, for kinds that a page of an older build does not know. */
+  /** The server's English message, for kinds that an older page does not know. */
   readonly message?: string;
 };
 

@@ -11,10 +11,10 @@ export type Listed = {
   readonly found: string | null;
 };
 
-/** What is mended alike: the first one, and all. */
+/** Faults with the same remedy: the first one, and all. */
 export type Group<A extends Listed> = { readonly first: A; readonly all: readonly A[] };
 
-/** What equal faults of a column have in common; null: it stands alone. */
+/** The grouping key of similar faults of a column; null: the fault stands alone. */
 export const likenessOf = ({ file, line, column, expected }: ListedFault): string | null => {
   if (line === null) return null;
   // The other line, or the name of the file, differs from row to row.

@@ -14,7 +14,7 @@ type Props = {
   readonly text: string;
 };
 
-/** CD13: what is somewhere in a file with its place as it stands there; several like it as one, which can be unfolded. */
+/** CD13: a fault or warning with its place in the file; similar ones are grouped, and can be unfolded. */
 export const FaultItem = ({ group: { first, all }, sign, text }: Props) => {
   const { t } = useTranslation('faults');
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Suspicion } from '../../../core/contract/administration/suspicion.ts';
 
-/** CD17: what is odd, as a sentence. `isGroup`: of several, whose other lines differ. */
+/** CD17: the sentence of a warning. `isGroup`: for several warnings, each about another line. */
 export const suspicionWords = (
   t: TFunction<'faults'>,
   suspicion: Suspicion,

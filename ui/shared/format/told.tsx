@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 
 type Props = {
-  /** What the words are about; a change of it is announced, and a change of the words alone is not. */
+  /** The subject of the words: a new subject is announced, new words for the same subject are not. */
   readonly of: string;
   /** Null: not known yet. */
   readonly words: string | null;
@@ -10,7 +10,7 @@ type Props = {
   readonly first?: boolean;
 };
 
-/** Announces an outcome to screen readers: once after what it is about has changed, as soon as it is known. */
+/** Announces an outcome to screen readers: once for each new subject, as soon as the words are known. */
 export const Told = ({ of, words, first = false }: Props) => {
   const [told, setTold] = useState({ of: first ? null : of, words: '' });
   if (words !== null && told.of !== of) {

@@ -68,7 +68,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
   }, [ref]);
   const heights = stopHeights(room);
   const rested = heights[stop];
-  // What else is at the lower edge stands above it.
+  // Tells the styles the height of the sheet, so that other elements at the lower edge stay above it.
   useLayoutEffect(() => {
     const stage = ref.current?.closest('main');
     stage?.style.setProperty('--sheet', `${rested}px`);
@@ -103,7 +103,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
       onClose();
       return;
     }
-    // PS1: what is lower shows the name and what is most important.
+    // PS1: a lowered sheet scrolls to the top, to the name and the most important content.
     if (STOPS.indexOf(next) < STOPS.indexOf(stop)) content.current?.scrollTo({ top: 0 });
     lastStop = next === 'full' ? 'half' : next;
     setStop(next);

@@ -4,7 +4,7 @@ import { tabStops } from './tab-stops.ts';
 import { useLayer } from './use-layer.ts';
 import { useMapPress } from './use-map-press.ts';
 
-/** Where the focus starts: at the search, or at what is chosen. */
+/** The initial focus: the search field, or the current choice. */
 const START = '[type="search"], [aria-current="location"], [aria-pressed="true"]';
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * UC13: what opens below a chip, at the end of the page. It takes the focus, and closes when the focus leaves it: Tab goes on from the
- * chip.
+ * UC13: the popover of a chip, rendered at the end of the page. It takes the focus, and closes when it loses it: Tab goes on
+ * from the chip.
  */
 export const ChipContent = ({ title, button, onClose, children }: Props) => {
   const content = useRef<HTMLDivElement>(null);

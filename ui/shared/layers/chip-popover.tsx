@@ -19,7 +19,7 @@ type Props = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A part of a chip over the map: what is chosen, and below it what to choose from. A press elsewhere closes it. */
+/** A part of a chip over the map: the current choice, with a popover of options. A press elsewhere closes it. */
 export const ChipPopover = ({ label, icon, words, title, width, onPress, children }: Props) => {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import { type Layer, type Layers, layerForEscape } from './stack.ts';
 
-/** What closes itself on Escape: Mantine sets this on open lists and menus, but not on popovers. */
+/** Elements that close themselves on Escape: Mantine marks open lists and menus like this, but not popovers. */
 export const CLOSES_ITSELF = { 'data-mantine-stop-propagation': 'true' } as const;
 const OPEN_LIST = '[data-mantine-stop-propagation="true"]';
 

@@ -15,7 +15,7 @@ export type LayerOptions = LayerFocus & {
   readonly onClose: () => void;
 };
 
-/** BB1: "Back" closes these; prompts and modes are part of other layers, and what stays open beside the map is none over it. */
+/** BB1: "Back" closes these. Prompts and modes belong to other layers; panels beside the map are not over it. */
 const CLOSES_ON_BACK: readonly LayerKind[] = ['panel', 'window', 'dialog'];
 
 let last = 0;

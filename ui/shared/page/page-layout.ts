@@ -13,11 +13,11 @@ const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="range"]), tex
 type Page = Pick<Window, 'matchMedia' | 'innerWidth' | 'document' | 'addEventListener'>;
 
 /**
- * UC4: the layout of a page, which follows its size. `data-phone` of the root element says the same to the styles, which
- * would otherwise repeat the conditions; it is absent when the layout is wide.
+ * UC4: the layout of the page, which follows its size. `data-phone` on the root element tells the styles, which would
+ * otherwise repeat the conditions; it is absent in the wide layout.
  *
- * A keyboard that opens makes the page lower, but not narrower: the layout stays, and with it the field and its focus, which
- * is brought back into sight.
+ * An on-screen keyboard makes the page lower, but not narrower: the layout stays, the field keeps the focus and is scrolled
+ * back into view.
  */
 export const followPageLayout = (page: Page) => {
   const told = new Set<() => void>();

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const AT_ONCE = 200;
 
 /**
- * UC34: `data-by-keys` on the root while keys are used, not a pointer. `:focus-visible` alone does not know of presses on
- * the map, which is a page of its own.
+ * UC34: sets `data-by-keys` on the root while the keyboard is used, not a pointer. `:focus-visible` alone does not notice
+ * presses on the map, which is a page of its own.
  */
 export const useInputKind = (): void =>
   useEffect(() => {

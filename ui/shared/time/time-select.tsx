@@ -31,8 +31,8 @@ const showChosen = (viewport: HTMLElement | null): void => {
 };
 
 /**
- * UA15: selects a time from a list, which opens at the chosen one, or takes a typed one. Escape takes back what was typed; what
- * cannot be chosen is told.
+ * UA15: selects a time from a list, which opens at the current one, or by typing. Escape discards the typed text; a time
+ * that cannot be chosen is explained.
  */
 export const TimeSelect = ({
   label,
@@ -46,7 +46,7 @@ export const TimeSelect = ({
 }: Props) => {
   const { t } = useTranslation('app');
   const [text, setText] = useState(() => write(value));
-  // Why what was typed last was not taken.
+  // Why the last typed text was rejected.
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
@@ -57,8 +57,8 @@ export const TimeSelect = ({
   // Typed, as opposed to written by the field itself: also where it says the same.
   const [isTyped, setTyped] = useState(false);
   const isTyping = isTyped && text !== '';
-  // A time that follows another one, such as the end the start, may do so just after the field got the focus: what is typed still
-  // replaces it.
+  // A dependent time, such as the end after the start, may change just after the field got the focus: it is selected again,
+  // so that typing still replaces it.
   const shown = useRef(value);
   const written = write(value);
   useEffect(() => {

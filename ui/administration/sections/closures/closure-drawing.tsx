@@ -4,7 +4,7 @@ import classes from './closure-plan.module.css';
 
 type Props = {
   readonly plan: ClosurePlanView;
-  /** While what is closed is chosen. */
+  /** Only while the closed spaces are being chosen. */
   readonly onPress: ((key: string) => void) | null;
 };
 

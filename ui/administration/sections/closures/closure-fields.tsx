@@ -154,7 +154,7 @@ const Times = ({ item: { key, start, end } }: TimesProps) => {
   );
 };
 
-/** What of a closure is edited; each change is a cell of the set. */
+/** The editable fields of a closure; each change is a cell of the set. */
 export const ClosureFields = ({ item }: TimesProps) => (
   <div className={classes.form}>
     <Reason id={item.key} />

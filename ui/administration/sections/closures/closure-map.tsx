@@ -14,7 +14,7 @@ type Props = {
   readonly plan: ClosurePlanView;
   readonly floor: string;
   readonly title: string;
-  /** What is closed is being chosen: it has outlines, and the moves are not shown. */
+  /** The closed spaces are being chosen: they have outlines, and the moves are hidden. */
   readonly isChoosing: boolean;
   readonly onPress: (key: string) => void;
   readonly onEscape: () => void;
@@ -29,7 +29,7 @@ export const closedView = (view: PlanView, { spaces }: ClosurePlanView): PlanVie
     ...view,
     spaces: view.spaces.map((space) => ({
       ...space,
-      // What is blocked anyway cannot be booked, but this closure does not do that.
+      // A space that is blocked anyway is shown as not bookable, not as closed by this closure.
       use: space.isBlocked ? 'none' : space.use,
       isBlocked: closed.has(space.key),
       equipment: [],
@@ -38,7 +38,7 @@ export const closedView = (view: PlanView, { spaces }: ClosurePlanView): PlanVie
   };
 };
 
-/** AP86: the numbers of the moves, which the list of bookings has, too: on what is left, and raised on what is offered. */
+/** AP86: pins with the numbers of the moves, as in the list of bookings: on the old space, and raised on the offered one. */
 export const movePins = (
   { moves }: ClosurePlanView,
   of: (key: string) => number,

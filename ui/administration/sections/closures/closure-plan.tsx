@@ -13,7 +13,7 @@ type Props = { readonly id: string; readonly floor: string };
 
 const ClosureMap = lazy(async () => ({ default: (await import('./closure-map.tsx')).ClosureMap }));
 
-/** What a press closes; null: presses choose nothing. */
+/** What a press adds to the closure; null: presses choose nothing. */
 type Choice = 'space' | 'zone' | null;
 
 type KeyProps = { readonly of: 'from' | 'to'; readonly isMap: boolean };
@@ -33,7 +33,7 @@ const Key = ({ of, isMap }: KeyProps) =>
     />
   );
 
-/** CS16, AP86: the floor with what is closed on it, and the moves; a press chooses what is closed, in a mode of its own. */
+/** CS16, AP86: the floor with its closed spaces and the moves; in a mode of its own, presses choose the closed spaces. */
 export const ClosurePlan = ({ id, floor }: Props) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'plan' });
   const { t: viewer } = useTranslation('viewer');

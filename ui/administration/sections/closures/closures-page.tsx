@@ -13,7 +13,7 @@ import { Timeline } from './timeline.tsx';
 import { addDays, nowIn } from './timeline-days.ts';
 import { useZone } from './use-zone.ts';
 
-/** Closures over time by what they close, and beside it the one that is open: whom it affects, and where they could go. */
+/** The timeline of closures by place, and beside it the open one, with the affected people and the offers. */
 export const ClosuresPage = () => {
   const { t } = useTranslation(['administration', 'administration-closures']);
   const { address, scope, go } = useSection();

@@ -107,7 +107,7 @@ type Props = {
   readonly onMore: () => void;
 };
 
-/** Whom a closure affects: those without another space first, then what is offered to the others. */
+/** The bookings and claims that a closure affects: those without an offer first, then those with one. */
 export const Effects = ({ view, onMore }: Props) => {
   const number = useNumber();
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });

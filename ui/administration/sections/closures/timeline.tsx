@@ -44,7 +44,7 @@ const ICONS = {
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** What of the timeline is in the address: how much it shows, and from when. */
+/** The part of the timeline's state in the address: its span and its start. */
 const useSpan = (now: string) => {
   const { address, go } = useSection();
   const filterOf = (column: string) => address.filters.find((one) => one.column === column)?.of[0];

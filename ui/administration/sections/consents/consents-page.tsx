@@ -12,7 +12,7 @@ import { BUILT_IN } from './use-shown-consent.ts';
 import { VersionDetails } from './version-details.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** What is open without a choice: what is not saved yet, else what is in force. */
+/** The version that is open without a choice: an unsaved one, otherwise the one in force. */
 const firstOf = ({ versions }: ConsentsView): string => {
   const first =
     versions.find(({ phase }) => phase === 'draft') ??

@@ -6,7 +6,7 @@ import classes from './consents-page.module.css';
 
 type PreviewProps = { readonly view: ConsentTextView; readonly language: LanguageCode };
 
-/** CT7: the text as people see it who use the language, who read another one if it has none. */
+/** CT7: the text as people with this language see it: without a text in it, they see another language. */
 export const TextPreview = ({ view, language }: PreviewProps) => {
   const { t } = useTranslation('administration-consents');
   return (

@@ -13,7 +13,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 
-/** The file of what the filter finds. */
+/** The address of a CSV file with the filtered entries. */
 const fileOf = (backendUrl: string, { filter }: HistoryView): string => {
   const query = new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [name, String(value)]),

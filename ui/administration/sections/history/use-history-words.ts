@@ -41,7 +41,7 @@ export const SOURCES = [
   'privacy',
 ] as const;
 
-/** The server's names for those who are no person. */
+/** The server's names of authors that are not people. */
 const NOBODIES = [
   ['command line', 'commandLine'],
   ['settings file', 'settingsFile'],
@@ -58,7 +58,7 @@ export const useHistoryWords = () => {
       const known = SUBJECTS.find((one) => one === name);
       return known === undefined ? name : t(`subjects.${known}`);
     };
-    // What the end of storage deleted is called as the changes of it are.
+    // Rows deleted by the retention have the name of their subject.
     const row = (of: string, name: string): string => {
       if (of !== 'retention') return columns.row(of as Subject, name);
       return name === 'history' ? t('title') : subject(name);
@@ -78,7 +78,7 @@ export const useHistoryWords = () => {
         if (isPartial) return t('andOthers', { names: shown.join(', ') });
         return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');
       },
-      /** Who made it; Perch itself and operators have words for names. */
+      /** The author; Perch itself and operators have translated names. */
       actor: ({ actor, isNobody }: Pick<HistoryRow, 'actor' | 'isNobody'>): string => {
         const known = isNobody ? NOBODIES.find(([name]) => name === actor) : undefined;
         return known === undefined ? actor : t(`nobody.${known[1]}`);

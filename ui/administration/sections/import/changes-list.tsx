@@ -91,7 +91,7 @@ const Part = ({ kind, part }: PartProps) => {
   );
 };
 
-/** AP40: what would change, by consequence, old values struck out; of one table or of all. */
+/** AP40: a preview of the changes, grouped by consequence, with old values struck out; of one table or of all. */
 export const ChangesList = ({ view }: { readonly view: ImportView }) => {
   const { t } = useTranslation('administration-import');
   const { t: common } = useTranslation('administration');

@@ -11,7 +11,7 @@ import classes from './faults-list.module.css';
 /** At most so many are sent. */
 const MOST = 1_000;
 
-/** AP41: every fault with file, line, column and what was expected; as a list for those who mend the file. */
+/** AP41: every fault with file, line, column and the expected value; a download lists them for whoever fixes the file. */
 export const FaultsList = ({ view }: { readonly view: ImportView }) => {
   const number = useNumber();
   const { t } = useTranslation(['administration-import', 'faults']);

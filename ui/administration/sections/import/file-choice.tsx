@@ -10,7 +10,7 @@ import type { UploadProblem } from './use-upload.ts';
 type Props = {
   readonly addOnly: boolean;
   readonly isChecking: boolean;
-  /** Of another file, which may still be imported: that is what the page is for. */
+  /** Chooses another file, while importing the checked one is still the primary action. */
   readonly isNext: boolean;
   /** The name of the file that is being checked. */
   readonly name: string;

@@ -16,7 +16,7 @@ type Props = {
   readonly isInCard?: boolean;
 };
 
-/** AP41: all or nothing, and what is still in the way. */
+/** AP41: the import of everything or nothing, or the reasons why it is not possible yet. */
 export const ImportBar = ({ view, upload, failure, isInCard = false }: Props) => {
   const { t } = useTranslation('administration-import');
   const input = useRef<HTMLInputElement>(null);

@@ -80,7 +80,7 @@ export const ImportPage = () => {
   const send = useDispatch();
   const isUnread = view?.isTold === false;
   useEffect(() => {
-    // AP43: who sees the page needs no notice.
+    // AP43: no notice is needed while the page is open.
     if (isUnread) send({ _tag: 'CloseImportNotice' });
   }, [isUnread, send]);
   const start = (of: ImportView) => (

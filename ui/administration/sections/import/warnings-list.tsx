@@ -5,7 +5,7 @@ import { useProjection } from '../../engine/hooks.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './warnings-list.module.css';
 
-/** CD17: what does not prevent the import, but is worth a look. Nothing: there is nothing odd. */
+/** CD17: warnings, which do not prevent the import. Renders nothing if there are none. */
 export const WarningsList = ({ view }: { readonly view: ImportView }) => {
   const { t } = useTranslation('faults');
   const number = useNumber();

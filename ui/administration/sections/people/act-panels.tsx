@@ -18,7 +18,7 @@ import { Consequence, SidePanel } from './side-panel.tsx';
 
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
 
-/** What became of it. */
+/** The outcome of the action. */
 export const Outcome = ({ act, done }: { readonly act: ActView; readonly done: string }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'outcome' });
   if (act.isBusy) return null;

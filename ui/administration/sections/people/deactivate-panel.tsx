@@ -75,7 +75,7 @@ const Endings = ({
 const EVENING = '18:00';
 const HOUR = 60;
 
-/** AP33, AP60: when somebody leaves, and what ends then. It happens with the press: it was looked at here. */
+/** AP33, AP60: the date of a departure, and its consequences. It takes effect with the press: this panel is the preview. */
 export const DeactivatePanel = ({ id, name, person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
   const { go } = useSection();

@@ -31,7 +31,7 @@ export const GrantPanel = ({ person }: Props) => {
   const [isTried, setTried] = useState(false);
   const floors = useParamProjection('floorsOf', { building: building ?? '' }) ?? [];
   const zones = useParamProjection('zones', { building: building ?? '' }) ?? [];
-  // What is administered is a building, or everything.
+  // Administration covers a building or everything, never a zone.
   const hasZones = building !== null && capability !== 'administer';
   const isComplete =
     holder !== null && capability !== null && (floor === null || zone.trim() !== '');

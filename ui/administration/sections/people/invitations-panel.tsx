@@ -15,7 +15,7 @@ import { type Making, useInvitations } from './use-invitations.ts';
 type Whom = 'all' | 'filter' | 'group';
 const WHOM: readonly Whom[] = ['all', 'filter', 'group'];
 
-/** Who gets a link, whose earlier one ends, and who is left out. */
+/** A preview: who gets a link, whose earlier link ends, and who is left out. */
 const Look = ({ view }: { readonly view: InviteesView }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'invitations' });
   const { count, later, again, inactive, signsIn, unsaved } = view;

@@ -11,7 +11,7 @@ import classes from './person-page.module.css';
 
 type Props = { readonly permissions: readonly PermissionView[]; readonly canGrant: boolean };
 
-/** AP31: what somebody may, where, and because of what. */
+/** AP31: a person's permissions, with their place and the grant or group that they come from. */
 export const PermissionsCard = ({ permissions, canGrant }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'permissions' });
   const words = useColumnWords();

@@ -15,7 +15,7 @@ const linkIn = (body: unknown): InvitationLink | null => {
   return typeof path === 'string' && typeof until === 'number' ? { path, until } : null;
 };
 
-/** AP34: fetched by the page itself: what goes through the worker enters its log. */
+/** AP34: called by the page itself, because calls through the worker enter its log. */
 export const invite = (backendUrl: string, key: string): Promise<Told<InvitationLink>> =>
   pageCall(
     addressOf(backendUrl, key, 'invitation'),

@@ -18,7 +18,7 @@ import classes from './side-panel.module.css';
 
 type Props = { readonly id: string; readonly name: string; readonly isActive: boolean };
 
-/** What is done with a person apart from their row. */
+/** Actions on a person that are not edits of the row. */
 export const PersonMenu = ({ id, name, isActive }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'menu' });
   const { session, go } = useSection();

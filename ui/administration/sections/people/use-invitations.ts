@@ -9,7 +9,7 @@ type Link = Invitations['links'][number];
 export type Making = {
   /** `paused`: stopped, or `message` says why; the others can follow. */
   readonly phase: 'idle' | 'making' | 'paused' | 'done';
-  /** People whose turn has come, links that were made, and people who were chosen. */
+  /** Numbers of people processed, of links made, and of people chosen. */
   readonly asked: number;
   readonly made: number;
   readonly total: number;
@@ -31,8 +31,8 @@ const rowOf = ({ id, name, mail, username, path, until }: Link): readonly string
 ];
 
 /**
- * AP95: makes links batch by batch and downloads them. They are held here alone, outside of what is shown and logged, and are
- * downloaded at the latest when the page lets go of them.
+ * AP95: creates links in batches and downloads them. The links are held only here, outside of the logged state, and are
+ * downloaded at the latest when the panel closes.
  */
 export const useInvitations = (backendUrl: string, onMade: () => void) => {
   const links = useRef<readonly Link[]>([]);
@@ -86,7 +86,7 @@ export const useInvitations = (backendUrl: string, onMade: () => void) => {
       told('making');
     }
     if (rest.current.length === 0 && links.current.length > 0) save();
-    // Whoever has left the panel meanwhile gets what was made.
+    // If the panel was closed in the meantime, the links made so far are downloaded.
     else if (!isSaved.current && isStopped.current) save();
     told(rest.current.length === 0 ? 'done' : 'paused');
     onMade();

@@ -12,7 +12,7 @@ import card from '../card.module.css';
 import { GrantPanel } from '../people/grant-panel.tsx';
 import { PeopleTabs } from '../people/people-tabs.tsx';
 
-/** CD2: a permission is what it says: it is granted or withdrawn, but not changed. */
+/** CD2: a permission is identified by its content: it is granted or withdrawn, never changed. */
 const COLUMNS: readonly GridColumn[] = [
   { id: 'person', width: 150, grows: true, isFixed: true },
   { id: 'group', width: 150, grows: true, isFixed: true },

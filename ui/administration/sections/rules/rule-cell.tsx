@@ -13,10 +13,10 @@ import { RuleEditor } from './rule-editor.tsx';
 import classes from './rules-page.module.css';
 import { useValueWords } from './use-value-words.ts';
 
-/** What a cell of the grid has besides its content. */
+/** The attributes of a grid cell. */
 export type GridCell = {
   readonly id: string;
-  /** Said because cells are blocks on phones, which hides what they are. */
+  /** Explicit, because cells are blocks on phones, which removes their implicit role. */
   readonly role: 'rowheader' | 'gridcell';
   readonly 'data-column': number;
   readonly 'data-active': boolean | undefined;
@@ -28,7 +28,7 @@ type Props = { readonly row: RuleRowView; readonly cell: RuleCellView };
 
 type CellProps = Props & {
   readonly grid: GridCell;
-  /** What was typed to begin with; undefined: it is not edited. */
+  /** The character that started the edit (null: none); undefined: the cell is not being edited. */
   readonly typed: string | null | undefined;
   readonly onEdit: () => void;
   readonly onEnd: (after: After) => void;

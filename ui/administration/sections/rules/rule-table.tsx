@@ -187,7 +187,7 @@ const Row = ({ row, looking, isRefused, gridOf, editing, onEdit, onEnd }: RowPro
 
 /** Rows that PageDown and PageUp pass. */
 const PAGE = 5;
-/** By which the page gives the focus to the table. */
+/** The id by which the page focuses the table. */
 export const GRID_ID = 'booking-rules';
 
 type Props = {
@@ -199,7 +199,7 @@ type Props = {
   readonly onActive: (at: RuleAt) => void;
 };
 
-/** BR14, BR15, AP81: one column a scope, and the last one what is in force there; a grid with one tab stop. */
+/** BR14, BR15, AP81: a column for each scope, and a last one for the rules in force; a grid with one tab stop. */
 export const RuleTable = ({ view, looking, refused, active, onActive }: Props) => {
   const { t } = useTranslation('administration-rules');
   const send = useDispatch();
@@ -232,7 +232,7 @@ export const RuleTable = ({ view, looking, refused, active, onActive }: Props) =
     if (after !== 'stay') goTo(afterEdit(at, after));
     const focus = () => grid.current?.focus();
     if (grid.current?.contains(document.activeElement)) focus();
-    // Whoever has pressed something else meanwhile keeps the focus there.
+    // If another element got the focus in the meantime, it keeps it.
     else requestAnimationFrame(() => document.activeElement === document.body && focus());
   };
   const edit = (typed: string | null) => {

@@ -26,7 +26,7 @@ const Legend = () => {
   );
 };
 
-/** What was shown before, while other columns are read: the table keeps the focus. */
+/** The previous view while other columns load, so that the table keeps the focus. */
 const useLastView = (view: RulesView | undefined): RulesView | undefined => {
   const [last, setLast] = useState(view);
   if (view !== undefined && view !== last) setLast(view);
@@ -52,7 +52,7 @@ export const RulesPage = () => {
     const building = floorRow?.cells.building?.text ?? null;
     looking.choose({ building, zone: zone === '' ? null : JSON.stringify([floor, zone]) });
   };
-  // AP107: the last column says what is in force for the space that is asked about.
+  // AP107: the columns follow the space of the simulator, so that the last one shows its rules in force.
   const followed = useRef(space);
   useEffect(() => {
     if (space === followed.current) return;

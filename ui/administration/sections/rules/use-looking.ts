@@ -21,7 +21,7 @@ export type Looking = {
 
 const zoneValue = (floor: string, zone: string): string => JSON.stringify([floor, zone]);
 
-/** What the columns of the rules look at; it is in the address. Without a choice, the first building of the administrator. */
+/** The scopes that the columns of the rules show; kept in the address. Default: the administrator's first building. */
 export const useLooking = (): Looking => {
   const { address, scope, session, go } = useSection();
   const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];

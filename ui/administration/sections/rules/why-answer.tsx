@@ -50,7 +50,7 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
       isOther(check) ? t(`why.checks.${check}`) : columns.cell('rules', 'rule', check),
     refusal: (check: WhyCheck['check']): string =>
       isOther(check) ? t(`why.no.${check}`) : columns.cell('rules', 'rule', check),
-    /** What is wanted of what is allowed. */
+    /** The wanted value compared with the limit. */
     figure: ({ check, limit, actual, passed }: WhyCheck): string => {
       if (limit === '' || isOther(check)) return limit;
       const isMeasured = check !== 'weekends' && check !== 'who_may_book';
@@ -60,7 +60,7 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
     },
     sentence: ({ check, limit, actual }: WhyCheck): string => {
       if (isOther(check)) return limit;
-      // Whose groups they are is said, not that they want them.
+      // The person's groups are stated, not compared like a wanted value.
       if (check === 'who_may_book') {
         const allowed = t('why.groups', { groups: value(check, limit) });
         return `${allowed} ${actual === '' ? t('why.noGroup') : t('why.inGroups', { groups: named(actual) })}`;
@@ -77,7 +77,7 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
 
 type Props = { readonly answer: WhyRefused; readonly onGo: (check: WhyCheck) => void };
 
-/** BR13: what refuses first, every check in its order, and what would work. */
+/** BR13: the first refusal, all checks in order, and times that would work. */
 export const WhyAnswer = ({ answer, onGo }: Props) => {
   const { t } = useTranslation('administration-rules', { keyPrefix: 'why' });
   const words = useCheckWords(answer.checks);

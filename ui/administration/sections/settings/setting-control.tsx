@@ -10,7 +10,7 @@ import { SignInControl } from './sign-in-control.tsx';
 
 const HOUR = 60;
 
-/** What was typed as a number or time; anything else as it is, so that the worker says what is wrong with it. */
+/** The typed number or time; any other text as it is, so that the worker reports the fault. */
 const typedValue = (text: string, isTime: boolean): number | string => {
   const trimmed = text.trim();
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(trimmed) ?? [];

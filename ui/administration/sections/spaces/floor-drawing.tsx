@@ -38,7 +38,7 @@ const boxOf = (spaces: readonly Placed[]): Box => {
   return { left, top, width: right - left, height: bottom - top };
 };
 
-/** AP85: what of the floor is at a point of the window: the drawing is in the middle, as large as it fits. */
+/** AP85: the position on the floor under a point of the window. The drawing is centred and as large as it fits. */
 export const pointIn = (
   box: Box,
   seen: Box,

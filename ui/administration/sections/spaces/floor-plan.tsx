@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * AP85: the open space, if it stands where its row says, and not where the floor plan draws it. `undrawn`: what that does not
- * draw; null: there is only a drawing of positions.
+ * AP85: the open space if it can be placed: its position comes from its row, not from the floor plan. `undrawn`: spaces that
+ * the plan does not draw; null: there is only a drawing of positions.
  */
 const placeableOn = (
   { spaces, unplaced }: PlanView,
@@ -70,7 +70,7 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
   if (plan === undefined) return <section className={card.card} aria-label={name} />;
   const press = (key: string) => go({ id: key, text: '', only: null });
   const start = (key: string): void => {
-    // What is edited shows as it will be.
+    // Shows the state after saving, where the edit is visible.
     setWhen('after');
     placing.start(key);
   };

@@ -7,9 +7,9 @@ import type { MapPoint } from '../../map/floor-map.tsx';
 const metres = (value: number): string => String(Math.round(value * 100) / 100);
 
 export type Placing = {
-  /** The space whose place is pressed next; null: none. */
+  /** The space that the next press places; null: none. */
   readonly key: string | null;
-  /** What was placed last, and where; for those who do not see it. */
+  /** The last placed space and its position, for screen readers. */
   readonly placed: { readonly key: string; readonly x: string; readonly y: string } | null;
   readonly start: (key: string) => void;
   /** Null: it stays where it is. */

@@ -92,7 +92,7 @@ export const typedBefore = (): unknown => {
   }
 };
 
-/** What was typed in this tab goes before what was confirmed. */
+/** Answers typed in this tab take precedence over confirmed ones. */
 export const firstAnswers = (confirmed: unknown, typed: unknown): Answers => ({
   person: personIn(typed) ?? personIn(confirmed) ?? NO_ANSWERS.person,
   company: companyIn(typed) ?? companyIn(confirmed) ?? NO_ANSWERS.company,

@@ -44,7 +44,7 @@ const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
   );
 };
 
-/** RO1, RO3, RO5: offers once what else to change with a change. The live region exists before its text. */
+/** RO1, RO3, RO5: offers a related change once after a change. The live region exists before its text. */
 export const PlanOffer = ({ offer, known }: Props) => {
   const { t } = useTranslation('plan');
   const { longDay } = useFormat();

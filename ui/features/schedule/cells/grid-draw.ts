@@ -36,7 +36,7 @@ export const freeAt = (
   });
 };
 
-/** SC62: what a press on a slot drafts; of the running slot, the rest. Null: the slot is not free at that minute. */
+/** SC62: the draft of a press on a slot; in the running slot, its rest. Null: the slot is not free at that minute. */
 export const draftAt = (
   axis: Axis,
   choosable: Choosable,
@@ -105,7 +105,7 @@ export const useDraw = (
       drew.current = true;
       onDrawn(drawnTo(from, pointer));
     },
-    /** CS19: the closed time from which something was to be drawn; null: it was only pressed, or is open. */
+    /** CS19: the closed time in which a drawing was begun; null: it was only a press, or the time is open. */
     stoppedAt: ({ clientX }: MouseEvent<HTMLElement>): Pointed | null => {
       const from = stopped.current;
       stopped.current = null;

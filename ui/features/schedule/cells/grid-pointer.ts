@@ -76,7 +76,7 @@ export const useGridPointer = (parts: Parts) => {
         const stopped = draw.stoppedAt(pointer);
         const minute = draw.minuteAt(pointer);
         const block = draftAt(axis, choosable, rowAt(where.row), where.target, minute);
-        // A second tap takes what the first one told of.
+        // The second tap on a cell acts like a double click; the first one showed its card.
         if (block === null && touched.current && cell.told && isActive(where)) actions.take(where);
         else {
           // CS19: the card tells why nothing was drawn.

@@ -19,7 +19,7 @@ type Props = {
   readonly box: RefObject<HTMLDivElement | null>;
   /** The block of the draft and the head of the grid, in pixels of the scrolled content; null: at the lower edge of a phone. */
   readonly beside: Beside | null;
-  /** Counts what was drawn and pressed: each takes the focus to the subject. */
+  /** Counts drawings and presses: each one focuses the subject. */
   readonly drawn: number;
 };
 

@@ -14,7 +14,7 @@ const within = (value: number, least: number, most: number): number =>
 /** A draft is at least one step long, or as long as the free time. */
 const leastOf = (free: Interval): number => Math.min(STEP, free.end - free.start);
 
-/** SC62: what is drawn between two minutes, in either direction, in whole steps and within the free time. */
+/** SC62: the draft drawn between two minutes, in either direction, in whole steps and within the free time. */
 export const drawnIn = (free: Interval, from: number, to: number): Interval => {
   const least = leastOf(free);
   const start = down(Math.min(from, to));

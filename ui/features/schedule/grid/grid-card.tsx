@@ -62,7 +62,7 @@ export const GridCard = (props: Props) => {
     'booking',
     ({ retimable }) => event !== undefined && retimable.includes(event.id),
   );
-  // What is taken is no time to choose: an own meeting gets another one, the room of any other is shown.
+  // A taken time cannot be booked: the button changes the time of an own meeting, or shows the room of any other one.
   const press = (): readonly [text: string, label: string] => {
     if (isOwn === true) return [t('retime'), t('retimeLabel', { time, name: row.name })];
     return event === undefined

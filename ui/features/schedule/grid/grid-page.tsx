@@ -38,7 +38,7 @@ type Props = {
   readonly helpId: string;
 };
 
-/** What the card tells of: the hovered event, or else the active cell. Null: there is no card. */
+/** The subject of the card: the hovered event, otherwise the active cell. Null: there is no card. */
 const toldOf = (axis: Axis, cell: ActiveCell, hovered: Hovered | null): Pointed | null => {
   if (hovered === null) return cell.told ? { row: cell.row, target: cell.target } : null;
   const { row, eventId } = hovered;

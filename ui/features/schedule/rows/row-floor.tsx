@@ -54,7 +54,7 @@ const Status = ({ floor }: Pick<Props, 'floor'>) => {
   }
 };
 
-/** SC67: the head of a floor, which hides or shows its rooms. SC69: what has not loaded says so, and can be retried. */
+/** SC67: the head of a floor, which hides or shows its rooms. SC69: it reports loading and failures, with a retry. */
 export const RowFloor = ({ floor, index, start, height, focused, onFold }: Props) => {
   const { t } = useTranslation('schedule');
   return (

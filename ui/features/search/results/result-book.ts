@@ -2,8 +2,8 @@ import type { Command } from '../../../../core/core.ts';
 import type { SearchSpaceRow } from '../../../../core/features/search/views.ts';
 
 /**
- * RS3: what one press on "Book" does. The place is shown with its quick view, where the outcome is, and from where it can be
- * undone. A room of now is booked like by one press in its quick view, one of another time from its form.
+ * RS3: the commands of "Book". It also shows the place: its quick view has the outcome and the undo. A room is booked as in
+ * its quick view if the time is now, and as in its form for any other time.
  */
 export const bookingOf = (row: SearchSpaceRow, isNow: boolean): readonly Command[] => {
   const { id: spaceId, floorId, asset, book } = row;

@@ -11,7 +11,7 @@ type Props = {
   readonly onWiden: () => void;
 };
 
-/** SR30: so few results look as if the kind left out what is looked for. */
+/** SR30: with so few results, the filter by kind may have hidden the wanted one. */
 const FEW = 5;
 
 /** The number of results, and whether more are loading. */

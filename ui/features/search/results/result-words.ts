@@ -63,7 +63,7 @@ export type ResultWords = {
   readonly booking: string;
 };
 
-/** What the heading of a group names of the places in it. */
+/** The part of a place that the heading of its group names already. */
 const toldBy = ({ by, id }: Pick<SearchGroup, 'by' | 'id'>): 'building' | 'floor' | null => {
   if (id === null) return null;
   return by === 'building' ? 'building' : 'floor';

@@ -5,8 +5,8 @@ import { followedRow, type RowAt, rowName } from './result-window.ts';
 type Shown = { readonly layout: ResultLayout; readonly rowAt: RowAt };
 
 /**
- * Rows that are looked at on each side of the topmost visible one: if that has moved far away by itself, it does not take
- * the others with it. As many above as below, so that what comes or goes below it moves nothing.
+ * Rows compared on each side of the topmost visible one, so that a far move of that row alone does not scroll the others.
+ * The same number above and below, so that changes below it move nothing.
  */
 const BESIDE = 2;
 

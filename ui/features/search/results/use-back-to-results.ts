@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const COMING = Symbol('coming');
 
 /**
- * SR29: "Back" from the quick view of a chosen result calls `reopen`. `shown`: what has a quick view; null: nothing. Returns
- * how to tell that a result was chosen.
+ * SR29: "Back" from the quick view of a chosen result calls `reopen`. `shown`: the subject of the quick view; null: none.
+ * Returns a function to call when a result is chosen.
  */
 export const useBackToResults = (shown: string | null, reopen: () => void): (() => void) => {
   const chosen = useRef<string | typeof COMING | null>(null);

@@ -11,7 +11,7 @@ type Parts = {
   readonly rowAt: RowAt;
   /** Another time than now is shown. */
   readonly future: boolean;
-  /** Whether the focus is in the list; what leads out of it ends that. */
+  /** Whether the focus is in the list; actions that leave the list reset it. */
   readonly inside: RefObject<boolean>;
   readonly toMap: () => void;
 };
