@@ -49,13 +49,13 @@ const EVERYWHERE = [
   'signed out',
 ];
 
-it('the model goes everywhere', () => {
+it('the model reaches every place', () => {
   const session = new ModelSession();
   for (const command of TOUR) command.run({}, session);
   expect(EVERYWHERE.filter((place) => !session.seen.has(place))).toEqual([]);
 });
 
-it('RQ3: only delays after failures vary, by up to 30 %', () => {
+it('RQ3: only delays after failures have jitter, of up to 30 %', () => {
   const session = new ModelSession();
   for (const command of TOUR) command.run({}, session);
   const timers = session.core.asked('Timer');

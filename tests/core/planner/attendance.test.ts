@@ -222,7 +222,7 @@ describe('register button', () => {
     expect(button([at('HOME')], midnight, true)).toEqual(over);
   });
 
-  it('AT7: a day is over when the calendar of the building shows a later one', () => {
+  it('AT7: a day is over once the building’s local date is later', () => {
     forAll(300, dayInZone, fc.integer({ min: -2_000, max: 4_000 }), ({ day, name }, offset) => {
       const now = wallClock(day, 0, name) + offset;
       const { click } = registerButton({
@@ -256,7 +256,7 @@ describe('register dialog', () => {
     expect(WORK_LOCATIONS).toEqual(['OFFICE', 'HOME', 'VACATION']);
   });
 
-  it('AT12: the starts are what clocks show at half hours, each once', () => {
+  it('AT12: start times are the half hours of the local clock, each once', () => {
     for (const [name, day] of CHANGES) {
       expect([name, day, registrationStarts(day, name)]).toEqual([
         name,
@@ -269,7 +269,7 @@ describe('register dialog', () => {
     });
   });
 
-  it('AT12: the ends are the half hours after the start, and the end of the day', () => {
+  it('AT12: end times are the half hours after the start, and the end of the day', () => {
     forAll(100, dayInZone, fc.integer({ min: 0, max: 1_600 }), ({ day, name }, offset) => {
       const start = dayStart(day, name) + offset;
       const expected = [...registrationStarts(day, name), dayEnd(day, name)];
@@ -279,7 +279,7 @@ describe('register dialog', () => {
     expect(registrationEnds(DAY, ZONE, start)).toEqual([start + 30, start + 60]);
   });
 
-  it('AT12: what is chosen is on offer, in its place and once', () => {
+  it('AT12: the options include the chosen time, sorted and once', () => {
     const [first = 0, second = 0] = registrationStarts(DAY, ZONE);
     expect(registrationStarts(DAY, ZONE, first + 7).slice(0, 3)).toEqual([
       first,
@@ -292,7 +292,7 @@ describe('register dialog', () => {
     expect(registrationStarts(DAY, ZONE)).toHaveLength(48);
   });
 
-  it('AT13: end after start, within the day, not over: said by the calendar', () => {
+  it('AT13: the end is after the start, within the local day, and not past', () => {
     const anyFrom = fc.integer({ min: -30, max: 1_600 });
     const anyTo = fc.integer({ min: -30, max: 1_600 });
     const anyPresent = fc.integer({ min: -30, max: 1_600 });
@@ -305,7 +305,7 @@ describe('register dialog', () => {
     });
   });
 
-  it('AT13: each bound, and the reason', () => {
+  it('AT13: gives the reason at each bound', () => {
     const [first, last] = [wallClock(DAY, 0, ZONE), wallClock(DAY, 1_440, ZONE)];
     const refusal = (start: number, end: number, now = first) =>
       registrationRefusal({ start, end }, DAY, ZONE, now);
@@ -319,7 +319,7 @@ describe('register dialog', () => {
     expect(refusal(first, first + 30, first + 30)).toBe('isOver');
   });
 
-  it('AT14: the working day, or up to the end of the day', () => {
+  it('AT14: opens with the working day, or with the end of the day', () => {
     const hours = { start: 360, end: 1_080 };
     const clockTimes = (now: number, worked = hours, day = DAY) => {
       const slot = defaultRegistration(day, ZONE, worked, now);
@@ -340,7 +340,7 @@ describe('register dialog', () => {
     expect(clockTimes(NOON, { start: 1_439, end: 1_080 })).toEqual(['23:59', '00:00']);
   });
 
-  it('AT14: what it opens with can be registered, on any day that is not over', () => {
+  it('AT14: the default times are valid on any day that is not over', () => {
     forAll(
       300,
       dayInZone,
@@ -405,7 +405,7 @@ const person = (
 ): Attendee => ({ id, fn, name: `${fn} Ek`, type, buildingId: where });
 
 describe('lists of colleagues', () => {
-  it('AT8, AT9: everybody once, each strictly before the next', () => {
+  it('AT8, AT9: lists everybody once, in a strict order', () => {
     forAll(200, fc.array(attendee, { maxLength: 40 }), (people) => {
       const ordered = orderedAttendees(people, HERE);
       expect(new Set(ordered.map(({ id }) => id))).toEqual(new Set(people.map(({ id }) => id)));
@@ -417,7 +417,7 @@ describe('lists of colleagues', () => {
     });
   });
 
-  it('AT8: the four kinds, ties by first name, whole name and id', () => {
+  it('AT8: sorts by the four kinds, then by first name, full name and id', () => {
     const order = (...people: readonly Attendee[]) =>
       orderedAttendees(people, HERE).map(({ id }) => id);
     expect(
@@ -435,7 +435,7 @@ describe('lists of colleagues', () => {
     expect(order(anna, zed, ek, { ...ek, id: 3 })).toEqual([3, 4, 2, 1]);
   });
 
-  it('AT9: of two entries of a person the better kind is shown, of one kind the desk', () => {
+  it('AT9: shows a person’s better kind of entry, and within a kind the desk', () => {
     const office = person(1, 'Ada', 'OFFICE');
     const desk = person(1, 'Ada', 'DESK');
     const home = person(1, 'Ada', 'HOME');
@@ -453,7 +453,7 @@ describe('lists of colleagues', () => {
     expect(orderedAttendees([office, { ...office, name: 'Ada again' }], HERE)[0]).toBe(office);
   });
 
-  it('AT10: everybody but oneself is in exactly one list, in the order of AT8', () => {
+  it('AT10: every other person is in exactly one list, in the order of AT8', () => {
     const anyPeople = fc.array(attendee, { maxLength: 40 });
     const anyChosen = fc.array(fc.integer({ min: 1, max: 30 }));
     const anySelfId = fc.integer({ min: 1, max: 30 });
@@ -470,13 +470,13 @@ describe('lists of colleagues', () => {
     });
   });
 
-  it('AT10: no star on oneself, not even when the server says so', () => {
+  it('AT10: the user is in no list, even if the server returns them', () => {
     const onlooker = { selfId: 1, favourites: new Set([1, 2]) };
     const lists = colleagueLists([person(1, 'Me', 'OFFICE')], HERE, onlooker);
     expect([lists.selected.count, lists.colleagues.count]).toEqual([0, 0]);
   });
 
-  it('AT15: up to 6 avatars, and the number of the others', () => {
+  it('AT15: shows up to 6 avatars and counts the rest', () => {
     const shown = (count: number) => {
       const people = Array.from({ length: count }, (_, index) => index);
       const avatars = avatarsOf({ people, count });
@@ -489,7 +489,7 @@ describe('lists of colleagues', () => {
     expect(shown(1_500)[1]).toBe(1_494);
   });
 
-  it('AT8: a big office is ordered in no time', () => {
+  it('AT8: sorts 20,000 people quickly', () => {
     const people = Array.from({ length: 20_000 }, (_, id) => person(id, `P${id % 977}`, 'OFFICE'));
     expect(orderedAttendees(people, HERE)).toHaveLength(20_000);
   });
@@ -504,7 +504,7 @@ describe('message states of attendance', () => {
     message: '',
   });
 
-  it('AT16, ER6: the rows "Attendance registration" of specification 8', () => {
+  it('AT16, ER6: maps the "Attendance registration" errors of section 8', () => {
     const register = (failure: Failure | null) => attendanceState({ action: 'register', failure });
     expect(register(null)).toBe('ATTENDANCE_REGISTERED');
     expect(register(refused(400))).toBe('WRONG_SLOT');
@@ -518,7 +518,7 @@ describe('message states of attendance', () => {
     expect(register(refused(401))).toBeNull();
   });
 
-  it('AT16: a removal is done, or an error appeared; a 401 is told by the login', () => {
+  it('AT16: a removal succeeds or shows a general error; a 401 is left to the login', () => {
     const remove = (failure: Failure | null) => attendanceState({ action: 'remove', failure });
     expect(remove(null)).toBe('ATTENDANCE_REMOVED');
     expect(remove(refused(404))).toBe('ATTENDANCE_REMOVED');

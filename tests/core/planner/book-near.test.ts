@@ -35,7 +35,7 @@ const planned = (
 const offerOf = (core: CoreSession) => cardOf(core, TOMORROW).near;
 
 describe('a desk near a colleague', () => {
-  it('PO8: is offered on a day in the building without a desk, near the first with one', () => {
+  it('PO8: is offered on an office day without a desk, near the first colleague with one', () => {
     expect(offerOf(planned())).toMatchObject({ userId: 11, name: 'Wilma', next: null });
     const upright = colleague(13, { fn: 'Bo' });
     const away = colleague(14, { fn: 'Ada', type: 'DESK', buildingId: 4, space: 5 });
@@ -47,7 +47,7 @@ describe('a desk near a colleague', () => {
     expect(offerOf(planned([wilma], [office], held))).toBeNull();
   });
 
-  it('PO8: one press books it for the usual hours within those of the registration', () => {
+  it('PO8: one press books it for the usual hours, limited to those of the registration', () => {
     const core = planned().send(near());
     expect(core.pending(NEAR)?.call).toEqual({
       name: NEAR,
@@ -66,7 +66,7 @@ describe('a desk near a colleague', () => {
     expect(cardOf(core, TOMORROW)).toMatchObject({ justBooked: false, near: { name: 'Wilma' } });
   });
 
-  it('PO8: for the hours in the building if these are others', () => {
+  it('PO8: books the hours of the registration if the usual hours do not overlap them', () => {
     const evening = registration(5, { start: at(19, 1), end: at(22, 1) });
     const core = planned([wilma], [evening]).send(near());
     expect(core.pending(NEAR)?.call).toMatchObject({
@@ -74,7 +74,7 @@ describe('a desk near a colleague', () => {
     });
   });
 
-  it('PO9: if none is free the next colleague is offered, until the planner opens again', () => {
+  it('PO9: offers the next colleague if no desk is free, until the planner closes', () => {
     const core = planned().send(near()).refuse(NEAR, 409, 'NO_FREE_DESK');
     expect(core.notice).toBeNull();
     expect(offerOf(core)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a desk near a colleague', () => {
     expect(core.state.near.refused).toEqual([]);
   });
 
-  it('PO8: other refusals are told like those of any booking, and a lost answer asks to check', () => {
+  it('PO8: shows other refusals like those of any booking, and asks to check after a lost answer', () => {
     const core = planned().send(near()).refuse(NEAR, 400, 'MULTI_DESKS');
     expect(core.notice?.key).toBe('quickView.doubleBookingError');
     core.send(near()).fail(NEAR, AWAY);
@@ -97,7 +97,7 @@ describe('a desk near a colleague', () => {
     expect(offerOf(core)).toMatchObject({ refused: [], booking: null });
   });
 
-  it('PO8: nothing is sent for a day without the offer, offline, or after the session', () => {
+  it('PO8: sends nothing without an offer, offline, or after the session has ended', () => {
     expect(underWay(planned([wilma], []).send(near()), NEAR)).toBe(0);
     expect(underWay(planned().send(near(99)), NEAR)).toBe(0);
     expect(underWay(planned().send('WentOffline', near()), NEAR)).toBe(0);

@@ -40,8 +40,8 @@ const pagesAsked = (core: CoreSession, since: number): readonly number[] =>
     .slice(since)
     .map(({ page }) => page);
 
-describe('who registered elsewhere', () => {
-  it('DD10: is asked for every minute, without a gap, and shows', () => {
+describe('background refresh of the day details', () => {
+  it('DD10: refreshes every minute and keeps the shown data meanwhile', () => {
     const core = scrolled(1);
     const before = dayView(core);
     core.elapse(MINUTE - 1);
@@ -60,7 +60,7 @@ describe('who registered elsewhere', () => {
     expect(idsOf(dayView(core).colleagues)).toEqual([21, 23]);
   });
 
-  it('DD10: of many pages the first one and the next in turn', () => {
+  it('DD10: refreshes the first page and one of the others in turn', () => {
     const core = scrolled(4);
     for (let minute = 0; minute < 4; minute += 1) {
       core.elapse(MINUTE);
@@ -69,7 +69,7 @@ describe('who registered elsewhere', () => {
     expect(pagesAsked(core, 4)).toEqual([1, 2, 1, 3, 1, 4, 1, 2]);
   });
 
-  it('DD10, DD8: all of them once the first one tells that people came or went', () => {
+  it('DD10, DD8: refreshes all pages if the first one shows that people came or went', () => {
     const core = scrolled(3).elapse(MINUTE);
     const fewer = office(10, [21]);
     settle(core, fewer);
@@ -77,7 +77,7 @@ describe('who registered elsewhere', () => {
     expect(idsOf(dayView(core).colleagues)).toEqual([22, 23, 24, 25, 26, 27, 28, 29]);
   });
 
-  it('DD10: while somebody searches, of what was found', () => {
+  it('DD10: refreshes the search results during a search', () => {
     const core = scrolled(1).send({ _tag: 'SearchDay', text: 'b ' });
     core.send({ _tag: 'SearchDay', text: 'ek' });
     core.elapse(400);
@@ -87,7 +87,7 @@ describe('who registered elsewhere', () => {
     expect(detailsAsked(core).slice(before)).toMatchObject([{ search: 'ek', page: 1 }]);
   });
 
-  it('DD10: a failure says nothing, and is tried again later each time', () => {
+  it('DD10: a failed refresh shows no error and is retried with backoff', () => {
     const core = scrolled(2).elapse(MINUTE);
     const before = dayView(core);
     core.fail('planner.details', AWAY);
@@ -101,7 +101,7 @@ describe('who registered elsewhere', () => {
     expect(pagesAsked(core, 2)).toEqual([1, 1, 2]);
   });
 
-  it('DD10: waits for an answer, and for the typing', () => {
+  it('DD10: waits for a pending request and for a pause in typing', () => {
     const asking = planning([20])
       .send({ _tag: 'OpenDay', day: '2026-11-23' })
       .elapse(5 * MINUTE);
@@ -126,7 +126,7 @@ describe('who registered elsewhere', () => {
     expect(detailsAsked(core)).toHaveLength(1);
   });
 
-  it('DD10: a further page that could not be had is not asked for by it', () => {
+  it('DD10: does not request a further page that failed to load', () => {
     const core = openedDay(planning([20]), office(9)).send('LoadMoreColleagues');
     core.fail('planner.details', AWAY);
     for (let minute = 0; minute < 3; minute += 1) {

@@ -8,7 +8,7 @@ const DAY = '2026-11-20';
 const message = { state: 'REACHED_CAPACITY', day: DAY, since: 10_000 } as const;
 
 describe('banner of a day card', () => {
-  it('DC5, ER11: each message state has its banner for 3 seconds, on the card of its day', () => {
+  it('DC5, ER11: shows each message state as a banner for 3 seconds, on the card of its day', () => {
     const banners = [
       ['ATTENDANCE_REGISTERED', 'planner.scheduledAttendance', 'success'],
       ['ATTENDANCE_REMOVED', 'planner.removedAttendance', 'success'],
@@ -22,7 +22,7 @@ describe('banner of a day card', () => {
     }
   });
 
-  it('DC5: on no other card, and no longer', () => {
+  it('DC5: shows it on no other card, and no longer', () => {
     expect(dayBanner(null, DAY, 0)).toBeNull();
     expect(dayBanner(message, '2026-11-21', 10_000)).toBeNull();
     expect(dayBanner(message, DAY, 10_000)).not.toBeNull();
@@ -51,7 +51,7 @@ describe('heights of the day details', () => {
     [true, 0, true, 0, 80, 80],
   ] as const;
 
-  it('DC7: by which lists are open and how many rows they have', () => {
+  it('DC7: depend on the open lists and their row counts', () => {
     for (const [open, count, otherOpen, otherCount, selected, colleagues] of TABLE) {
       expect(detailHeights({ open, count }, { open: otherOpen, count: otherCount })).toEqual({
         selected,
@@ -89,7 +89,7 @@ const context: CardContext = {
 };
 
 describe('day card', () => {
-  it('DC8: avatars, button, utilisation and message of its day', () => {
+  it('DC8: shows the avatars, button, utilisation and message of its day', () => {
     const card = dayCard(overview(12), context);
     expect(card.day).toBe(DAY);
     expect(card.avatars.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
@@ -102,13 +102,13 @@ describe('day card', () => {
     expect(card.banner?.key).toBe('planner.scheduledAttendance');
   });
 
-  it('DC8: another day has neither the message nor the registration', () => {
+  it('DC8: does not show the message or registration of another day', () => {
     const card = dayCard({ ...overview(0), date: '2026-11-21' }, context);
     expect([card.avatars, card.more, card.banner]).toEqual([[], 0, null]);
     expect(card.button).toEqual({ colour: 'unregistered', click: { kind: 'openDialog' } });
   });
 
-  it('DC8: a building without capacity has no utilisation', () => {
+  it('DC8: shows no utilisation for a building without capacity', () => {
     const card = dayCard(overview(1), { ...context, capacity: { desks: 0, people: 0 } });
     expect([card.desks, card.people]).toEqual([0, 0]);
   });

@@ -42,7 +42,7 @@ const pagesAsked = (core: CoreSession, from: number): readonly number[] =>
     .map(({ page }) => page);
 
 describe('people who come and go between the pages of a day', () => {
-  it('DD8: whoever slipped to an earlier page is asked for, and nobody shows twice', () => {
+  it('DD8: loads a person who moved to an earlier page, and shows nobody twice', () => {
     const core = more(openedDay(planning(), office(FIRST)));
     const fewer = office(FIRST.slice(1));
     settle(core, fewer);
@@ -56,7 +56,7 @@ describe('people who come and go between the pages of a day', () => {
     expect(shown(core)).toEqual(colleaguesOf(others));
   });
 
-  it('DD8: that somebody came while somebody else went, is told by who stands on two pages', () => {
+  it('DD8: detects one arrival and one departure because somebody is on two pages', () => {
     const core = more(openedDay(planning(), office(FIRST)));
     const swapped = office([...FIRST.slice(0, -1), 22]);
     answerPage(core, swapped);
@@ -66,7 +66,7 @@ describe('people who come and go between the pages of a day', () => {
     expect(shown(core)).toEqual(colleaguesOf(swapped).slice(0, 2 * PAGE_SIZE));
   });
 
-  it('DD8: a list that moves with every answer is given up after three rounds', () => {
+  it('DD8: stops reloading after three rounds if the list changes with every answer', () => {
     const core = more(openedDay(planning(), office(FIRST)));
     const answers = () => pagesAsked(core, 1).length;
     for (let count = 0; answerPage(core, office(FIRST.slice(0, 6 + (count % 3)))); count += 1) {
@@ -75,7 +75,7 @@ describe('people who come and go between the pages of a day', () => {
     expect(answers()).toBeGreaterThan(3);
   });
 
-  it('DD8, DC1: pages that are no more are not asked for', () => {
+  it('DD8, DC1: does not request pages that no longer exist', () => {
     const core = more(settle(more(openedDay(planning(), office(FIRST))), office(FIRST)));
     settle(core, office(FIRST));
     core.send('RefreshNow');
@@ -92,7 +92,7 @@ describe('people who come and go between the pages of a day', () => {
     });
   });
 
-  it('DD8, DC2: the whole list has no holes, when people only come or only go until its last page but one', () => {
+  it('DD8, DC2: the list has no gaps if people only come or only go before the last page', () => {
     const anyIds = fc.uniqueArray(fc.integer({ min: 20, max: 60 }), {
       minLength: 4,
       maxLength: 20,
@@ -134,7 +134,7 @@ describe('people who come and go between the pages of a day', () => {
     }),
   );
 
-  it('DD5, DD8, DD9: nobody twice whatever happens; once the office stands still, everybody and nobody else', () => {
+  it('DD5, DD8, DD9: nobody is listed twice; once the office stops changing, the list is complete', () => {
     forAll(100, fc.array(act, { maxLength: 40 }), (acts) => {
       const people = new Set(FIRST);
       const stars = new Set<number>();

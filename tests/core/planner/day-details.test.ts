@@ -32,7 +32,7 @@ const shownDate = ({ state }: CoreSession): string => dates.project(state, {}).d
 const monday = (): CoreSession => openedDay(planning([21]), OFFICE);
 
 describe('opening the details of a day', () => {
-  it('DD1: the planner is open, the company uses attendance, the date exists; else nothing', () => {
+  it('DD1: opens only if the planner is open, the company uses attendance and the date exists', () => {
     const closed = planning().send('ClosePlanner');
     const without = planning([], { attendance: false });
     for (const core of [closed, without]) {
@@ -50,7 +50,7 @@ describe('opening the details of a day', () => {
     expect(dayView(core)).toMatchObject({ day: MONDAY, zone: 'Europe/Stockholm' });
   });
 
-  it('DD1: the day becomes the selected date, and stays it when the details close', () => {
+  it('DD1: the day becomes the selected date and remains it after the details close', () => {
     const core = planning().send(open());
     expect(shownDate(core)).toBe(MONDAY);
     core.send('CloseDay');
@@ -59,7 +59,7 @@ describe('opening the details of a day', () => {
     expect([shownDate(core), core.state.floor.chosen]).toEqual(['2026-11-21', null]);
   });
 
-  it('DD1, TM10: a day that cannot be booked opens, and leaves the date and a slot alone', () => {
+  it('DD1, TM10: a day that cannot be booked opens without changing the date or the chosen times', () => {
     const core = planning().send(open());
     const { chosen } = core.state.floor;
     core.send({ _tag: 'ChooseSlot', start: (chosen?.start ?? 0) + 60, end: chosen?.end ?? 0 });
@@ -73,14 +73,14 @@ describe('opening the details of a day', () => {
     expect([shownDate(core), core.state.booking.slot]).toEqual([TUESDAY, null]);
   });
 
-  it('DD1: a date that is chosen elsewhere leaves the details alone', () => {
+  it('DD1: choosing a date elsewhere does not change the details', () => {
     const core = monday();
     const { day } = core.state;
     core.chooseDate(TUESDAY);
     expect(core.state.day).toBe(day);
   });
 
-  it('DD3: asks for the first page of the building, once; both lists are unfolded', () => {
+  it('DD3: requests the first page of the building once, with both lists unfolded', () => {
     const core = planning([21]);
     expect(core.cited(open())).toContain('DD3');
     core.send(open(), open());
@@ -102,7 +102,7 @@ describe('opening the details of a day', () => {
     expect(dayView(core)).toMatchObject({ status: 'known', more: 'there' });
   });
 
-  it('DD3, DC4: another day begins anew, the same one goes on', () => {
+  it('DD3, DC4: another day starts over; opening the same day again changes nothing', () => {
     const core = monday().send({ _tag: 'ToggleColleagues', list: 'selected' });
     core.send({ _tag: 'SearchDay', text: 'bo' });
     const before = core.state.day;
@@ -135,7 +135,7 @@ describe('opening the details of a day', () => {
     }
   });
 
-  it('DD2, FL8: the end of the session closes them', () => {
+  it('DD2, FL8: the end of the session closes the details', () => {
     const core = planning().send(open()).refuse('planner.details', 401, 'EXPIRED');
     expect(core.state.day).toBe(initialDay);
   });
@@ -168,7 +168,7 @@ describe('opening the details of a day', () => {
     },
   );
 
-  it('DD9, LI1: a second after an own change, without a gap; on request at once', () => {
+  it('DD9, LI1: refreshes a second after an own change, on request at once, and keeps the old data', () => {
     const core = monday();
     const asked = () => detailsAsked(core).length;
     core.send('RefreshNow');
@@ -209,7 +209,7 @@ describe('opening the details of a day', () => {
 });
 
 describe('the lists of a day', () => {
-  it('AT8, AT10: selected colleagues and colleagues, in order, with counts and heights', () => {
+  it('AT8, AT10: shows selected colleagues and colleagues in order, with counts and heights', () => {
     const core = planning([21, 25]);
     const people = [
       attendee(7, 'Åsa Berg'),
@@ -247,7 +247,7 @@ describe('the lists of a day', () => {
     });
   });
 
-  it('DC7: a list folds away and back, and the other one has its room', () => {
+  it('DC7: a list folds and unfolds, and the other list uses its space', () => {
     const core = monday().send({ _tag: 'ToggleColleagues', list: 'selected' });
     expect(dayView(core)).toMatchObject({
       selected: { open: false, count: 1, height: 0 },
@@ -259,7 +259,7 @@ describe('the lists of a day', () => {
     expect(dayView(core).selected).toMatchObject({ open: true, height: 77 });
   });
 
-  it('DD5: a star moves a person at once, and back when the server does not take it', () => {
+  it('DD5: a star moves a person at once, and back if the server refuses it', () => {
     const core = monday();
     const lists = () => {
       const { selected, colleagues } = dayView(core);
@@ -276,7 +276,7 @@ describe('the lists of a day', () => {
     expect(detailsAsked(core)).toHaveLength(1);
   });
 
-  it('DD5: the number stays right when the server knows of the star by the next page', () => {
+  it('DD5: the count stays right if the server includes the new favourite from the next page on', () => {
     const core = monday().send({ _tag: 'AddFavourite', userId: 22 }).succeed('favourite.add', {});
     core.send('LoadMoreColleagues');
     const later = { ...OFFICE, favourites: [21, 22] };
@@ -287,7 +287,7 @@ describe('the lists of a day', () => {
     expect(idsOf(dayView(core).selected)).toEqual([21, 22]);
   });
 
-  it('DD5: who was made a favourite elsewhere shows as the latest answer says, not as an older page did', () => {
+  it('DD5: a person starred elsewhere shows the data of the latest answer, not of an older page', () => {
     const core = monday().send('LoadMoreColleagues');
     const people = OFFICE.people.map((person) => ({ ...person, spaceName: '1-003' }));
     answerPage(core, { people, favourites: [21, 22] });
@@ -295,7 +295,7 @@ describe('the lists of a day', () => {
     expect(shown).toMatchObject({ id: 22, spaceName: '1-003' });
   });
 
-  it('DD5: while the favourites are not known, and without any, the lists are as the server has them', () => {
+  it('DD5: before the favourites are loaded, and without any, shows the server’s lists', () => {
     const unknown = planning([21]);
     unknown.state = { ...unknown.state, favourite: { ...unknown.state.favourite, list: null } };
     openedDay(unknown, OFFICE);
@@ -311,7 +311,7 @@ describe('the lists of a day', () => {
 });
 
 describe('the own work location of a day', () => {
-  it('DD11: is known with the own registrations, whether or not the colleagues are', () => {
+  it('DD11: is known once the own registrations are loaded, even without the colleagues', () => {
     const core = planning([21]).send(open());
     expect(dayView(core)).toMatchObject({ own: null, ownKnown: false });
     core.fail('planner.details', AWAY);
@@ -322,7 +322,7 @@ describe('the own work location of a day', () => {
 });
 
 describe('the pages of a day', () => {
-  it('DD7, DC3: the next page comes when the end is in view, one at a time, until all are there', () => {
+  it('DD7, DC3: requests the next page when the end is in view, one at a time, up to the last', () => {
     const core = monday().send('LoadMoreColleagues');
     const { day } = core.state;
     core.send('LoadMoreColleagues');
@@ -337,7 +337,7 @@ describe('the pages of a day', () => {
     expect(detailsAsked(core)).toHaveLength(2);
   });
 
-  it('DD7: a page that could not be had waits until it is asked for on request', () => {
+  it('DD7: a page that failed to load is requested again only on request', () => {
     const core = monday().send('LoadMoreColleagues').fail('planner.details', AWAY);
     core.send('LoadMoreColleagues');
     core.elapse(120_000);
@@ -351,7 +351,7 @@ describe('the pages of a day', () => {
     expect(dayView(core)).toMatchObject({ more: 'none', colleagues: { count: 6 } });
   });
 
-  it('DD6, RQ3: the first page is asked for again later each time, on request at once', () => {
+  it('DD6, RQ3: retries the first page with backoff, and at once on request', () => {
     const core = planning().send(open());
     const asked = () => detailsAsked(core).length;
     core.fail('planner.details', AWAY);
@@ -373,7 +373,7 @@ describe('the pages of a day', () => {
     expect(dayView(core).status).toBe('known');
   });
 
-  it('DD6: offline it says so, and what was known stays while it cannot be asked for anew', () => {
+  it('DD6: shows a failure while offline, and keeps loaded data when a refresh fails', () => {
     const core = planning([21]).send('WentOffline', open());
     expect(dayView(core).status).toBe('failed');
     core.send('CameOnline');
@@ -385,7 +385,7 @@ describe('the pages of a day', () => {
     expect(detailsPending(core)).toHaveLength(1);
   });
 
-  it('DC4: an answer that nobody waits for changes nothing', () => {
+  it('DC4: ignores an answer without a pending request', () => {
     const core = monday().send('LoadMoreColleagues');
     const { day } = core.state;
     const body = detailsOf(

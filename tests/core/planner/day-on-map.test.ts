@@ -20,7 +20,7 @@ import { forAll } from '../../support/runs.ts';
 const show = (day: string) => ({ _tag: 'ShowDayOnMap', day }) as const;
 
 describe('a day on the map', () => {
-  it('PO4: has the hours of the registration, today is now, and a day too far ahead is not shown', () => {
+  it('PO4: uses the hours of the registration; today means now; rejects a day that is too far ahead', () => {
     const core = planning([registration(5, { start: at(10, 1), end: at(14, 1) })]);
     core.send(show(TOMORROW));
     expect(core.state.floor.chosen).toEqual({ date: TOMORROW, start: at(10, 1), end: at(14, 1) });
@@ -32,7 +32,7 @@ describe('a day on the map', () => {
     expect(core.state.floor.chosen).toBeNull();
   });
 
-  it('PO4: a day with a desk has it, whose place the map can show', () => {
+  it('PO4: a day with a desk includes its asset, so that the map can show it', () => {
     const core = planning([registration(5)], entry(100, { start: at(9, 1), end: at(12, 1) }));
     const card = cardOf(core, TOMORROW);
     expect(card.lacksDesk).toBe(false);
@@ -40,7 +40,7 @@ describe('a day on the map', () => {
     expect(desks).toMatchObject([{ assetType: 'space' }]);
   });
 
-  it('PO5: tells who is in and where, and who is remote', () => {
+  it('PO5: lists who is in the office and where, and who is remote', () => {
     const people = [
       colleague(8, { type: 'DESK', space: 8193, spaceName: '1-002' }),
       colleague(9, { name: 'Bo Alm', fn: 'Bo', type: 'HOME', buildingId: null }),
@@ -58,7 +58,7 @@ describe('a day on the map', () => {
   });
 });
 
-it('PO5: the nearest come first; everybody stays, and equals keep their order', () => {
+it('PO5: sorts colleagues by distance, omits none, and keeps the order of equal distances', () => {
   const floor = (ordinal: number, of: number): number => ordinal * 4096 + of;
   const seat = fc.option(
     fc.record({ x: fc.integer({ min: 1, max: 60 }), of: fc.constantFrom(1, 2) }),

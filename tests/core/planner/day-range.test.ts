@@ -27,8 +27,8 @@ const gone = (...found: Parameters<typeof range>) =>
   range(...found).removals.map(({ entry: { id }, how }) => `${id} ${how}`);
 const kept = (...found: Parameters<typeof range>) => range(...found).kept.map(({ id }) => id);
 
-describe('a range of days that is taken away', () => {
-  it('DR1: registrations and desks of the first day to the last, and no others', () => {
+describe('removing a range of days', () => {
+  it('DR1: removes the registrations and desks from the first day to the last, and no others', () => {
     const entries = [
       entry('HOME', 1, -24, 0),
       entry('OFFICE', 2, 0, 8),
@@ -43,7 +43,7 @@ describe('a range of days that is taken away', () => {
     expect(range([entry('HOME', 1, 9, 9)]).kept).toEqual([]);
   });
 
-  it('DR2: what runs over the edge is kept and told of', () => {
+  it('DR2: keeps and reports an entry that crosses the edge of the range', () => {
     const entries = [
       entry('DESK', 1, -1, 9),
       entry('VACATION', 2, 71, 73),
@@ -54,7 +54,7 @@ describe('a range of days that is taken away', () => {
     expect(kept(entries)).toEqual([3, 1, 2]);
   });
 
-  it('DR2, DR3: of a running desk what is to come goes, a registration as a whole', () => {
+  it('DR2, DR3: ends a running desk booking, but deletes a registration completely', () => {
     const desk = entry('DESK', 1, -30, 40);
     const home = entry('HOME', 2, -1, 40);
     const today = entry('OFFICE', 3, 8, 17);
@@ -68,7 +68,7 @@ describe('a range of days that is taken away', () => {
     expect(gone([entry('DESK', 4, 10, 12)], at(10))).toEqual(['4 delete']);
   });
 
-  it('DR4: what is over stays, and is not told of', () => {
+  it('DR4: keeps past entries and does not report them', () => {
     const entries = [
       entry('OFFICE', 1, 6, 12),
       entry('DESK', 2, 6, 12),
@@ -81,7 +81,7 @@ describe('a range of days that is taken away', () => {
     expect(kept(entries, { now: hour(72) })).toEqual([]);
   });
 
-  it('DR5: by start, a registration before a desk, then by id', () => {
+  it('DR5: sorts by start, a registration before a desk, then by id', () => {
     const entries = [
       entry('DESK', 2, 9, 17),
       entry('DESK', 1, 9, 12),
@@ -94,7 +94,7 @@ describe('a range of days that is taken away', () => {
     expect(gone(entries.toReversed())).toEqual(order);
   });
 
-  it('DR6: the counts of the question', () => {
+  it('DR6: counts the entries for the confirmation', () => {
     const entries = [
       entry('DESK', 1, 8, 17),
       entry('OFFICE', 2, 8, 17),
@@ -115,7 +115,7 @@ describe('a range of days that is taken away', () => {
     expect(range([running], { now: hour(10) }).counts).toMatchObject({ desks: 1, days: 2 });
   });
 
-  it('DR1: years and huge numbers of entries', () => {
+  it('DR1: handles ranges of years and many entries', () => {
     const many = Array.from({ length: 1_000 }, (_, n) =>
       entry(n % 2 === 0 ? 'OFFICE' : 'DESK', n, 24 * n + 9, 24 * n + 10),
     );
@@ -153,7 +153,7 @@ const ranges = fc
   });
 
 describe('any range of days', () => {
-  it('DR1 to DR4: minute by minute of the zone’s calendar', () => {
+  it('DR1 to DR4: agrees with a check of every minute in the zone', () => {
     forAll(60, ranges, ({ entries, ...days }) => {
       const { removals, kept: stays, counts } = removalOfRange(entries, days);
       const isIn = (minute: number): boolean => {
@@ -184,7 +184,7 @@ describe('any range of days', () => {
     });
   });
 
-  it('DR3, DR4: once it is taken away the range has nothing more to take', () => {
+  it('DR3, DR4: a second removal of the same range removes nothing', () => {
     forAll(200, ranges, ({ entries, ...days }) => {
       const { removals, kept: stays } = removalOfRange(entries, days);
       const left = entries.flatMap((one) => {

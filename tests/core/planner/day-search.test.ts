@@ -37,8 +37,8 @@ const shown = (core: CoreSession): readonly number[] => {
   return [...idsOf(selected), ...idsOf(colleagues)];
 };
 
-describe('the search for a colleague of a day', () => {
-  it('DD4, SR10: asks from two characters on, 400 ms after the last, and once', () => {
+describe('searching colleagues in the day details', () => {
+  it('DD4, SR10: searches from two characters on, once, 400 ms after the last keystroke', () => {
     const core = monday();
     expect(dayView(core).intent).toBe('clear');
     type(core, 'a');
@@ -59,7 +59,7 @@ describe('the search for a colleague of a day', () => {
     expect(dayView(core).search).toBe(' ank ');
   });
 
-  it('DD4: those who are known and fit show at once, the server tells of the others', () => {
+  it('DD4: shows the known people who match at once, and adds the server’s results', () => {
     const core = monday();
     expect(shown(core)).toEqual([20, 21, 22, 23]);
     type(core, 'an');
@@ -86,7 +86,7 @@ describe('the search for a colleague of a day', () => {
     expect(shown(core)).toEqual([ZOE]);
   });
 
-  it('DD12: how many there are stays until the server has answered, and when it does not', () => {
+  it('DD12: the count stays until the server answers, and if the request fails', () => {
     const core = monday();
     const counts = () => {
       const { selected, colleagues } = dayView(core);
@@ -110,7 +110,7 @@ describe('the search for a colleague of a day', () => {
     expect(counts()).toEqual([1, 6, true]);
   });
 
-  it('DD12: nothing is told while nothing is known; of everybody, those who fit', () => {
+  it('DD12: shows no count before anything is loaded; if everybody is known, counts the matches', () => {
     const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     expect(dayView(core)).toMatchObject({
       selected: { counted: false, count: 0 },
@@ -137,7 +137,7 @@ describe('the search for a colleague of a day', () => {
     },
   );
 
-  it('DD4: the question for everybody goes on while somebody types, and is asked again when it is needed', () => {
+  it('DD4: the unfiltered request continues during typing, and is sent again when needed', () => {
     const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     expect(detailsPending(core)).toMatchObject([{ query: { search: '' } }]);
     core.elapse(400);
@@ -148,7 +148,7 @@ describe('the search for a colleague of a day', () => {
     expect(shown(core)).toEqual([20, 21, 22, 23]);
   });
 
-  it('DD4: an answer for everybody that comes meanwhile is filtered, and one that fails says nothing', () => {
+  it('DD4: filters an unfiltered answer that arrives meanwhile, and ignores its failure', () => {
     const core = type(planning([20]).send({ _tag: 'OpenDay', day: MONDAY }), 'an');
     answerPage(core, OFFICE);
     expect(shown(core)).toEqual([20, 21]);
@@ -161,7 +161,7 @@ describe('the search for a colleague of a day', () => {
     expect(shown(other)).toEqual([20, 21, ANKER]);
   });
 
-  it('DD6: a search that failed is tried again, by another text or by the same one at once', () => {
+  it('DD6: retries a failed search, and at once when the text is typed again or changed', () => {
     const core = type(monday(), 'zo').elapse(400).fail('planner.details', AWAY);
     expect(dayView(core).status).toBe('failed');
     core.elapse(3_000);
@@ -178,7 +178,7 @@ describe('the search for a colleague of a day', () => {
     expect(searches(core)).toHaveLength(3);
   });
 
-  it('DD7: what is found comes in pages too', () => {
+  it('DD7: loads the search results in pages too', () => {
     const office = {
       people: Array.from({ length: 8 }, (_, n) => attendee(30 + n, `Ann ${n}`)),
       favourites: [],
@@ -243,7 +243,7 @@ const play = (core: CoreSession, each: Act): void => {
 };
 
 describe('late answers', () => {
-  it('DC4, DD3, DD4: the list is that of the day and the search, whatever is typed and however late answers come', () => {
+  it('DC4, DD3, DD4: the list matches the day and the search, even if answers arrive late', () => {
     forAll(100, fc.array(act, { maxLength: 30 }), (acts) => {
       const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
       for (const each of acts) {

@@ -49,7 +49,7 @@ const utc = (day: string): Date => new Date(`${day}T00:00Z`);
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
 describe('the weeks of a month', () => {
-  it('MG1: whole weeks from the first weekday on, with all days of the month, none for nothing', () => {
+  it('MG1: has full weeks from the first weekday on with all days of the month; none for an invalid month', () => {
     forAll(50, month, fc.integer({ min: 1, max: 7 }), (of, firstWeekday) => {
       const weeks = monthAtGlance(of, context({ firstWeekday }));
       const next = utc(`${of}-01`);
@@ -72,7 +72,7 @@ describe('the weeks of a month', () => {
     });
   });
 
-  it('MG1: the current month begins with this week, and has four weeks at least', () => {
+  it('MG1: the current month begins with this week and has at least four weeks', () => {
     const shown = (day: string) => {
       const now = wallClock(day, 720, ZONE);
       const weeks = monthAtGlance(day.slice(0, 7), context({ now }));
@@ -84,7 +84,7 @@ describe('the weeks of a month', () => {
     expect(shown('2026-11-30')).toEqual([4, '2026-11-30', '2026-12-27']);
   });
 
-  it('MG1: February in four rows, a month in six, the turn of the year', () => {
+  it('MG1: February has four rows, other months up to six, and weeks cross the turn of the year', () => {
     const shown = (of: string, firstWeekday: number) => {
       const weeks = monthAtGlance(of, context({ firstWeekday }));
       return [weeks.length, weeks[0]?.[0]?.day, weeks.at(-1)?.at(-1)?.day];
@@ -99,7 +99,7 @@ describe('the weeks of a month', () => {
 });
 
 describe('a day of a month', () => {
-  it('MG2: today and past by the zone’s calendar, the planner’s days from today on', () => {
+  it('MG2: marks today and past days by the zone’s calendar, and the planner’s range from today on', () => {
     forAll(50, zoneDay, fc.integer({ min: 0, max: 1_600 }), ({ name, day }, offset) => {
       const now = dayStart(day, name) + offset;
       const today = clock(now, name).day;
@@ -113,7 +113,7 @@ describe('a day of a month', () => {
     });
   });
 
-  it('MG2: the planner reaches 182 days', () => {
+  it('MG2: the planner’s range is 182 days', () => {
     const reached = (day: string) => dayIn('2027-05', day).inHorizon;
     expect([reached('2027-05-22'), reached('2027-05-23')]).toEqual([true, false]);
     expect(glance('2027-08').some(({ inHorizon }) => inHorizon)).toBe(false);
@@ -128,7 +128,7 @@ describe('a day of a month', () => {
     length: fc.integer({ min: 0, max: 3_000 }),
   });
 
-  it('MG3: the own entry that counts on it, or none', () => {
+  it('MG3: shows the own entry that takes precedence, or none', () => {
     forAll(30, zoneDay, fc.array(entry, { maxLength: 5 }), ({ name, day }, drawn) => {
       const start = dayStart(day, name);
       const entries = drawn.map(({ from, length, ...one }) => ({
@@ -153,7 +153,7 @@ describe('a day of a month', () => {
     expect(glance('2026-11').every(({ own }) => own === null)).toBe(true);
   });
 
-  it('MG3: the first and the last half hour of days of 23 and 25 hours', () => {
+  it('MG3: includes the first and last half hour of days with 23 and 25 hours', () => {
     const ownDays = (month: string, day: string, from: number, to: number) => {
       const [start, end] = [wallClock(day, from, ZONE), wallClock(day, to, ZONE)];
       const entries: readonly DayEntry[] = [{ id: 1, type: 'HOME', buildingId: null, start, end }];
@@ -187,7 +187,7 @@ describe('a day of a month', () => {
     return [day.desks, day.people, day.colleagues];
   };
 
-  it('MG4: utilisation once the capacity is known, nothing of days that are not', () => {
+  it('MG4: shows the utilisation once the capacity is known, and none for days that are not loaded', () => {
     expect(told({})).toEqual([25, 75, 0]);
     expect(told({}, { capacity: null })).toEqual([null, null, 0]);
     expect(told({}, { capacity: { desks: 0, people: 0 } })).toEqual([0, 0, 0]);
@@ -197,7 +197,7 @@ describe('a day of a month', () => {
     expect([next.inMonth, next.desks, next.people]).toEqual([false, 25, 75]);
   });
 
-  it('MG4: selected colleagues who are in the building, each once, without oneself', () => {
+  it('MG4: counts selected colleagues in the building, each once, without the user', () => {
     const selectedAttendance = [
       attendee(1),
       attendee(1, { type: 'DESK' }),
@@ -212,7 +212,7 @@ describe('a day of a month', () => {
     expect(told({ selectedAttendance }, { onlooker: nobody })[2]).toBe(0);
   });
 
-  it('MG3, MG4: entries and days of other months do not matter, however many they are', () => {
+  it('MG3, MG4: ignores entries and days of other months, even if there are many', () => {
     const entries = Array.from(
       { length: 10_000 },
       (_, n): DayEntry => ({

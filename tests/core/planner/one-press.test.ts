@@ -64,7 +64,7 @@ describe('one press', () => {
     expect(cardOf(core, TOMORROW).banner?.key).toBe('planner.scheduledAttendance');
   });
 
-  it('PO1: a booked desk is at the office, and remote is registered beside it', () => {
+  it('PO1: a booked desk counts as office, and remote is registered beside it', () => {
     const core = planning([], entry(100, { start: at(9, 1), end: at(12, 1) }));
     expect(chosen(core)).toEqual(['OFFICE']);
     core.send(as('OFFICE'));
@@ -72,7 +72,7 @@ describe('one press', () => {
     expect(chosen(settled(core.send(as('HOME'))))).toEqual(['OFFICE', 'HOME']);
   });
 
-  it('PO3: a refusal restores what was replaced, even after the planner closed', () => {
+  it('PO3: a refusal restores the replaced registration, even after the planner closed', () => {
     for (const closes of [false, true]) {
       const core = planning([home]).send(as('OFFICE'));
       if (closes) core.send('ClosePlanner');
@@ -88,7 +88,7 @@ describe('undo', () => {
   const own = fc.constantFrom<readonly AttendanceEntry[]>([], [home], [registration(6)]);
   const places = fc.array(fc.constantFrom(...WORK_LOCATIONS), { minLength: 1, maxLength: 3 });
 
-  it('PO2: restores the location and hours before the last press, whichever it was', () => {
+  it('PO2: restores the location and hours before the last press, for any press', () => {
     forAll(40, own, places, (registrations, presses) => {
       const core = planning(registrations);
       const told = () => {

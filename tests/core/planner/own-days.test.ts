@@ -40,7 +40,7 @@ describe('TI9: the calendar of the booking date', () => {
     expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([TODAY]);
   });
 
-  it('TI9: weeks and months follow each other without a gap, up to the last bookable day', () => {
+  it('TI9: weeks and months follow each other without gaps, up to the last bookable day', () => {
     const ahead = fc.integer({ min: 0, max: 400 });
     forAll(25, ahead, fc.constantFrom('weeks', 'month'), (futureBooking, show) => {
       const core = new CoreSession().onTheFloor({}, { meta: { futureBooking } });
@@ -56,7 +56,7 @@ describe('TI9: the calendar of the booking date', () => {
     });
   });
 
-  it('TI9: the chosen date is in sight', () => {
+  it('TI9: the weeks and the month with the chosen date are shown', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { futureBooking: 90 } });
     core.chooseDate('2027-01-20');
     for (const show of ['weeks', 'month'] as const) {
@@ -69,15 +69,15 @@ describe('TI9: the calendar of the booking date', () => {
   });
 });
 
-describe('TI10: the own days in it', () => {
-  it('TI10: a desk of the own calendar, and a remote day once the registrations have come', () => {
+describe('TI10: own days in the calendar', () => {
+  it('TI10: marks days with a desk booking, and remote days once the registrations are loaded', () => {
     const core = looking([4, { start: at(9, 2), end: at(17, 2) }]);
     expect([marked(core, 'desk'), marked(core, 'remote')]).toEqual([['2026-11-23'], []]);
     core.succeed(OWN, [home, registration(6, { start: at(9, 3), end: at(17, 3) })]);
     expect([marked(core, 'desk'), marked(core, 'remote')]).toEqual([['2026-11-23'], [TOMORROW]]);
   });
 
-  it('TI10: nothing is requested before a calendar shows, and again only after a minute', () => {
+  it('TI10: requests nothing before a calendar is shown, and again only after a minute', () => {
     const core = new CoreSession().onTheFloor();
     expect(asked(core, OWN)).toBe(0);
     core.send('LookAtDays').succeed(OWN, []).send('LookAtDays');
@@ -86,14 +86,14 @@ describe('TI10: the own days in it', () => {
     expect([asked(core, OWN), marked(core, 'remote')]).toEqual([2, [TOMORROW]]);
   });
 
-  it('TI10: a page that is visible again asks anew, a failure is retried', () => {
+  it('TI10: refreshes when the page becomes visible again, and retries after a failure', () => {
     const core = looking().refuse(OWN, 500, 'FAILED').elapse(4_000).succeed(OWN, [home]);
     expect(marked(core, 'remote')).toEqual([TOMORROW]);
     core.send('PageHidden', 'PageShown').succeed(OWN, []);
     expect(marked(core, 'remote')).toEqual([]);
   });
 
-  it('TI10: the open planner keeps them, and they stay when it closes', () => {
+  it('TI10: the open planner keeps them up to date, and they stay when it closes', () => {
     const core = looking().send('OpenPlanner');
     expect(underWay(core, OWN)).toBe(1);
     answerReads(core, [home]);
@@ -104,7 +104,7 @@ describe('TI10: the own days in it', () => {
     expect([marked(core, 'remote'), underWay(core, OWN)]).toEqual([[], 0]);
   });
 
-  it('TI10: none for a company without attendance, and none of another person', () => {
+  it('TI10: requests nothing without attendance, and drops the data when the session ends', () => {
     const core = new CoreSession().onTheFloor({}, { uses: { attendance: false } });
     expect(asked(core.send('LookAtDays'), OWN)).toBe(0);
     const left = looking().succeed(OWN, [home]).elapse(3_000);
@@ -117,7 +117,7 @@ describe('MI10: today without a desk', () => {
   const today = (core: CoreSession) => ownToday.project(core.state, {}).day;
   const here = { start: at(9), end: at(23) };
 
-  it('MI10: nothing before the registrations are known, and on another day', () => {
+  it('MI10: shows nothing before the registrations are known, and on another day', () => {
     const core = looking();
     expect(today(core)).toBeNull();
     core.succeed(OWN, []);
@@ -133,7 +133,7 @@ describe('MI10: today without a desk', () => {
     expect(today(looking().succeed(OWN, [registration(5, { type, ...here })]))).toBe(day);
   });
 
-  it('MI10: a company without attendance knows it from the bookings', () => {
+  it('MI10: uses only the bookings for a company without attendance', () => {
     const core = new CoreSession().onTheFloor({}, { uses: { attendance: false } });
     expect(today(core)).toBe('OPEN');
     expect(today(new CoreSession())).toBeNull();
@@ -153,14 +153,14 @@ describe('BR20: weekends on which nothing can be booked', () => {
       .weeks.flat()
       .flatMap((day) => (day.closed ? day.day : []));
 
-  it('are marked where the rules of the building close them', () => {
+  it('are marked if the rules of the building close them', () => {
     const days = closed(core([{ code: 'CLOSED_AT_WEEKENDS' }]));
     expect(days).toHaveLength(8);
     expect(days.slice(0, 2)).toEqual(['2026-11-21', '2026-11-22']);
     expect(closed(core([{ code: 'NOT_FOR_YOU' }]))).toEqual([]);
   });
 
-  it('can be chosen all the same', () => {
+  it('can still be chosen', () => {
     const session = core([{ code: 'CLOSED_AT_WEEKENDS' }]).chooseDate('2026-11-22');
     expect(session.state.floor.chosen?.date).toBe('2026-11-22');
   });

@@ -34,7 +34,7 @@ const dayOf = (core: CoreSession, day: string) =>
     .find((one) => one.day === day);
 
 describe('the month at a glance', () => {
-  it('PN11: begins with the month of today, and is turned as far as the planner shows', () => {
+  it('PN11: begins with the current month, and can be paged within the planner’s range', () => {
     const core = month();
     expect(monthOf(core)).toMatchObject({ month: '2026-11', previous: null, next: '2026-12' });
     expect(monthOf(core).weeks[0]?.[0]?.day).toBe('2026-11-16');
@@ -48,7 +48,7 @@ describe('the month at a glance', () => {
     }
   });
 
-  it('PN12: asks for the days that the planner does not know, a page at a time', () => {
+  it('PN12: requests the days that the planner has not loaded, a page at a time', () => {
     const core = month();
     // Sunday 13 December is the last day shown for November: the fourth week.
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'loading']);
@@ -64,7 +64,7 @@ describe('the month at a glance', () => {
     expect(core.state.planner.pages.fetched.map(({ page }) => page)).toEqual([1]);
   });
 
-  it('PN12, MG3: days that are not known yet tell the own entries', () => {
+  it('PN12, MG3: days that are not loaded yet still show the own entries', () => {
     const core = month(entry(100, { buildingId: 4, start: at(9, 13), end: at(12, 13) }));
     expect(dayOf(core, '2026-12-03')).toMatchObject({
       own: 'ATTENDANCE_SAME_BUILDING',
@@ -76,7 +76,7 @@ describe('the month at a glance', () => {
     });
   });
 
-  it('PN12: of a later month only its weeks are asked for, and of the last what there is', () => {
+  it('PN12: requests only the weeks of a later month, and only existing pages of the last one', () => {
     const core = answerPage(month().send({ _tag: 'ChooseMonth', month: '2027-05' }));
     const pages: (number | null)[] = [];
     while (pageAsked(core) !== null) {
@@ -91,7 +91,7 @@ describe('the month at a glance', () => {
     expect(pageAsked(core)).toBe(3);
   });
 
-  it('PN12: what the planner knows, or asks for, is not asked for again', () => {
+  it('PN12: does not request days that the planner has loaded or is loading', () => {
     const core = withSheet('month');
     // Three weeks in total.
     expect(pageAsked(core)).toBe(2);
@@ -105,7 +105,7 @@ describe('the month at a glance', () => {
     expect(monthOf(core).status).toBe('known');
   });
 
-  it('PN12, PW12: the first page gives the first day, also when another was loaded before it', () => {
+  it('PN12, PW12: page 1 gives the first day, even if another page was loaded before it', () => {
     const core = opening().succeed('planner.overview', overview(daysOfPage(1, PAGES)));
     core.succeed('attendance.own', []);
     for (const page of [2, 3]) {
@@ -141,7 +141,7 @@ describe('the month at a glance', () => {
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'loading']);
   });
 
-  it('PN12: nothing is asked for while the page is hidden or offline, nor before the planner knows its first days', () => {
+  it('PN12: requests nothing while hidden or offline, or before the first page is loaded', () => {
     const core = month().send('PageHidden');
     expect(underWay(core, 'planner.days')).toBe(0);
     core.send('PageShown', 'WentOffline');
@@ -152,7 +152,7 @@ describe('the month at a glance', () => {
     expect(monthOf(first).status).toBe('failed');
   });
 
-  it('PN12, PW5: what the planner asks anew is asked anew; what was known stays until then', () => {
+  it('PN12, PW5: refreshes its days when the planner does; the loaded data stays until then', () => {
     const core = answerPage(answerPage(answerPage(month())));
     core.send('RefreshNow').succeed('planner.overview', overview(daysOfPage(1, PAGES)));
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'known']);
@@ -164,7 +164,7 @@ describe('the month at a glance', () => {
     expect(pageAsked(core)).toBeNull();
   });
 
-  it('PN12: a question is withdrawn with the sheet', () => {
+  it('PN12: cancels the pending request when the sheet closes', () => {
     const core = month();
     expect(core.cited('ClosePlan')).toEqual(['PN1']);
     core.send('ClosePlan');

@@ -56,7 +56,7 @@ const bookTomorrow = (core: CoreSession): CoreSession => {
 const withoutDesk = (): CoreSession => deskGone(planning([office], deskOn(100, 1)));
 
 describe('an offer', () => {
-  it('PN10, RO1: to release desks follows from a remote day, when the series has ended', () => {
+  it('PN10, RO1: to release desks is made for a remote day once the series has ended', () => {
     const core = remoteAt(deskOn(100, 2));
     expect(core.state.plan.offers).toHaveLength(1);
     expect(offerOf(core)).toBeNull();
@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(changesSent(core)).toHaveLength(2);
   });
 
-  it('PN10, RO2, PN2: that is accepted runs as a series, once the own entries are known', () => {
+  it('PN10, RO2, PN2: runs as a series when accepted, once the own entries are known', () => {
     const core = remoteAt(deskOn(100, 2)).succeed('attendance.create', remoteDays[1]).send(ACCEPT);
     expect(underWayNow(core)).toBeUndefined();
     settle(core, remoteDays);
@@ -95,7 +95,7 @@ describe('an offer', () => {
     expect(planOf(core)).toMatchObject({ offer: null, series: { done: 1, running: false } });
   });
 
-  it('PN10, RO3: to unregister follows from the last desk of the day', () => {
+  it('PN10, RO3: to unregister is made when the last desk of the day is cancelled', () => {
     const core = withoutDesk();
     expect(offerOf(core)).toEqual(UNREGISTER);
     settle(core, [office]);
@@ -106,14 +106,14 @@ describe('an offer', () => {
     expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'unregister', done: 1 } });
   });
 
-  it('PN10, RO3: follows from a desk that was removed on the card of its day', () => {
+  it('PN10, RO3: is not made for a desk removed on its card if nothing is registered that day', () => {
     const core = planning([], deskOn(100, 1)).send({ _tag: 'Unregister', day: TOMORROW });
     core.send('ConfirmUnregister').succeed('deskBooking.remove');
     // Nothing is registered on the day.
     expect(offerOf(core)).toBeNull();
   });
 
-  it('PN10, RO1: follows from a remote day that was registered in the dialog', () => {
+  it('PN10, RO1: is made for a remote day that was registered in the dialog', () => {
     const core = bookTomorrow(planning().send({ _tag: 'OpenRegister', day: TOMORROW }));
     core.send({ _tag: 'ChooseWorkLocation', location: 'HOME' }, 'Register');
     core.succeed('attendance.create', home);
@@ -131,13 +131,13 @@ describe('an offer', () => {
     expect(core.state.plan.offers).toEqual([]);
   });
 
-  it('PN10: to release desks goes when nothing says remote any more', () => {
+  it('PN10: to release desks ends when the remote registration is gone', () => {
     const core = remoteAt(deskOn(100, 2)).succeed('attendance.create', remoteDays[1]);
     settle(core, remoteDays.slice(1));
     expect(offerOf(core)).toBeNull();
   });
 
-  it('PN10: to unregister goes when there is another desk', () => {
+  it('PN10: to unregister ends when another desk is booked', () => {
     const core = settle(withoutDesk(), [office]);
     expect(offerOf(core)).toEqual(UNREGISTER);
     bookTomorrow(core);
@@ -145,7 +145,7 @@ describe('an offer', () => {
     expect(offerOf(core)).toBeNull();
   });
 
-  it('PN10: follows from no change that was not the person’s, or was refused', () => {
+  it('PN10: is not made for a change from elsewhere or a refused one', () => {
     const refused = openDrawer(planning([office], deskOn(100, 1)));
     refused.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
     refused.send({ _tag: 'RemoveEntry', bookingId: 100 });
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect(offerOf(elsewhere)).toBeNull();
   });
 
-  it('PN10: follows from no range: what could go was named', () => {
+  it('PN10: is not made after removing a range, which listed its entries already', () => {
     const core = planning([registration(1, { start: at(9, 2), end: at(17, 2) })], deskOn(100, 2));
     core.send({ _tag: 'OpenPlan', sheet: 'range' });
     core.send({ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' }, 'CancelRange');
@@ -164,7 +164,7 @@ describe('an offer', () => {
     expect(core.state.plan.offers).toEqual([]);
   });
 
-  it('PN10, PN5: is not answered while a series runs', () => {
+  it('PN10, PN5: cannot be answered while a series runs', () => {
     const core = remoteAt(deskOn(100, 2)).send(ACCEPT, DECLINE);
     expect(core.state.plan.offers).toHaveLength(1);
     expect(planOf(core).series).toMatchObject({ kind: 'template', running: true });
@@ -179,27 +179,30 @@ const cancelledWithout = (...others: readonly PersonalBooking[]): CoreSession =>
 const offeredWithout = (): CoreSession => cancelledWithout().succeed('attendance.own', [office]);
 const isAsked = (core: CoreSession): number => underWay(core, 'attendance.own');
 
-describe('a desk on a day that is registered as remote', () => {
+describe('a desk booking on a day that is registered as remote', () => {
   const COME_IN = { kind: 'comeIn', day: TOMORROW, desks: [] };
   const remote = registration(5, { ...home, start: at(9, 1), end: at(17, 1) });
 
-  it.each(['HOME', 'VACATION'] as const)('RO5: is asked about in the planner (%s)', (type) => {
-    const core = bookTomorrow(planning([{ ...remote, type }]));
-    expect(offerOf(core)).toEqual(COME_IN);
-    settle(core, [{ ...remote, type }]);
-    expect(planOf(core)).toMatchObject({ known: true, offer: COME_IN });
-    core.send(ACCEPT);
-    expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 5 } });
-  });
+  it.each(['HOME', 'VACATION'] as const)(
+    'RO5: offers in the planner to come to the office (%s)',
+    (type) => {
+      const core = bookTomorrow(planning([{ ...remote, type }]));
+      expect(offerOf(core)).toEqual(COME_IN);
+      settle(core, [{ ...remote, type }]);
+      expect(planOf(core)).toMatchObject({ known: true, offer: COME_IN });
+      core.send(ACCEPT);
+      expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 5 } });
+    },
+  );
 
-  it('RO5: is no question at another time of the day, nor at the office', () => {
+  it('RO5: makes no offer if the times do not overlap, or on an office day', () => {
     const morning = registration(5, { ...home, start: at(7, 1), end: at(9, 1) });
     for (const own of [morning, office]) {
       expect(offerOf(bookTomorrow(planning([own])))).toBeNull();
     }
   });
 
-  it('RO5, PN15: is asked about without the planner, once the own registrations are known', () => {
+  it('RO5, PN15: makes the offer without the planner once the own registrations are known', () => {
     const core = bookTomorrow(planning([]).send('ClosePlanner'));
     expect([isAsked(core), offerOf(core)]).toEqual([1, null]);
     core.succeed('attendance.own', [remote]);
@@ -212,7 +215,7 @@ describe('a desk on a day that is registered as remote', () => {
     expect(none.state.plan).toMatchObject({ offers: [], cancelled: null, aside: null });
   });
 
-  it('PN10, RO5: the question goes with the desk', () => {
+  it('PN10, RO5: the offer ends when the desk booking is undone', () => {
     const core = bookTomorrow(planning([]).send('ClosePlanner')).succeed('attendance.own', [
       remote,
     ]);
@@ -222,7 +225,7 @@ describe('a desk on a day that is registered as remote', () => {
 });
 
 describe('an offer without the planner', () => {
-  it('PN15, RO3: follows from the last desk of a day, once the own registrations have been asked for', () => {
+  it('PN15, RO3: follows the cancellation of a day’s last desk, once the registrations are loaded', () => {
     const core = cancelledWithout();
     expect(isAsked(core)).toBe(1);
     expect(offerOf(core)).toBeNull();
@@ -237,14 +240,14 @@ describe('an offer without the planner', () => {
     expect(asked(core, 'attendance.own')).toBe(2);
   });
 
-  it('PN15: is made too of a desk that is removed in its quick view, or whose booking is undone', () => {
+  it('PN15: is also made when a desk booking is undone', () => {
     const core = bookTomorrow(planning([office]).send('ClosePlanner'));
     core.send('UndoBooking').succeed('deskBooking.remove');
     core.succeed('attendance.own', [office]);
     expect(offerOf(core)).toEqual(UNREGISTER);
   });
 
-  it('PN15, PW3: that is accepted runs as a series, whose end shows until it is dismissed', () => {
+  it('PN15, PW3: runs as a series when accepted, whose result stays until it is dismissed', () => {
     const core = offeredWithout().send(ACCEPT);
     expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 1 } });
     expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'unregister', done: 0 } });
@@ -286,7 +289,7 @@ describe('an offer without the planner', () => {
     expect(core.timers('plan.offer')).toEqual([]);
   });
 
-  it('PN15: stands as long as the planner once that is opened, which tells what is registered', () => {
+  it('PN15: stays while the planner is open, if its registrations still match', () => {
     const core = offeredWithout().send('OpenPlanner').elapse(40_000);
     expect(planOf(core)).toMatchObject({ known: false, offer: UNREGISTER });
     answerReads(core, [office]);
@@ -295,7 +298,7 @@ describe('an offer without the planner', () => {
     expect(offerOf(gone)).toBeNull();
   });
 
-  it('PN15: the planner that is opened meanwhile asks for itself, and the offer follows from its answer', () => {
+  it('PN15: is based on the planner’s own request if the planner opens meanwhile', () => {
     const core = cancelledWithout().send('OpenPlanner');
     expect([isAsked(core), core.state.plan.cancelled?.query.request]).toEqual([1, null]);
     answerReads(core, [office]);
@@ -303,7 +306,7 @@ describe('an offer without the planner', () => {
     expect(core.state.plan).toMatchObject({ cancelled: null, aside: null });
   });
 
-  it('PN15: each answer leaves 30 seconds for the next offer', () => {
+  it('PN15: each offer is shown for 30 seconds after the previous one is answered', () => {
     const core = planning([office], deskOn(100, 1), deskOn(101, 2));
     const second = registration(2, { start: at(9, 2), end: at(17, 2) });
     core.send('ClosePlanner');
@@ -319,7 +322,7 @@ describe('an offer without the planner', () => {
     expect(offerOf(core)).toBeNull();
   });
 
-  it('PN15: without an answer, or without a registration there, nothing is offered, nor asked again', () => {
+  it('PN15: is not made, and nothing requested again, after a failure or without a registration there', () => {
     const failed = cancelledWithout().fail('attendance.own', AWAY).elapse(60_000);
     expect(failed.state.plan).toMatchObject({ offers: [], cancelled: null });
     expect(isAsked(failed)).toBe(0);
@@ -328,12 +331,12 @@ describe('an offer without the planner', () => {
     expect(none.state.plan).toMatchObject({ offers: [], cancelled: null, aside: null });
   });
 
-  it('PN15: another desk of the day in the building leaves it as it is', () => {
+  it('PN15: is not made if the day has another desk in the building', () => {
     const core = cancelledWithout(deskOn(101, 1)).succeed('attendance.own', [office]);
     expect(core.state.plan.offers).toEqual([]);
   });
 
-  it('PN15: nothing is asked where it was not the person, was refused, or is no desk', () => {
+  it('PN15: requests nothing for changes from elsewhere, refused changes, or anything but desks', () => {
     const start = (...items: readonly PersonalBooking[]): CoreSession => {
       const core = planning([office], deskOn(100, 1), ...items).send('ClosePlanner');
       return openDrawer(core);
@@ -347,21 +350,21 @@ describe('an offer without the planner', () => {
     }
   });
 
-  it('PN15: nothing is asked while a series runs', () => {
+  it('PN15: requests nothing while a series runs', () => {
     const core = deskGone(remoteAt(deskOn(100, 9)).send('ClosePlanner'));
     expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
   });
 
-  it('PN15: the question goes when the page is hidden', () => {
+  it('PN15: cancels its request when the page is hidden', () => {
     const core = cancelledWithout().send('PageHidden');
     expect([isAsked(core), core.state.plan.cancelled]).toEqual([0, null]);
   });
 });
 
-describe('how a series ended', () => {
+describe('the result of a series', () => {
   const ended = (): CoreSession => remoteAt().succeed('attendance.create', remoteDays[1]);
 
-  it('PW3: goes when the planner is closed', () => {
+  it('PW3: disappears when the planner closes', () => {
     const core = ended();
     expect(planOf(core).series).toMatchObject({ running: false });
     core.send('ClosePlan');
@@ -370,7 +373,7 @@ describe('how a series ended', () => {
     expect(planOf(core).series).toBeNull();
   });
 
-  it('PW3: stays when it ended while the planner was closed, until that is opened and closed', () => {
+  it('PW3: stays if the series ended with the planner closed, until the planner has opened and closed', () => {
     const core = remoteAt().send('ClosePlanner').succeed('attendance.create', remoteDays[1]);
     core.elapse(60_000);
     expect(planOf(core).series).toMatchObject({ done: 2, running: false });

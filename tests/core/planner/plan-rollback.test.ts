@@ -44,7 +44,7 @@ const full = (core: CoreSession) => core.refuse('attendance.create', 409, 'REACH
 const failedWith = (kept: boolean, more = {}) => [{ day: MONDAY, full: true, kept, ...more }];
 
 describe('a template whose registration is refused', () => {
-  it('PN14: what it was to replace is registered again before the series goes on', () => {
+  it('PN14: registers the replaced entry again before the series continues', () => {
     const core = full(replacing());
     expect(underWayNow(core)).toEqual(again(2));
     // A day is not reported before its result is known.
@@ -61,7 +61,7 @@ describe('a template whose registration is refused', () => {
     expect(changesSent(core)).toHaveLength(4);
   });
 
-  it('PN14: where that is refused too the day is told as lost', () => {
+  it('PN14: reports the day as lost if restoring is refused too', () => {
     const core = full(replacing()).refuse('attendance.create', 500, 'FAILED');
     expect(seriesOf(core)).toMatchObject({ done: 2, failed: failedWith(false), running: true });
     core.fail('attendance.create', AWAY);
@@ -69,7 +69,7 @@ describe('a template whose registration is refused', () => {
     expect(seriesOf(core)?.stopped).toEqual({ unsure: TUESDAY, undone: [], lost: [] });
   });
 
-  it('PN14: of several each is, with its own time, kind and building, one after the other', () => {
+  it('PN14: restores several entries one by one, each with its own time, type and building', () => {
     const elsewhere = registration(2, { buildingId: 4, start: at(16, 2), end: at(18, 2) });
     const core = full(replacing([away(1, 2, { type: 'VACATION' }), elsewhere]));
     expect(underWayNow(core)).toEqual(again(2, { type: 'VACATION' }));
@@ -80,7 +80,7 @@ describe('a template whose registration is refused', () => {
     expect(seriesOf(core)).toMatchObject({ done: 3, failed: failedWith(false) });
   });
 
-  it('PN14: an entry at an office of no known building is lost', () => {
+  it('PN14: an office entry without a building is lost', () => {
     const core = replacing([
       registration(1, { buildingId: null, start: at(8, 2), end: at(16, 2) }),
     ]);
@@ -91,7 +91,7 @@ describe('a template whose registration is refused', () => {
     expect(seriesOf(core)).toMatchObject({ failed: failedWith(false) });
   });
 
-  it('PN14: what was not taken away is not registered again', () => {
+  it('PN14: does not restore entries that the series did not remove', () => {
     const refused = withTemplate({ monday: OFFICE }, [away(1, 2)]).send(APPLY);
     refused.refuse('attendance.remove', 500, 'FAILED');
     full(refused);
@@ -104,7 +104,7 @@ describe('a template whose registration is refused', () => {
     expect(changesSent(gone)).toHaveLength(2);
   });
 
-  it('PN14, WT4: what has begun comes again from the half hour that runs, what is over does not', () => {
+  it('PN14, WT4: restores a running entry from the current half hour, and a past one not at all', () => {
     const today = away(1, 0, { start: at(8), end: at(16) });
     const over = away(2, 0, { start: at(7), end: at(11) + 5 });
     const core = withTemplate({ saturday: OFFICE }, [today, over]);
@@ -135,7 +135,7 @@ describe('a template whose registration is refused', () => {
     expect(changesSent(core)).toHaveLength(2);
   });
 
-  it('PN14, PN7: also between two removals; of the removal itself nothing is known', () => {
+  it('PN14, PN7: a lost answer between two removals reports only the known loss', () => {
     const core = withTemplate({ monday: OFFICE }, [
       away(1, 2, { end: at(11, 2) }),
       away(2, 2, { start: at(11, 2) }),
@@ -148,7 +148,7 @@ describe('a template whose registration is refused', () => {
     expect(seriesOf(first)?.stopped).toEqual({ unsure: MONDAY, undone: [MONDAY], lost: [] });
   });
 
-  it('PN14, PN7: while it is put back, what is known to be gone is told, not what may be there', () => {
+  it('PN14, PN7: a lost answer while restoring reports only entries that are known to be gone', () => {
     const one = full(replacing()).fail('attendance.create', AWAY);
     expect(seriesOf(one)?.stopped).toEqual({ unsure: MONDAY, undone: [TUESDAY], lost: [] });
     const two = full(replacing([away(1, 2, { end: at(11, 2) }), away(2, 2, { start: at(11, 2) })]));
@@ -157,7 +157,7 @@ describe('a template whose registration is refused', () => {
     expect(two.state.plan.series?.rollback).toBeNull();
   });
 
-  it('PN14, RO1: a remote day that is put back leads to no offer', () => {
+  it('PN14, RO1: a restored remote day makes no offer', () => {
     const desk = entry(100, { buildingId: 4, start: at(9, 2), end: at(17, 2) });
     const core = withTemplate({ monday: OFFICE }, [away(1, 2)], desk).send(APPLY);
     core.succeed('attendance.remove');
@@ -167,7 +167,7 @@ describe('a template whose registration is refused', () => {
     expect(core.state.plan.offers).toEqual([]);
   });
 
-  it('PN14, PN5: goes on when the planner is closed, and counts as one change', () => {
+  it('PN14, PN5: continues when the planner closes, and counts as one change', () => {
     const core = full(replacing().send('ClosePlanner'));
     expect(underWayNow(core)).toEqual(again(2));
     core.succeed('attendance.create', away(9, 2));

@@ -68,14 +68,14 @@ describe('a series of changes', () => {
     expect(changesSent(core)).toHaveLength(3);
   });
 
-  it('PN5: while it runs no other begins, and it is not dismissed', () => {
+  it('PN5: while it runs, no other series starts and it cannot be dismissed', () => {
     const core = applying().send(APPLY, 'DismissSeries', { _tag: 'OpenPlan', sheet: 'range' });
     core.send({ _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-30' }, CANCEL);
     expect(changesSent(core)).toHaveLength(1);
     expect(seriesOf(core)).toMatchObject({ kind: 'template', done: 0 });
   });
 
-  it('PN2, PN5: when it has ended the planner asks what it came to, and then another may begin', () => {
+  it('PN2, PN5: after it has ended the planner fetches the entries, then another series may start', () => {
     const core = applying();
     for (const ahead of [2, 3, 4]) core.succeed('attendance.create', made(ahead, ahead));
     expect(planOf(core).known).toBe(false);
@@ -94,7 +94,7 @@ describe('a series of changes', () => {
     expect(seriesOf(core)).toBeNull();
   });
 
-  it('PN5: goes on when the planner is closed, and is told when it is opened again', () => {
+  it('PN5: continues when the planner closes, and shows its progress when it opens again', () => {
     const core = applying().send('ClosePlanner').succeed('attendance.create', made(1, 2));
     core.succeed('attendance.create', made(2, 3));
     expect(changesSent(core)).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('a series of changes', () => {
     expect(seriesOf(core)).toMatchObject({ done: 3, running: false });
   });
 
-  it('PN6: goes on after a refusal, and tells each day once', () => {
+  it('PN6: continues after a refusal, and reports each day once', () => {
     const core = withTemplate({ monday: OFFICE, tuesday: OFFICE, friday: OFFICE }, [
       onDay(1, 2, { type: 'HOME', buildingId: null }),
     ]).send(APPLY);
@@ -122,7 +122,7 @@ describe('a series of changes', () => {
     ]);
   });
 
-  it('PN6: of several refusals of a day one that was full is told', () => {
+  it('PN6: reports a day with several refusals as full if one of them was that', () => {
     const core = withTemplate({ monday: OFFICE }, [
       onDay(1, 2, { type: 'HOME', buildingId: null }),
     ]).send(APPLY);
@@ -161,7 +161,7 @@ describe('a range of days', () => {
       last: '2026-11-25',
     });
 
-  it('PN13, DR6: is chosen within the planner’s days, and tells what goes', () => {
+  it('PN13, DR6: is chosen within the planner’s days, and shows what is removed', () => {
     const core = withSheet('range', [monday], tuesday);
     expect(rangeOf(core)).toEqual({
       first: null,
@@ -186,7 +186,7 @@ describe('a range of days', () => {
     });
   });
 
-  it('PN5, DR5: takes away its entries one after the other', () => {
+  it('PN5, DR5: removes its entries one after the other', () => {
     const core = range().send(CANCEL);
     expect(seriesOf(core)).toMatchObject({ kind: 'range', total: 2, running: true });
     core.succeed('attendance.remove');
@@ -199,7 +199,7 @@ describe('a range of days', () => {
     expect(changesSent(core)).toHaveLength(2);
   });
 
-  it('PN9: a desk goes with the answer, and the map is refreshed a second later', () => {
+  it('PN9: a released desk disappears with the answer, and the map is refreshed a second later', () => {
     const core = range().send(CANCEL).succeed('attendance.remove');
     expect(heldIds(core)).toEqual([100, 101]);
     core.succeed('deskBooking.remove');
@@ -213,7 +213,7 @@ describe('a range of days', () => {
     expect(core.calls('updates.update').length).toBeGreaterThan(polls);
   });
 
-  it('DR3, EN1: a desk that is in use is ended', () => {
+  it('DR3, EN1: ends a running desk booking', () => {
     const running = entry(100, { start: at(9), end: at(17) });
     const core = withSheet('range', [], running);
     core.send({ _tag: 'ChooseRange', first: '2026-11-21', last: '2026-11-21' }, CANCEL);
@@ -245,7 +245,7 @@ describe('a range of days', () => {
     expect(heldIds(kept)).toHaveLength(desk === null ? 0 : 1);
   });
 
-  it('DR1, PE3: a desk that somebody else booked for one goes too', () => {
+  it('DR1, PE3: also removes a desk that somebody else booked for the user', () => {
     const theirs = deskOn(100, 2, { status: 'ATTENDEE', organizer: { id: 8 } });
     const core = withSheet('range', [], theirs);
     core.send({ _tag: 'ChooseRange', first: '2026-11-23', last: '2026-11-23' });
@@ -292,8 +292,8 @@ const isPutBack = (call: Call, { start, end, type }: Replaced): boolean =>
   call.payload.start === start &&
   call.payload.end === end;
 
-describe('however a series is answered', () => {
-  it('PN5, PN6, PN7: no change is sent twice, one is under way at a time, and it ends', () => {
+describe('a series with any answers', () => {
+  it('PN5, PN6, PN7: sends each change once, one at a time, and ends', () => {
     const anyDays = fc.subarray([...WEEKDAYS], { minLength: 1 });
     const anyTurns = fc.array(turn, { maxLength: 30 });
     forAll(30, anyDays, fc.boolean(), anyTurns, (days, isRange, turns) => {

@@ -27,7 +27,7 @@ const onDay = (id: number, ahead: number, more = {}) =>
   registration(id, { start: at(9, ahead), end: at(17, ahead), ...more });
 
 describe('sheets of several days', () => {
-  it('PN1: one is open at a time, with the planner', () => {
+  it('PN1: one sheet is open at a time, with the planner', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'OpenPlan', sheet: 'range' });
     expect(core.state.plan).toEqual(initialPlan);
     core.send('OpenPlanner', { _tag: 'OpenPlan', sheet: 'range' });
@@ -55,7 +55,7 @@ describe('sheets of several days', () => {
     expect(core.state.plan.sheet).toBe(event._tag === 'OpenPlan' ? 'month' : null);
   });
 
-  it('PN1: what is said to a sheet that is not open changes nothing', () => {
+  it('PN1: commands for a sheet that is not open change nothing', () => {
     const core = withSheet('template', [registration(1)]);
     const { plan } = core.state;
     core.send({ _tag: 'ChooseRange', first: '2026-11-22', last: '2026-11-24' }, 'CancelRange');
@@ -67,7 +67,7 @@ describe('sheets of several days', () => {
     expect(stored(core)).toEqual([]);
   });
 
-  it('PN1: everything but the template goes with the session', () => {
+  it('PN1: the end of the session drops everything but the template', () => {
     const core = withTemplate({ monday: HOME, tuesday: HOME }).send('ApplyTemplate');
     core.refuse('attendance.create', 401, 'NOT_SIGNED_IN');
     expect(core.state.session.auth).toBe('signedOut');
@@ -78,7 +78,7 @@ describe('sheets of several days', () => {
 });
 
 describe('the week template', () => {
-  it('PN3: is kept at once, with whose it is, and restored', () => {
+  it('PN3: is stored at once, with its owner, and restored', () => {
     const core = withTemplate({ monday: OFFICE, friday: HOME });
     const value = String(stored(core).at(-1));
     expect(JSON.parse(value)).toMatchObject({ userId: someone.id, week: { friday: HOME } });
@@ -102,7 +102,7 @@ describe('the week template', () => {
     expect(new CoreSession().start({ weekTemplate }).state.plan.template).toBeNull();
   });
 
-  it('PN3: somebody else’s does not show, and is replaced by one’s own', () => {
+  it('PN3: another user’s template is not shown, and is replaced by the own one', () => {
     const core = withTemplate({ monday: OFFICE, friday: HOME });
     core.state = {
       ...core.state,
@@ -120,7 +120,7 @@ describe('the week template', () => {
     expect(core.state.plan.template?.userId).toBe(someone.id);
   });
 
-  it('PN4: is for this week and those that the planner reaches', () => {
+  it('PN4: applies to this week and later ones within the planner’s range', () => {
     const core = withSheet('template');
     const { weeks, week, days } = templateOf(core);
     expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['2026-11-16', '2027-05-17', 27]);
@@ -133,7 +133,7 @@ describe('the week template', () => {
     }
   });
 
-  it('PN4: a chosen week that is over gives way to this one', () => {
+  it('PN4: falls back to this week when the chosen week is over', () => {
     const core = withSheet('template').send({ _tag: 'ChooseWeek', week: '2026-11-16' });
     core.elapse(2 * 86_400_000);
     expect(templateOf(core)).toMatchObject({
@@ -142,7 +142,7 @@ describe('the week template', () => {
     });
   });
 
-  it('WT2: shows what it would do, and what is in the way', () => {
+  it('WT2: shows the outcome for each day, and its conflicts', () => {
     const core = withTemplate(
       { monday: OFFICE, tuesday: HOME, wednesday: { ...OFFICE, buildingId: 4 } },
       [onDay(1, 2), onDay(2, 3, { type: 'VACATION', buildingId: null })],
@@ -177,7 +177,7 @@ describe('the week template', () => {
     ).toEqual(['Stockholm HQ', null, 'Åre', null]);
   });
 
-  it('WT7: an office that is full is not applied to', () => {
+  it('WT7: is not applied to a full office', () => {
     const core = withTemplate({ monday: OFFICE, tuesday: HOME });
     const [page] = core.state.planner.pages.fetched;
     const rows = (page?.rows ?? []).map((day) => ({ ...day, attendanceUtilization: { peak: 20 } }));
@@ -187,7 +187,7 @@ describe('the week template', () => {
     expect(templateOf(core).changes).toBe(1);
   });
 
-  it('PN8: a week that has entries is taken, registrations of this week also when they are over', () => {
+  it('PN8: takes a week with entries, even past registrations of this week', () => {
     const monday = onDay(1, -5);
     const tuesday = onDay(2, -4, { type: 'HOME', buildingId: null });
     const core = withSheet(
@@ -211,7 +211,7 @@ describe('the week template', () => {
     expect(stored(core)).toHaveLength(1);
   });
 
-  it('PN8: a week without entries leaves the template', () => {
+  it('PN8: a week without entries does not change the template', () => {
     const core = withTemplate({ monday: OFFICE });
     expect(templateOf(core).takes).toBe(0);
     core.send('TakeWeek');
@@ -219,7 +219,7 @@ describe('the week template', () => {
     expect(stored(core)).toHaveLength(1);
   });
 
-  it('PN2: nothing is taken or applied before the own entries are known', () => {
+  it('PN2: cannot be taken or applied before the own entries are known', () => {
     const core = opening().send({ _tag: 'OpenPlan', sheet: 'template' }, set('sunday', HOME));
     expect(planOf(core).known).toBe(false);
     core.send('ApplyTemplate', 'TakeWeek');
@@ -230,7 +230,7 @@ describe('the week template', () => {
     expect(changesSent(core)).toHaveLength(1);
   });
 
-  it('PN2: while an own change is under way, or not asked about yet, nothing is applied', () => {
+  it('PN2: is not applied while an own change is pending or not refreshed', () => {
     const core = planning().send({ _tag: 'OpenRegister', day: '2026-11-22' }, 'Register');
     core.send({ _tag: 'OpenPlan', sheet: 'template' }, set('sunday', HOME));
     expect(planOf(core).known).toBe(false);
@@ -243,7 +243,7 @@ describe('the week template', () => {
     expect(planOf(core).known).toBe(true);
   });
 
-  it('PN2: a question in the background takes nothing away', () => {
+  it('PN2: stays available during a background refresh', () => {
     const core = withTemplate({ monday: HOME }).send('RefreshNow');
     expect(underWay(core, 'attendance.own')).toBe(1);
     expect(planOf(core).known).toBe(true);

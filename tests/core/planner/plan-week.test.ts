@@ -27,7 +27,7 @@ const finished = (core: CoreSession): CoreSession => {
 };
 
 describe('a week with one press', () => {
-  it('PO7: five days at the office take one command, and one takes them back', () => {
+  it('PO7: one press registers five office days, and another removes them', () => {
     const core = planning();
     expect(planOf(core).week).toEqual({ week: NEXT_WEEK, hasTemplate: false, days: 5 });
     finished(core.send('PlanWeek'));
@@ -47,7 +47,7 @@ describe('a week with one press', () => {
     expect(planOf(core).series).toMatchObject({ kind: 'undoWeek', undoable: false, failed: [] });
   });
 
-  it('PO7: the template comes first, and a day with an entry stays as it is', () => {
+  it('PO7: uses the template if there is one, and skips days with an entry', () => {
     const desk = entry(100, { start: at(9, 4), end: at(12, 4) });
     const core = planning([registration(6, { start: at(9, 2), end: at(17, 2) })], desk);
     core.send({ _tag: 'OpenPlan', sheet: 'template' }, set('monday', HOME), set('tuesday', HOME));
@@ -59,14 +59,14 @@ describe('a week with one press', () => {
     ]);
   });
 
-  it('PO7: a day with a desk for some hours is in the office already', () => {
+  it('PO7: skips a day with a desk booked for some of its hours', () => {
     const core = planning([], entry(100, { start: at(12, 4), end: at(17, 4) }));
     expect(planOf(core).week).toMatchObject({ days: 4 });
     finished(core.send('PlanWeek'));
     expect(changesSent(core).map((call) => call.name === 'attendance.create')).toHaveLength(4);
   });
 
-  it('PO7: nothing is sent while the own entries are not up to date, and nothing is undone twice', () => {
+  it('PO7: sends nothing before the own entries are up to date, and undoes a week only once', () => {
     const core = planning().send(
       { _tag: 'RegisterAs', day: NEXT_WEEK, location: 'HOME' },
       'PlanWeek',
@@ -76,7 +76,7 @@ describe('a week with one press', () => {
     expect(planOf(done).series).toMatchObject({ kind: 'undoWeek', done: 0, total: 5 });
   });
 
-  it('PO7: the coming week has five working days that are not over', () => {
+  it('PO7: the coming week has five working days that are not past', () => {
     for (const today of daysFrom('2028-02-21', 14)) {
       const monday = comingWeek(today);
       expect(monday >= today).toBe(true);

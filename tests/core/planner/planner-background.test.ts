@@ -67,8 +67,8 @@ const respond = (core: CoreSession, pages: number): void => {
   throw new Error('It is asked for ever');
 };
 
-describe('what changed elsewhere', () => {
-  it('PW12: is asked for every minute, without a gap, and shows', () => {
+describe('background refresh of the planner', () => {
+  it('PW12: fetches every minute, keeps the shown data meanwhile, and shows changes', () => {
     const core = planning([registration(1)]).elapse(MINUTE - 1);
     expect(askedReads(core)).toEqual([1, 0, 1]);
     core.elapse(1);
@@ -85,7 +85,7 @@ describe('what changed elsewhere', () => {
     expect(cardOf(core, TODAY)).toMatchObject({ own: { start: at(12) }, avatars: [{ id: ANNA }] });
   });
 
-  it('PW12: a colleague who became invisible goes', () => {
+  it('PW12: a colleague who became invisible disappears', () => {
     const core = planning();
     const own = { selectedAttendance: [colleague(ANNA)] };
     core.elapse(MINUTE).succeed('planner.overview', overview({ days: [overviewDay(TODAY, own)] }));
@@ -110,7 +110,7 @@ describe('what changed elsewhere', () => {
     expect(askedReads(core)).toEqual([1, 0, 1]);
   });
 
-  it('PW12: of many pages the first one and the next in turn, so that it costs the server the same', () => {
+  it('PW12: refreshes the first page and one of the others in turn, at a constant load', () => {
     const core = scrolled(5);
     const before = pagesAsked(core).length;
     for (let minute = 0; minute < 5; minute += 1) {
@@ -121,7 +121,7 @@ describe('what changed elsewhere', () => {
     expect(asked(core, 'attendance.own')).toBe(6);
   });
 
-  it('PW12: every page comes in turn, however many there are', () => {
+  it('PW12: refreshes every page in turn, for any number of pages', () => {
     forAll(20, fc.integer({ min: 1, max: 13 }), (pages) => {
       const core = scrolled(pages);
       const before = pagesAsked(core).length;
@@ -136,13 +136,13 @@ describe('what changed elsewhere', () => {
     });
   });
 
-  it('PW12: of no page there is none, and a first page that is missing is not among them', () => {
+  it('PW12: picks no page if none is loaded, and never a missing first page', () => {
     const of = (...pages: readonly number[]) =>
       pagesInTurn({ list: '', total: 9, fetched: pages.map((page) => ({ page, rows: [] })) });
     expect([of(), of(1), of(3, 1, 2), of(2, 3)]).toEqual([[], [1], [1, 3], [2]]);
   });
 
-  it('PW12: a failure says nothing, and is tried again later each time', () => {
+  it('PW12: a failed refresh shows no error and is retried with backoff', () => {
     const core = planning([registration(1)])
       .elapse(MINUTE)
       .fail('planner.overview', AWAY);
@@ -159,7 +159,7 @@ describe('what changed elsewhere', () => {
     expect(reading(core)).toEqual([1, 0, 1]);
   });
 
-  it('PW12: waits while something else is under way', () => {
+  it('PW12: waits while another request is pending', () => {
     const registering = answerReads(planning().send({ _tag: 'OpenRegister', day: TOMORROW }), []);
     registering.send('Register');
     const removing = planning([registration(1)]).send({ _tag: 'Unregister', day: TOMORROW });
@@ -175,13 +175,13 @@ describe('what changed elsewhere', () => {
     expect(askedReads(removing)).toEqual([2, 0, 2]);
   });
 
-  it('PW12: a question that is not answered is not asked twice', () => {
+  it('PW12: does not repeat a request that is still pending', () => {
     const core = planning().elapse(5 * MINUTE);
     expect(askedReads(core)).toEqual([2, 0, 2]);
   });
 });
 
-describe('somebody looks into a day', () => {
+describe('opening a day or its register dialog', () => {
   it.each(['OpenRegister', 'OpenDay'] as const)(
     'PW12: at %s the own registrations are asked for, and its page alone',
     (_tag) => {
@@ -200,7 +200,7 @@ describe('somebody looks into a day', () => {
     },
   );
 
-  it('PW12, PW2: the page that is under way is answered first', () => {
+  it('PW12, PW2: waits for the pending page request first', () => {
     const core = planning().send('LoadMoreDays', { _tag: 'OpenDay', day: TODAY });
     expect(reading(core)).toEqual([0, 1, 1]);
     core.succeed('planner.days', daysOfPage(2));
@@ -210,24 +210,24 @@ describe('somebody looks into a day', () => {
     expect(askedReads(core)).toEqual([2, 1, 2]);
   });
 
-  it('PW12: what was registered elsewhere shows in the open day', () => {
+  it('PW12: the open day shows a registration made elsewhere', () => {
     const core = planning().send({ _tag: 'OpenDay', day: TOMORROW });
     answerReads(core, [registration(5)]);
     expect(cardOf(core, TOMORROW).own).not.toBeNull();
   });
 
-  it('PW12: a dialog that does not open asks for nothing', () => {
+  it('PW12: requests nothing if the dialog does not open', () => {
     const core = planning([registration(1)]).send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(askedReads(core)).toEqual([1, 0, 1]);
   });
 
-  it('PW12: a day that is on no page asks for the registrations', () => {
+  it('PW12: requests only the registrations for a day on no loaded page', () => {
     const core = planning().send({ _tag: 'OpenDay', day: addDay(TODAY, 100) });
     expect(reading(core)).toEqual([0, 0, 1]);
   });
 });
 
-describe('what another feature registers', () => {
+describe('registrations by other features', () => {
   /** An answer to a call of another owner. */
   const answerOf = (core: CoreSession, name: 'attendance.create' | 'attendance.remove') => {
     const body = name === 'attendance.create' ? registration(5) : {};
@@ -247,7 +247,7 @@ describe('what another feature registers', () => {
     },
   );
 
-  it('PW5: a series of calls asks once, a second after the last', () => {
+  it('PW5: a series of calls triggers one refresh, a second after the last', () => {
     const core = planning();
     for (let call = 0; call < 7; call += 1) {
       answerOf(core, call % 2 === 0 ? 'attendance.remove' : 'attendance.create');
@@ -259,22 +259,22 @@ describe('what another feature registers', () => {
     expect(waits(core, 'planner.refresh')).toEqual([]);
   });
 
-  it('PW5: also after one that failed, of which it is not known what became of it', () => {
+  it('PW5: refreshes also after a failed call, because its outcome is unknown', () => {
     const core = planning();
     core.enter(answerTo('planner', 'attendance.create', AWAY));
     core.elapse(1_000);
     expect(askedReads(core)).toEqual([2, 0, 2]);
   });
 
-  it('PW5, PW3: a closed planner waits for nothing', () => {
+  it('PW5, PW3: a closed planner schedules no refresh', () => {
     const core = planning().send('ClosePlanner');
     answerOf(core, 'attendance.create');
     expect(waits(core, 'planner.refresh')).toEqual([]);
   });
 });
 
-describe('the dialog of today', () => {
-  it('PW14: opens with, and offers, the half hour that runs, not those before it', () => {
+describe('the register dialog of today', () => {
+  it('PW14: opens with the current half hour, and offers none before it', () => {
     const core = planning().send({ _tag: 'OpenRegister', day: TODAY });
     const running = Math.floor(NOW / 30) * 30;
     expect(viewOf(core).register).toMatchObject({ start: running, end: at(17), refusal: null });
@@ -286,14 +286,14 @@ describe('the dialog of today', () => {
     });
   });
 
-  it('PW14: what was chosen stays on offer when its half hour is over', () => {
+  it('PW14: keeps offering the chosen start when its half hour is over', () => {
     const core = planning().send({ _tag: 'OpenRegister', day: TODAY });
     const { start = 0 } = viewOf(core).register ?? {};
     core.elapse(60 * MINUTE);
     expect(viewOf(core).register?.starts.slice(0, 2)).toEqual([start, start + 60]);
   });
 
-  it('PW14: another day is offered as a whole', () => {
+  it('PW14: offers all half hours of another day', () => {
     const core = planning().send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(viewOf(core).register).toMatchObject({ start: at(6, 1) });
     expect(viewOf(core).register?.starts).toHaveLength(48);

@@ -60,7 +60,7 @@ describe('the register dialog', () => {
     expect(dialog(core)).toBeNull();
   });
 
-  it('PW7, RO1: opens for a day on which a desk is booked, and remote leads to the question about the desk', () => {
+  it('PW7, RO1: opens for a day with a desk booking; registering as remote offers to release it', () => {
     const core = planning([], deskTomorrow).send({ _tag: 'OpenDay', day: TOMORROW }, OPEN);
     expect(dialog(core)).toMatchObject({ day: TOMORROW, location: 'OFFICE', refusal: null });
     expect(dayView(core)).toMatchObject({ day: TOMORROW, registrable: true });
@@ -76,7 +76,7 @@ describe('the register dialog', () => {
     });
   });
 
-  it('PW7: opens for a day of which no page has come, from its details', () => {
+  it('PW7: opens from the details of a day whose page is not loaded', () => {
     const day = addDay(TODAY, 181);
     const core = planning().send({ _tag: 'OpenDay', day });
     expect(viewOf(core).days.map((card) => card.day)).not.toContain(day);
@@ -111,7 +111,7 @@ describe('the register dialog', () => {
     expect(core.state.planner).toBe(before);
   });
 
-  it('PW7: the place and the times are chosen; the end keeps its distance to a later start', () => {
+  it('PW7: the location and times can be chosen; the end keeps its distance to a later start', () => {
     const core = inDialog().send({ _tag: 'ChooseWorkLocation', location: 'HOME' });
     core.send({ _tag: 'ChooseRegisterEnd', end: at(10, 1) });
     core.send({ _tag: 'ChooseRegisterStart', start: at(8, 1) });
@@ -122,7 +122,7 @@ describe('the register dialog', () => {
     expect(dialog(core)).toMatchObject({ start: at(23, 1), end: at(24, 1) });
   });
 
-  it('PW7: times that are not of the day, and an end before the start, change nothing', () => {
+  it('PW7: times outside the day, or an end before the start, change nothing', () => {
     const core = inDialog();
     const before = dialog(core);
     for (const event of [
@@ -136,7 +136,7 @@ describe('the register dialog', () => {
     }
   });
 
-  it('AT13: what is over by now is not sent, and that is said', () => {
+  it('AT13: does not send a slot that is past by now, and says so', () => {
     const core = planning().send({ _tag: 'OpenRegister', day: TODAY });
     core.send({ _tag: 'ChooseRegisterEnd', end: NOW + 1 });
     core.elapse(120_000);
@@ -146,7 +146,7 @@ describe('the register dialog', () => {
     expect(asked(core, 'attendance.create')).toBe(0);
   });
 
-  it('PW7, AT14: the working day is the configured one', () => {
+  it('PW7, AT14: uses the configured working day', () => {
     const core = new CoreSession().onTheFloor({}, { workingDay: { start: 600, end: 660 } });
     core.send('OpenPlanner').succeed('planner.overview', overview());
     core.succeed('attendance.own', []);
@@ -156,7 +156,7 @@ describe('the register dialog', () => {
 });
 
 describe('registering', () => {
-  it('PW8, AT6: is sent once, shows at once, and is told for 3 seconds', () => {
+  it('PW8, AT6: is sent once, shows with its answer, and has a banner for 3 seconds', () => {
     const core = inDialog().send({ _tag: 'ChooseWorkLocation', location: 'VACATION' });
     expect(core.cited(REGISTER)).toEqual(['PW8']);
     core.send(REGISTER, REGISTER, { _tag: 'ChooseWorkLocation', location: 'HOME' });
@@ -183,7 +183,7 @@ describe('registering', () => {
     expect([bannerOf(core), core.state.planner.message]).toEqual([null, null]);
   });
 
-  it('PW5, PW8: after 1000 ms the overview and the own registrations are asked anew, without a flicker', () => {
+  it('PW5, PW8: refreshes the overview and own registrations after 1000 ms, without flicker', () => {
     const core = inDialog().send(REGISTER).succeed('attendance.create', registration(5));
     core.elapse(999);
     expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
@@ -194,7 +194,7 @@ describe('registering', () => {
     expect(cardOf(core, TOMORROW).button.colour).toBe('sameBuilding');
   });
 
-  it('PW8: a question from before the answer does not take the registration away again', () => {
+  it('PW8: an older request does not remove the new registration again', () => {
     const core = inDialog().send('RefreshNow', REGISTER);
     const old = core.pending('attendance.own');
     core.succeed('attendance.create', registration(5));
@@ -234,7 +234,7 @@ describe('registering', () => {
     expect(asked(core, 'attendance.create')).toBe(1);
   });
 
-  it('PW8: the dialog of another day stays when this one is answered', () => {
+  it('PW8: the dialog of another day stays open when this one is answered', () => {
     const core = inDialog().send(REGISTER, 'CloseRegister');
     core.send({ _tag: 'OpenRegister', day: TOMORROW });
     expect(dialog(core)).toBeNull();
@@ -242,7 +242,7 @@ describe('registering', () => {
     expect(dialog(core)).toMatchObject({ day: TODAY, saving: false });
   });
 
-  it('PW3: closing the window does not take it back, and tells nothing', () => {
+  it('PW3: closing the planner does not cancel it, and its banner is not shown', () => {
     const core = inDialog().send(REGISTER, 'ClosePlanner');
     expect(underWay(core, 'attendance.create')).toBe(1);
     core.send('OpenPlanner');
@@ -253,13 +253,13 @@ describe('registering', () => {
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
-  it('SE3: a 401 ends the session, and no banner says more', () => {
+  it('SE3: a 401 ends the session without a banner', () => {
     const core = inDialog().send(REGISTER).refuse('attendance.create', 401);
     expect(core.state.planner).toEqual(initialPlanner);
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
-  it('DC5: a message takes the place of the one before, and has its own 3 seconds', () => {
+  it('DC5: a new message replaces the previous one and shows for its own 3 seconds', () => {
     const core = planning([registration(1)])
       .send(UNREGISTER)
       .refuse('attendance.remove', 500);
@@ -274,7 +274,7 @@ describe('registering', () => {
 });
 
 describe('unregistering', () => {
-  it('PW9, AT6: a registration is removed at once, and goes with the answer', () => {
+  it('PW9, AT6: a registration is removed at once, and disappears with the answer', () => {
     const core = planning([registration(1)]);
     expect(core.cited(UNREGISTER)).toEqual(['PW9']);
     core.send(UNREGISTER, UNREGISTER);
@@ -294,14 +294,14 @@ describe('unregistering', () => {
     expect([asked(core, 'planner.overview'), asked(core, 'attendance.own')]).toEqual([2, 2]);
   });
 
-  it('PW9, AT16: what is gone already is removed', () => {
+  it('PW9, AT16: treats a registration that is gone already as removed', () => {
     const core = planning([registration(1)]).send(UNREGISTER);
     core.refuse('attendance.remove', 404, 'UNKNOWN_REGISTRATION');
     expect(bannerOf(core)).toBe('planner.removedAttendance');
     expect(cardOf(core, TOMORROW).own).toBeNull();
   });
 
-  it('PW9: what was not removed stays, and is looked up', () => {
+  it('PW9: keeps a registration after a failed removal, and fetches the current state', () => {
     const core = planning([registration(1)])
       .send(UNREGISTER)
       .fail('attendance.remove', LATE);
@@ -311,7 +311,7 @@ describe('unregistering', () => {
     expect(cardOf(core, TOMORROW).own).toBeNull();
   });
 
-  it('PW9, PO3: after a refusal it is still there, and not registered a second time', () => {
+  it('PW9, PO3: after a refusal the registration stays, and is not registered again', () => {
     const core = planning([registration(1)]).send(UNREGISTER);
     core.refuse('attendance.remove', 500, 'FAILED').elapse(60_000);
     expect(bannerOf(core)).toBeNull();
@@ -323,7 +323,7 @@ describe('unregistering', () => {
     expect(asked(undone, 'attendance.create')).toBe(1);
   });
 
-  it('AT7: nothing on a day without an entry, nor on one that is over, nor in a closed planner', () => {
+  it('AT7: does nothing on a day without an entry, on a past day, or with the planner closed', () => {
     const core = planning();
     const closed = planning([registration(1)]).send('ClosePlanner');
     for (const [one, day] of [
@@ -337,7 +337,7 @@ describe('unregistering', () => {
     }
   });
 
-  it('SP17: a desk booking over several days is on each of them, and asked about with its whole time', () => {
+  it('SP17: a desk booking over several days is on each of them, and the confirmation names its time', () => {
     const long = { ...deskTomorrow, end: deskTomorrow.end + 2 * 1440 };
     const core = planning([], long);
     for (const offset of [0, 1, 2, 3, 4]) {
@@ -355,7 +355,7 @@ describe('unregistering', () => {
     for (const offset of [1, 2, 3]) expect(cardOf(core, addDay(TODAY, offset)).own).toBeNull();
   });
 
-  it('PW9, PW10: a desk booking is asked about, then deleted as from the booked resources', () => {
+  it('PW9, PW10: a desk booking is confirmed first, then deleted like one of the booked resources', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER);
     expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2', days: null });
     expect(asked(core, 'deskBooking.remove')).toBe(0);
@@ -378,7 +378,7 @@ describe('unregistering', () => {
     expect(asked(core, 'planner.overview')).toBe(2);
   });
 
-  it('PW9, AT7: nothing is asked of a day on which something else is under way', () => {
+  it('PW9, AT7: asks for no confirmation while another change of the day is pending', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER);
     expect(viewOf(core).confirming).not.toBeNull();
     // It was registered elsewhere, and the button shows it now (AT4).
@@ -391,7 +391,7 @@ describe('unregistering', () => {
     expect(asked(core, 'deskBooking.remove')).toBe(0);
   });
 
-  it('PW10, EN1: a desk booking that runs is ended, and the rest of the day is free', () => {
+  it('PW10, EN1: a running desk booking is ended, and the rest of the day is free', () => {
     const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
     core.send({ _tag: 'Unregister', day: TODAY }, CONFIRM);
     expect(callOf(core, 'calendar.endEvent')).toMatchObject({ params: { eventId: 100 } });
@@ -400,7 +400,7 @@ describe('unregistering', () => {
     expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
   });
 
-  it('PW10: what the calendar could not take away stays, and its day says so', () => {
+  it('PW10: a desk booking stays after a refused removal, and its card says so', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER, CONFIRM);
     core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
     expect(bannerOf(core)).toBe('planner.errorAttendance');
@@ -408,14 +408,14 @@ describe('unregistering', () => {
     expect(clickOf(core)).toEqual({ kind: 'removeDeskBooking', id: 100 });
   });
 
-  it('PW10: in a closed planner the notice tells of it', () => {
+  it('PW10: a notice reports the removal if the planner is closed', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER, CONFIRM, 'ClosePlanner');
     core.succeed('deskBooking.remove');
     expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
     expect({ ...core.state.planner, capacity: null }).toEqual(initialPlanner);
   });
 
-  it('PW10, OC5: one removal is under way in the calendar; the question stays until it is over', () => {
+  it('PW10, OC5: one removal is pending at a time; the confirmation stays meanwhile', () => {
     const other = entry(101, { start: at(13, 2), end: at(14, 2) });
     const core = openDrawer(planning([], deskTomorrow, other));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'booked' });
@@ -429,14 +429,14 @@ describe('unregistering', () => {
     expect(callOf(core, 'deskBooking.remove')).toMatchObject({ params: { id: 100 } });
   });
 
-  it('PW10: the planner leaves the question of a drawer alone', () => {
+  it('PW10: the planner does not change the confirmation in a drawer', () => {
     const other = entry(101, { start: at(13, 2), end: at(14, 2) });
     const core = openDrawer(planning([], deskTomorrow, other));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 101, list: 'personal' }, UNREGISTER, CONFIRM);
     expect(core.state.calendar.confirming).toEqual({ bookingId: 101, list: 'personal' });
   });
 
-  it('PW9: a booking that is gone, or goes elsewhere, is not asked about any more', () => {
+  it('PW9: the confirmation closes when its booking is removed elsewhere', () => {
     const core = openDrawer(planning([], deskTomorrow).send(UNREGISTER));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
     expect(viewOf(core).confirming).not.toBeNull();
@@ -444,7 +444,7 @@ describe('unregistering', () => {
     expect(viewOf(core).confirming).toBeNull();
   });
 
-  it('PW9, OC11: a desk that somebody else booked for one is asked about like any other', () => {
+  it('PW9, OC11: a desk booked by somebody else for the user is confirmed like any other', () => {
     const core = planning([], { ...deskTomorrow, status: 'ATTENDEE', organizer: { id: 8 } });
     core.send(UNREGISTER, CONFIRM);
     expect(core.pending('deskBooking.remove')?.call).toMatchObject({ params: { id: 100 } });
@@ -476,8 +476,8 @@ const happening = fc.constantFrom<Happening>(
 );
 const CHANGES = ['attendance.create', 'attendance.remove', 'deskBooking.remove'] as const;
 
-describe('whatever is pressed', () => {
-  it('AT7, DC5, PW8, PW9: one change a day at a time, one banner for 3 seconds, and in the end what the server has', () => {
+describe('any sequence of presses', () => {
+  it('AT7, DC5, PW8, PW9: one change per day at a time, a banner for 3 seconds, and finally the server’s data', () => {
     forAll(300, fc.array(happening, { maxLength: 50 }), (happenings) => {
       let books = [registration(1, { start: at(12), end: at(17) })];
       const core = planning(books, deskTomorrow);

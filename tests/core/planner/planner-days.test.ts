@@ -46,7 +46,7 @@ const askedReads = (core: CoreSession): readonly number[] => READS.map((name) =>
 const days = (core: CoreSession): readonly string[] => viewOf(core).days.map(({ day }) => day);
 
 describe('when the planner is open', () => {
-  it('PW1: only where the company uses attendance', () => {
+  it('PW1: opens only if the company uses attendance', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.signIn({ uses: { attendance: false } });
     expect(core.cited('OpenPlanner')).toContain('PW1');
@@ -57,13 +57,13 @@ describe('when the planner is open', () => {
     expect(viewOf(planning())).toMatchObject({ offered: true, open: true });
   });
 
-  it('PW1: not without a building', () => {
+  it('PW1: does not open without a building', () => {
     const core = new CoreSession().start().signIn();
     core.send('OpenPlanner');
     expect(core.state.planner).toEqual(initialPlanner);
   });
 
-  it('PW2: nothing is asked before it opens, then the overview and the own registrations, once', () => {
+  it('PW2: requests nothing before it opens, then the overview and own registrations once', () => {
     const core = new CoreSession().onTheFloor().elapse(5_000);
     expect(askedReads(core)).toEqual([0, 0, 0]);
     expect(core.cited('OpenPlanner')).toEqual(['PW2']);
@@ -89,7 +89,7 @@ describe('when the planner is open', () => {
     expect(askedReads(core)).toEqual([1, 0, 1]);
   });
 
-  it('PW2, DC3: a further page when the end is in view, one at a time, to the last', () => {
+  it('PW2, DC3: loads a further page when the end is in view, one at a time, up to the last', () => {
     const core = planning().send('LoadMoreDays', 'LoadMoreDays');
     expect(core.pending('planner.days')?.call).toMatchObject({ query: { page: 2 } });
     expect([underWay(core, 'planner.days'), viewOf(core).more]).toEqual([1, 'loading']);
@@ -101,20 +101,20 @@ describe('when the planner is open', () => {
     expect(asked(core, 'planner.days')).toBe(2);
   });
 
-  it('PW2: no further page before the first one is there', () => {
+  it('PW2: loads no further page before the first one', () => {
     const core = opening().send('LoadMoreDays').succeed('planner.overview', overview());
     core.send('LoadMoreDays').succeed('attendance.own', []);
     expect(asked(core, 'planner.days')).toBe(0);
   });
 
-  it('PW2: an office without days is known', () => {
+  it('PW2: an office without days counts as loaded', () => {
     const core = opening();
     core.succeed('planner.overview', overview({ days: [], pagination: { page: 1, pages: 0 } }));
     core.succeed('attendance.own', []);
     expect(viewOf(core)).toMatchObject({ status: 'known', days: [], more: 'none' });
   });
 
-  it('PW3: closing clears it, its waits, and the drawer', () => {
+  it('PW3: closing clears its data and timers, and closes the drawer', () => {
     const core = planning([registration(1)]).send({ _tag: 'ToggleDrawer', drawer: 'settings' });
     core.send('RefreshNow', { _tag: 'OpenRegister', day: TODAY });
     expect(reads(core)).toBe(2);
@@ -134,7 +134,7 @@ describe('when the planner is open', () => {
     expect(waits(core, 'planner.retry')).toEqual([]);
   });
 
-  it('PW4: another building is asked for anew, and nothing of the one before shows', () => {
+  it('PW4: another building is fetched anew, and no data of the previous one shows', () => {
     const core = planning([registration(1)]);
     core.send({ _tag: 'OpenRegister', day: TODAY }, 'RefreshNow');
     const late = core.pending('planner.overview');
@@ -152,7 +152,7 @@ describe('when the planner is open', () => {
     expect(core.pending('planner.overview')?.call).toMatchObject({ params: { buildingId: 3 } });
   });
 
-  it('PW3, PW4: what a building has room for is not said of another, while closed either', () => {
+  it('PW3, PW4: does not show a building’s capacity for another building, even after closing', () => {
     const core = planning([]).send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(viewOf(core).capacity).toBeNull();
     const closed = planning([]).send('ClosePlanner', { _tag: 'ShowBuilding', buildingId: 3 });
@@ -160,7 +160,7 @@ describe('when the planner is open', () => {
     expect(viewOf(closed).capacity).toBeNull();
   });
 
-  it('PW4, SE3: the session takes everything with it', () => {
+  it('PW4, SE3: the end of the session drops everything', () => {
     const core = planning([registration(1)]);
     core.send({ _tag: 'Unregister', day: TOMORROW }, 'RefreshNow').refuse('planner.overview', 401);
     expect(core.state.planner).toBe(initialPlanner);
@@ -168,7 +168,7 @@ describe('when the planner is open', () => {
   });
 });
 
-describe('what may be old', () => {
+describe('stale data', () => {
   it.each<[string, PageFact, PageFact]>([
     ['online', { _tag: 'WentOffline' }, { _tag: 'CameOnline' }],
     ['seen', { _tag: 'PageHidden' }, { _tag: 'PageShown' }],
@@ -186,7 +186,7 @@ describe('what may be old', () => {
     expect(reads(core)).toBe(0);
   });
 
-  it('PW5: a question that was under way when the page went away is asked when it is back', () => {
+  it('PW5: a request that was cancelled when the page was hidden is sent when it is visible again', () => {
     const core = opening().send('PageHidden');
     expect(reads(core)).toBe(0);
     core.send('PageShown');
@@ -194,7 +194,7 @@ describe('what may be old', () => {
     expect(viewOf(core).status).toBe('known');
   });
 
-  it('PW5: when a day begins in the zone of the building, and yesterday goes', () => {
+  it('PW5: refreshes when a new day begins in the building’s zone, and drops yesterday', () => {
     const core = planning();
     for (const page of [2, 3]) {
       core.send('LoadMoreDays').succeed('planner.days', daysOfPage(page));
@@ -213,7 +213,7 @@ describe('what may be old', () => {
     expect(askedReads(core)).toEqual([overviews + 1, further + 2, own + 1]);
   });
 
-  it('PW5: when a favourite was taken, the days alone; not when it was refused', () => {
+  it('PW5: an accepted favourite refreshes only the days; a refused one nothing', () => {
     const core = planning().send({ _tag: 'AddFavourite', userId: ANNA });
     core.refuse('favourite.add', 500);
     expect(askedReads(core)).toEqual([1, 0, 1]);
@@ -221,7 +221,7 @@ describe('what may be old', () => {
     expect(askedReads(core)).toEqual([2, 0, 1]);
   });
 
-  it('PW5: a second after an own desk booking changed, however often the calendar says the same', () => {
+  it('PW5: refreshes a second after an own desk booking changed, not after an unchanged poll', () => {
     const core = planning([], entry(100));
     const poll = (...items: readonly PersonalBooking[]) => {
       core.send('RefreshNow');
@@ -249,7 +249,7 @@ describe('what may be old', () => {
     expect(waits(core, 'planner.refresh')).toMatchObject([{ delay: 1_000, jitter: 0 }]);
   });
 
-  it('PW5: what was asked for before does not answer for after', () => {
+  it('PW5: cancels a request that was sent before the change', () => {
     const core = planning().send('RefreshNow');
     const old = core.pending('planner.overview');
     core.send({ _tag: 'AddFavourite', userId: ANNA }).succeed('favourite.add');
@@ -258,8 +258,8 @@ describe('what may be old', () => {
   });
 });
 
-describe('what could not be had', () => {
-  it('PW6: the first page is tried again later each time, at once when asked', () => {
+describe('failed requests', () => {
+  it('PW6: retries the first page with backoff, and at once on request', () => {
     const core = opening().succeed('attendance.own', []);
     for (const delay of [3_000, 6_000, 12_000]) {
       core.fail('planner.overview', AWAY);
@@ -278,7 +278,7 @@ describe('what could not be had', () => {
     expect(viewOf(core).status).toBe('known');
   });
 
-  it('PW6: the own registrations too; either waits for itself', () => {
+  it('PW6: retries the own registrations too, each request with its own backoff', () => {
     const core = opening().fail('planner.overview', AWAY).fail('attendance.own', AWAY);
     expect(waits(core, 'planner.retry')).toMatchObject([{ delay: 3_000 }, { delay: 3_000 }]);
     core.elapse(3_000);
@@ -290,7 +290,7 @@ describe('what could not be had', () => {
     expect(viewOf(core).status).toBe('known');
   });
 
-  it('PW6: what was known stays when it cannot be had anew, and is tried again', () => {
+  it('PW6: loaded data stays after a failed refresh, which is retried', () => {
     const core = planning([registration(1)])
       .send('RefreshNow')
       .fail('planner.overview', AWAY);
@@ -299,7 +299,7 @@ describe('what could not be had', () => {
     expect(underWay(core, 'planner.overview')).toBe(1);
   });
 
-  it('PW6: a further page is asked for again on request only', () => {
+  it('PW6: requests a failed further page again only on request', () => {
     const core = planning().send('LoadMoreDays').fail('planner.days', AWAY);
     expect(viewOf(core)).toMatchObject({ status: 'known', more: 'failed' });
     core.send('LoadMoreDays');
@@ -312,14 +312,14 @@ describe('what could not be had', () => {
     expect(viewOf(core).more).toBe('there');
   });
 
-  it('PW6: offline nothing can be had, which is said', () => {
+  it('PW6: shows a failure while offline', () => {
     const core = opening().send('WentOffline');
     expect([viewOf(core).status, reads(core)]).toEqual(['failed', 0]);
     core.send('CameOnline');
     expect([viewOf(core).status, reads(core)]).toEqual(['loading', 2]);
   });
 
-  it('PW5, PW6: a log says which rule decided', () => {
+  it('PW5, PW6: the log cites the deciding rule', () => {
     const core = opening();
     const cause = core.pending('planner.overview')?.id ?? 0;
     expect(core.cited(answerTo('planner', 'planner.overview', AWAY), cause)).toEqual(['PW6']);
@@ -331,7 +331,7 @@ describe('what could not be had', () => {
 });
 
 describe('the cards of the days', () => {
-  it('DC8: utilisation, the stars that are on, and how many more there are', () => {
+  it('DC8: shows the utilisation, the current favourites, and the number of further ones', () => {
     const core = opening();
     const people = [colleague(ANNA), colleague(BO, { type: 'HOME', buildingId: null })];
     const day = overviewDay(TODAY, {
@@ -360,7 +360,7 @@ describe('the cards of the days', () => {
     expect(cardOf(core, TODAY).avatars).toEqual([]);
   });
 
-  it('DC8: while the favourites have not come, those whom the overview calls selected', () => {
+  it('DC8: shows the overview’s selected colleagues until the favourites are loaded', () => {
     const core = new CoreSession().onTheFloor().send('OpenPlanner');
     const selectedAttendance = [
       colleague(ANNA, { buildingId: 3, spaceName: 'Desk 5' }),
@@ -377,7 +377,7 @@ describe('the cards of the days', () => {
     expect(cardOf(core, TODAY).avatars.map(({ id }) => id)).toEqual([BO]);
   });
 
-  it('PW11, AT4: what the person has: registrations, and desks for themself, that are not over', () => {
+  it('PW11, AT4: shows own registrations and desks for oneself that are not over', () => {
     const desk = entry(100, { start: at(9, 2), end: at(12, 2), buildingId: 3 });
     const forOther = entry(101, { start: at(9, 3), end: at(12, 3), user: { id: 8, name: 'Anna' } });
     const over = registration(2, { start: at(8), end: NOW });
@@ -409,7 +409,7 @@ describe('the cards of the days', () => {
     expect(cardOf(core, addDay(TODAY, 3)).own).toBeNull();
   });
 
-  it('PW2: while it is closed nothing that happens elsewhere is a change of the window', () => {
+  it('PW2: events elsewhere do not change a closed planner', () => {
     const core = new CoreSession().onTheFloor();
     const before = planner.reads(core.state);
     core.send({ _tag: 'AddFavourite', userId: ANNA });
@@ -443,8 +443,8 @@ const happening = fc.constantFrom<Happening>(
   { _tag: 'midnight' },
 );
 
-describe('exactly while it may', () => {
-  it('PW2, PW5, DC1, DC2: one question of each at a time, and days without doubles or holes, whatever changes meanwhile', () => {
+describe('any sequence of events', () => {
+  it('PW2, PW5, DC1, DC2: sends one request of each kind at a time; days have no duplicates or gaps', () => {
     forAll(200, fc.array(happening, { maxLength: 60 }), (happenings) => {
       const core = new CoreSession().onTheFloor();
       let [open, visible, online, pages] = [false, true, true, 4];

@@ -8,7 +8,7 @@ import { addDay, dayEnd, dayOf, dayStart } from '../../../core/time/zone.ts';
 import { forAll, minute, zone } from '../../support/runs.ts';
 
 describe('the planner’s horizon', () => {
-  it('AT17: is the building’s today and the days after it, 182 in all', () => {
+  it('AT17: is 182 days, from the building’s today on', () => {
     forAll(200, minute, zone, (now, name) => {
       const { first, last } = plannerDays(now, name);
       expect(first).toBe(dayOf(now, name));
@@ -24,7 +24,7 @@ describe('the planner’s horizon', () => {
     });
   });
 
-  it('AT17: begins anew at the building’s midnight, not at that of UTC', () => {
+  it('AT17: moves on at the building’s midnight, not at UTC midnight', () => {
     const midnight = Date.UTC(2026, 10, 24, 5) / 60_000;
     expect(plannerDays(midnight - 1, 'America/New_York').first).toBe('2026-11-23');
     expect(plannerDays(midnight, 'America/New_York')).toEqual({

@@ -53,7 +53,7 @@ const play = (changes: readonly Change[]): { server: Person[]; known: Pages<Pers
 };
 
 describe('pages', () => {
-  it('DC3: pages count from 1, and the first missing one is asked for next', () => {
+  it('DC3: start at 1, and the first missing one is requested next', () => {
     const server = people(1, 2, 3, 4, 5, 6, 7);
     const none = noPages<Person>(LIST);
     expect(nextPage(none)).toBe(1);
@@ -64,7 +64,7 @@ describe('pages', () => {
     expect(nextPage(fetched(none, server, 2))).toBe(1);
   });
 
-  it('DC3: what stands behind a missing page waits', () => {
+  it('DC3: the pages after a missing one wait', () => {
     const server = people(1, 2, 3, 4, 5, 6, 7);
     const gap = fetched(noPages(LIST), server, 1, 3);
     expect(ids(gap)).toEqual([1, 2, 3]);
@@ -72,14 +72,14 @@ describe('pages', () => {
     expect(ids(fetched(noPages(LIST), server, 3))).toEqual([]);
   });
 
-  it('DC1: a page that is fetched again takes the place of the older one', () => {
+  it('DC1: a page that is fetched again replaces the older one', () => {
     const first = fetched(noPages(LIST), people(1, 2, 3, 4), 1, 2);
     const second = fetched(first, [{ id: 9, version: 1 }, ...people(2, 3, 4)], 1);
     expect(ids(second)).toEqual([9, 2, 3, 4]);
     expect(second.fetched).toHaveLength(2);
   });
 
-  it('DC1: pages that the server has no more go, and an empty list has none', () => {
+  it('DC1: pages that the server no longer has are dropped, and an empty list has none', () => {
     const known = fetched(noPages(LIST), people(1, 2, 3, 4, 5, 6, 7), 1, 2, 3);
     const fewer = fetched(known, people(1, 2, 3, 4), 1);
     expect(ids(fewer)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(nextPage(more)).toBe(3);
   });
 
-  it('DC2: of two pages the one that was fetched last knows better', () => {
+  it('DC2: of two pages the one fetched last wins', () => {
     const known = fetched(noPages(LIST), people(1, 2, 3, 4, 5, 6), 1, 2);
     const moved = [{ id: 9, version: 1 }, { id: 1, version: 1 }, ...people(2, 3, 4, 5, 6)];
     expect(ids(fetched(known, moved, 2))).toEqual([1, 2, 3, 4, 5]);
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect(mergedPeople(withPage(known, newer)).find(({ id }) => id === 5)?.version).toBe(8);
   });
 
-  it('DC2: a row that moved to a later page stands there, as it was seen there', () => {
+  it('DC2: a row that moved to a later page appears there, with its newer data', () => {
     const known = fetched(noPages(LIST), people(1, 2, 3, 4, 5), 1, 2);
     const moved = [...people(8, 2, 3, 4), { id: 1, version: 7 }, ...people(5)];
     const after = mergedPeople(fetched(known, moved, 2));
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(after[3]?.version).toBe(7);
   });
 
-  it('DC2: the same row on one page, and the same object on two, is there once', () => {
+  it('DC2: a row that is twice on one page, or on two pages, appears once', () => {
     const row = { id: 1, version: 0 };
     const twice = withPage(noPages<Person>(LIST), {
       list: LIST,
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(mergedPeople(both)).toEqual([row]);
   });
 
-  it('DC4: an answer for another list, or with no page’s number, changes nothing', () => {
+  it('DC4: ignores an answer for another list or with an invalid page number', () => {
     const known = fetched(noPages(LIST), people(1, 2, 3, 4), 1);
     expect(withPage(known, answerOf(people(8), 1, 'building 2'))).toBe(known);
     for (const page of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -130,7 +130,7 @@ describe('pages', () => {
     }
   });
 
-  it('DC1: a number of pages that is none', () => {
+  it('DC1: handles an invalid number of pages', () => {
     const of = (pages: number) =>
       withPage(noPages<Person>(LIST), { list: LIST, page: 2, pages, rows: people(8) });
     expect([of(-3).total, of(-3).fetched]).toEqual([0, []]);
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect([of(1).total, of(1).fetched]).toEqual([1, []]);
   });
 
-  it('DC2, DC3: never a double, whatever changes while pages are fetched', () => {
+  it('DC2, DC3: no duplicates, whatever changes while pages are fetched', () => {
     forAll(300, fc.array(change, { maxLength: 40 }), (changes) => {
       const { known } = play(changes);
       const shown = ids(known);
@@ -151,7 +151,7 @@ describe('pages', () => {
     });
   });
 
-  it('DC1 to DC3: once the list rests, fetching every page gives exactly the list, in its order', () => {
+  it('DC1 to DC3: once the list is stable, fetching every page gives exactly the list in order', () => {
     const anyChanges = fc.array(change, { maxLength: 40 });
     const anyTurn = fc.integer({ min: 0, max: 1_000 });
     forAll(300, anyChanges, anyTurn, (changes, turn) => {
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect(mergedDays(list)).toEqual([day('2026-12-30'), day('2026-12-31'), day('2027-01-01')]);
   });
 
-  it('DC2: a year of days in any order of pages', () => {
+  it('DC2: sorts a year of days, in any order of pages', () => {
     const days = Array.from({ length: 366 }, (_, n) => ({ date: addDay('2027-12-01', n) }));
     forAll(20, fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 }), (order) => {
       const known = order.reduce(
@@ -193,7 +193,7 @@ describe('pages', () => {
     });
   });
 
-  it('DC2: 20,000 people in 400 pages', () => {
+  it('DC2: merges 20,000 people from 400 pages', () => {
     const all = Array.from({ length: 20_000 }, (_, id) => ({ id }));
     let known = noPages<{ readonly id: number }>(LIST);
     for (let page = 1; page <= 400; page += 1) {

@@ -26,7 +26,7 @@ const daysWith = (...registrations: readonly AttendanceEntry[]): readonly string
   viewOf(planning(registrations)).days.flatMap(({ day, own }) => (own === null ? [] : day));
 
 describe('an entry in a building of another zone', () => {
-  it('PW13: is on the day of its own zone, told by that clock', () => {
+  it('PW13: is on the day of its own zone, with that zone’s clock times', () => {
     const away = wholeDay(KATHMANDU, { buildingId: 3 });
     // In Stockholm it starts at 19:15 the evening before.
     expect(dayOf(away.start, STOCKHOLM)).toBe(TODAY);
@@ -38,14 +38,14 @@ describe('an entry in a building of another zone', () => {
     expect(cardOf(planning([away]), TODAY).button.click).toEqual({ kind: 'openDialog' });
   });
 
-  it('PW13: a desk booking too', () => {
+  it('PW13: the same applies to a desk booking', () => {
     const early = wallClock(TOMORROW, 60, KATHMANDU);
     const core = planning([], entry(100, { start: early, end: early + 120, buildingId: 3 }));
     expect(cardOf(core, TODAY).own).toBeNull();
     expect(cardOf(core, TOMORROW).own).toMatchObject({ zone: KATHMANDU, wholeDay: false });
   });
 
-  it('PW13: remote and off work are of the zone whose day they fill, else of the current one', () => {
+  it('PW13: remote and off work use the zone in which they fill a day, else the current building’s', () => {
     const away = wholeDay(KATHMANDU, { buildingId: null, type: 'VACATION' });
     expect(daysWith(away)).toEqual([TOMORROW]);
     expect(cardOf(planning([away]), TOMORROW).own).toMatchObject({
@@ -61,7 +61,7 @@ describe('an entry in a building of another zone', () => {
     expect(cardOf(planning([part]), TODAY).own).toMatchObject({ zone: STOCKHOLM, wholeDay: false });
   });
 
-  it('PW13: of a building that is not known, the current clocks tell', () => {
+  it('PW13: an unknown building uses the current building’s zone', () => {
     const away = wholeDay(STOCKHOLM, { buildingId: 99 });
     expect(cardOf(planning([away]), TOMORROW).own).toMatchObject({
       zone: STOCKHOLM,
@@ -70,7 +70,7 @@ describe('an entry in a building of another zone', () => {
     });
   });
 
-  it('PW13: what is gone already there is not of the day that still goes on here', () => {
+  it('PW13: an entry that is over in its own zone no longer shows on the current day here', () => {
     const core = planning([wholeDay(KATHMANDU, { buildingId: 3 }, TODAY)]);
     expect(cardOf(core, TODAY).own).not.toBeNull();
     // 19:15 in Stockholm is midnight there.
@@ -78,7 +78,7 @@ describe('an entry in a building of another zone', () => {
     expect(cardOf(core, TODAY)).toMatchObject({ own: null, isToday: true });
   });
 
-  it('PW13: any registration within a day of its building’s zone shows on that day alone', () => {
+  it('PW13: a registration within one day of its building’s zone shows on that day only', () => {
     forAll(
       40,
       fc.constantFrom([1, STOCKHOLM] as const, [3, KATHMANDU] as const),
@@ -95,7 +95,7 @@ describe('an entry in a building of another zone', () => {
 });
 
 describe('several entries on one day', () => {
-  it('PW15: the card has all of them; a press takes the one that counts, or the one that is named', () => {
+  it('PW15: the card lists all of them; a press removes the leading entry, or the named one', () => {
     const hours = (id: number, from: number, to: number) =>
       registration(id, {
         start: wallClock(TOMORROW, from * 60, STOCKHOLM),
@@ -129,7 +129,7 @@ describe('several entries on one day', () => {
     expect(core.calls('attendance.remove')).toHaveLength(2);
   });
 
-  it('PW15: a desk beside a registration is asked about by its own button', () => {
+  it('PW15: a desk beside a registration has its own button and confirmation', () => {
     const start = wallClock(TOMORROW, 600, STOCKHOLM);
     const core = planning([registration(1)], entry(100, { start, end: start + 60 }));
     const named = { _tag: 'Unregister', day: TOMORROW, entry: { desk: true, id: 100 } } as const;
@@ -138,7 +138,7 @@ describe('several entries on one day', () => {
     expect(core.calls('attendance.remove')).toEqual([]);
   });
 
-  it('PW15: a desk beside a registration is one of them', () => {
+  it('PW15: a desk beside a registration is listed with it', () => {
     const start = wallClock(TOMORROW, 600, STOCKHOLM);
     const core = planning([registration(1)], entry(100, { start, end: start + 60 }));
     expect(cardOf(core, TOMORROW).own).toMatchObject({
@@ -147,7 +147,7 @@ describe('several entries on one day', () => {
     });
   });
 
-  it('PW15, AT4: each other one is told as the one that counts is, in the order in which they would count', () => {
+  it('PW15, AT4: lists the other entries with the same fields, in order of precedence', () => {
     const start = wallClock(TOMORROW, 600, STOCKHOLM);
     const home = registration(1, { type: 'HOME', buildingId: null });
     const elsewhere = entry(101, { start: start - 60, end: start, buildingId: 4 });

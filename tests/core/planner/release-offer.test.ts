@@ -34,10 +34,10 @@ const offers = (
   now = hour(-20),
 ): readonly ReleaseOffer<DayEntry>[] => releaseOffers({ before, after, zone: ZONE, now });
 
-describe('marking a day', () => {
+describe('registering a day as remote or off work', () => {
   const desk = entry('DESK', 1);
 
-  it('RO1: a new remote or off-work registration offers the day’s desks', () => {
+  it('RO1: a new remote or off-work registration offers to release the day’s desks', () => {
     for (const type of ['HOME', 'VACATION'] as const) {
       expect(offers([desk], [desk, entry(type, 9)])).toEqual([
         { kind: 'releaseDesks', day: DAY, desks: [{ entry: desk, how: 'delete' }] },
@@ -47,14 +47,14 @@ describe('marking a day', () => {
     expect(offers([entry('OFFICE', 8), desk], [desk, entry('HOME', 9)])).toHaveLength(1);
   });
 
-  it('RO1: a mark that stood before is no change, nor is a desk that is booked beside it', () => {
+  it('RO1: an existing registration makes no offer, even when a desk is booked beside it', () => {
     const home = entry('HOME', 9);
     expect(offers([desk, home], [home, desk])).toEqual([]);
     expect(offers([home], [home, desk])).toEqual([]);
     expect(offers([], [])).toEqual([]);
   });
 
-  it('RO1: several desks by their start, those over midnight too, not those of other days', () => {
+  it('RO1: offers desks by start, including those over midnight, but not those of other days', () => {
     const late = entry('DESK', 2, [16, 30]);
     const early = entry('DESK', 3, [-5, 10], { buildingId: ELSEWHERE });
     const tomorrow = entry('DESK', 4, [24, 40]);
@@ -69,7 +69,7 @@ describe('marking a day', () => {
     ]);
   });
 
-  it('RO2: a desk that runs is ended, one that begins in this minute is deleted', () => {
+  it('RO2: a running desk is ended, one that begins in the current minute is deleted', () => {
     const how = (now: number) =>
       offers([desk], [desk, entry('HOME', 9)], now).flatMap((offer) =>
         offer.kind === 'releaseDesks' ? offer.desks.map((one) => one.how) : [],
@@ -79,7 +79,7 @@ describe('marking a day', () => {
     expect(how(hour(17))).toEqual([]);
   });
 
-  it('RO4: what is over is not offered', () => {
+  it('RO4: a past desk or registration makes no offer', () => {
     const morning = entry('DESK', 2, [6, 12]);
     const home = entry('HOME', 9);
     expect(offers([morning], [morning, home], hour(12))).toEqual([]);
@@ -87,7 +87,7 @@ describe('marking a day', () => {
     expect(offers([desk], [desk, over], hour(12))).toEqual([]);
   });
 
-  it('RO4: a desk of several days is offered once, not for days that are over', () => {
+  it('RO4: a desk of several days is offered once, and not for past days', () => {
     const long = entry('DESK', 2, [-60, 60]);
     const marks = [entry('VACATION', 8), entry('VACATION', 9, [33, 41])];
     const all = offers([long], [long, ...marks], hour(-30));
@@ -101,7 +101,7 @@ describe('cancelling a desk', () => {
   const desk = entry('DESK', 1);
   const office = entry('OFFICE', 1, [8, 16]);
 
-  it('RO3: the last desk of the day offers the registration at its office', () => {
+  it('RO3: cancelling the last desk of the day offers to unregister its office', () => {
     expect(offers([desk, office], [office])).toEqual([
       { kind: 'unregister', day: DAY, registrations: [office] },
     ]);
@@ -113,7 +113,7 @@ describe('cancelling a desk', () => {
     expect(offers([two, office], [office])).toHaveLength(1);
   });
 
-  it('RO3: desks and registrations of another building do not matter, nor other registrations', () => {
+  it('RO3: ignores other buildings and other types of registration', () => {
     const away = entry('OFFICE', 5, [8, 16], { buildingId: ELSEWHERE });
     const other = entry('DESK', 6, [9, 17], { buildingId: ELSEWHERE });
     expect(offers([desk, away], [away])).toEqual([]);
@@ -125,7 +125,7 @@ describe('cancelling a desk', () => {
     expect(nowhere && anywhere && offers([nowhere, anywhere], [anywhere])).toEqual([]);
   });
 
-  it('RO3: a desk that was changed for another, or moved to another day', () => {
+  it('RO3: a replaced desk makes no offer; one moved to another building or day does', () => {
     expect(offers([desk, office], [entry('DESK', 2, [12, 13]), office])).toEqual([]);
     const moved = { ...desk, buildingId: ELSEWHERE };
     expect(offers([desk, office], [moved, office])).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('cancelling a desk', () => {
     expect(offers([desk, office], [later, office])).toHaveLength(1);
   });
 
-  it('RO3: a desk of two days offers both, by day', () => {
+  it('RO3: a desk of two days makes an offer for each day', () => {
     const tomorrow = entry('OFFICE', 2, [33, 40]);
     const long = entry('DESK', 1, [9, 41]);
     expect(offers([tomorrow, long, office], [tomorrow, office])).toEqual([
@@ -142,7 +142,7 @@ describe('cancelling a desk', () => {
     ]);
   });
 
-  it('RO4: a desk that ended by itself offers nothing, one that was ended does', () => {
+  it('RO4: a desk that ended on its own makes no offer, one that the user ended does', () => {
     const late = entry('OFFICE', 2, [8, 20]);
     expect(offers([desk, late], [late], hour(17))).toEqual([]);
     expect(offers([desk, late], [late], hour(17) - 1)).toHaveLength(1);
@@ -193,14 +193,14 @@ const change: fc.Arbitrary<Change> = zoneDay.chain(({ name, day }) => {
     });
 });
 
-describe('release offers of any change', () => {
+describe('release offers for any change', () => {
   /** Whether any future minute of the entry is on the day in the zone. */
   const isOn = (one: DayEntry, day: string, zone: string): boolean => {
     for (let at = one.start; at < one.end; at += 1) if (clock(at, zone).day === day) return true;
     return false;
   };
 
-  it('RO1, RO3: by the calendar of the zone, day for day', () => {
+  it('RO1, RO3: match a check of every day in the zone’s calendar', () => {
     forAll(100, change, ({ zone, now, day, before, after }) => {
       const found = releaseOffers({ before, after, zone, now });
       const came = after.filter((one) => one.end > now && !before.includes(one));
@@ -249,7 +249,7 @@ describe('release offers of any change', () => {
     });
   });
 
-  it('RO4: nothing is offered without a change, in whatever order the entries come', () => {
+  it('RO4: makes no offer without a change; the order of entries does not matter', () => {
     forAll(100, change, ({ zone, now, before, after }) => {
       expect(releaseOffers({ before, after: before.toReversed(), zone, now })).toEqual([]);
       expect(

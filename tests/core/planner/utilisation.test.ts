@@ -8,7 +8,7 @@ import { dayOf } from '../../../core/time/zone.ts';
 import { forAll, minute, zone } from '../../support/runs.ts';
 
 describe('utilisation', () => {
-  it('UT1: peak / capacity * 100, rounded half up, reckoned in whole numbers', () => {
+  it('UT1: is peak / capacity * 100, rounded half up in exact arithmetic', () => {
     const anyPeak = fc.integer({ min: 0, max: 100_000 });
     const anyCapacity = fc.integer({ min: 1, max: 100_000 });
     forAll(300, anyPeak, anyCapacity, (peak, capacity) => {
@@ -20,7 +20,7 @@ describe('utilisation', () => {
     expect([utilisation(50, 50), utilisation(0, 50)]).toEqual([100, 0]);
   });
 
-  it('UT2: 0 without a capacity or a number; an overfull office shows more than 100', () => {
+  it('UT2: is 0 without a capacity or for an invalid number, and more than 100 if overfull', () => {
     expect(utilisation(65, 50)).toBe(130);
     const { NaN: none, POSITIVE_INFINITY: endless, MIN_VALUE: tiny } = Number;
     for (const [peak, capacity] of [
@@ -72,13 +72,13 @@ const naivePeople = (stays: readonly Stay[], bounds: { start: number; end: numbe
 };
 
 describe('peak', () => {
-  it('UT3: as counted minute by minute', () => {
+  it('UT3: equals a count minute by minute', () => {
     forAll(400, fc.array(interval, { maxLength: 30 }), (intervals) => {
       expect(peakOf(intervals, BOUNDS)).toBe(naivePeak(intervals, BOUNDS));
     });
   });
 
-  it('UT3: those that touch do not meet; what lies outside of the day does not count', () => {
+  it('UT3: adjacent intervals do not overlap; time outside the day does not count', () => {
     const of = (...pairs: readonly (readonly [number, number])[]) =>
       peakOf(
         pairs.map(([start, end]) => ({ start, end })),
@@ -95,7 +95,7 @@ describe('peak', () => {
     expect(peakOf([{ start: 0, end: 50 }], { start: 10, end: 10 })).toBe(0);
   });
 
-  it('UT3: on days of any length, in every zone', () => {
+  it('UT3: is right for days of any length, in every zone', () => {
     const anyPairs = fc.array(
       fc.tuple(fc.integer({ min: -200, max: 1_700 }), fc.integer({ max: 900, min: 0 })),
       {
@@ -112,7 +112,7 @@ describe('peak', () => {
     });
   });
 
-  it('UT3: of 50,000, as a count by differences has it', () => {
+  it('UT3: matches a difference array for 50,000 intervals', () => {
     const bounds = { start: 0, end: 1_440 };
     const intervals = Array.from({ length: 50_000 }, (_, n) => {
       const start = (n * 7_919) % 1_400;
@@ -132,13 +132,13 @@ describe('peak', () => {
     expect(peakOf(intervals, bounds)).toBe(expected);
   });
 
-  it('UT4: people are counted once at any minute', () => {
+  it('UT4: counts each person once per minute', () => {
     forAll(400, fc.array(stay, { maxLength: 20 }), (stays) => {
       expect(peakOfPeople(stays, BOUNDS)).toBe(naivePeople(stays, BOUNDS));
     });
   });
 
-  it('UT4: a desk within a registration, and stays that follow each other', () => {
+  it('UT4: handles a desk within a registration, and consecutive stays', () => {
     const of = (...stays: readonly (readonly [number, number, number])[]) =>
       peakOfPeople(
         stays.map(([userId, start, end]) => ({ userId, start, end })),
@@ -154,7 +154,7 @@ describe('peak', () => {
 });
 
 describe('capacity', () => {
-  it('UT5: a stay fits when no minute of it would hold more people than the capacity', () => {
+  it('UT5: a stay fits if no minute of it exceeds the capacity', () => {
     forAll(
       400,
       fc.array(stay, { maxLength: 15 }),
@@ -172,7 +172,7 @@ describe('capacity', () => {
     );
   });
 
-  it('UT5: the last place, no place, and no limit', () => {
+  it('UT5: handles the last place, a full office, and no limit', () => {
     const others = [1, 2].map((userId) => ({ userId, start: 10, end: 20 }));
     const wanted = { userId: 3, start: 15, end: 25 };
     expect(fitsCapacity(others, wanted, 3)).toBe(true);

@@ -93,7 +93,7 @@ describe('a week template', () => {
   const isTemplate = (day: unknown): boolean =>
     Result.isSuccess(decode({ ...EMPTY, wednesday: day }));
 
-  it('WT1: what is stored as text comes back, and nothing of it is personal', () => {
+  it('WT1: survives a JSON round trip and contains no personal data', () => {
     const redact = redactorOf(WeekTemplate)(createPseudonyms());
     forAll(50, template, (value) => {
       expect(decode(JSON.parse(JSON.stringify(value)))).toEqual(Result.succeed(value));
@@ -101,7 +101,7 @@ describe('a week template', () => {
     });
   });
 
-  it('WT1: places and minutes of the day that do not exist are refused', () => {
+  it('WT1: rejects invalid locations and minutes of the day', () => {
     const home = { location: 'HOME', start: 0, end: 1440 };
     expect([home, null, OFFICE].map(isTemplate)).toEqual([true, true, true]);
     const wrong = [
@@ -119,7 +119,7 @@ describe('a week template', () => {
 });
 
 describe('the preview of a week', () => {
-  it('WT2: seven days from Monday on, whichever day of the week is named', () => {
+  it('WT2: has seven days from Monday on, for any day of the week', () => {
     forAll(40, zoneDay, template, ({ name, day }, usual) => {
       const days = previewWeek(usual, contextOf(day, name));
       expect(days.map((one) => one.day)).toEqual(daysFrom(firstOfWeek(day), 7));
@@ -131,7 +131,7 @@ describe('the preview of a week', () => {
     });
   });
 
-  it('WT3: what is registered starts and ends when the day’s clocks first show it', () => {
+  it('WT3: start and end are the first occurrences of their clock times on the day', () => {
     forAll(40, zoneDay, templateDay, ({ name, day }, plan) => {
       for (const one of previewWeek(everyDay(plan), contextOf(day, name))) {
         const minutes = walk(one.day, name);
@@ -159,7 +159,7 @@ describe('the preview of a week', () => {
     });
   });
 
-  it('WT3: nights on which clocks change, and a day that never was', () => {
+  it('WT3: handles days on which clocks change, and a skipped day', () => {
     const slotOf = (zone: string, day: string, start: number, end: number) => {
       const plan: TemplateDay = { location: 'HOME', start, end };
       const found = previewWeek(everyDay(plan), contextOf(day, zone)).find(
@@ -180,12 +180,12 @@ describe('the preview of a week', () => {
     expect(slotOf('Pacific/Apia', '2011-12-31', 540, 1020)).toEqual([480, 540, 1020]);
   });
 
-  it('WT2: an end that does not come after the start registers nothing', () => {
+  it('WT2: an end that is not after the start registers nothing', () => {
     expect(monday({ ...REMOTE, end: 540 }).outcome).toBe('nothing');
     expect(monday({ ...REMOTE, end: 300 }).outcome).toBe('nothing');
   });
 
-  it('WT2: what is over is over, and from a day on the planner does not reach it', () => {
+  it('WT2: a past day is over, and a day beyond the planner’s range is too far ahead', () => {
     const outcomes = (now: number) => monday(OFFICE, { now }).outcome;
     expect([onMonday(17) - 1, onMonday(17)].map(outcomes)).toEqual(['register', 'over']);
     const days = (week: string) =>
@@ -201,7 +201,7 @@ describe('the preview of a week', () => {
     );
   });
 
-  it('WT4: what has begun is registered from the half hour that runs', () => {
+  it('WT4: a slot that has begun is registered from the current half hour', () => {
     forAll(60, zoneDay, templateDay, fc.nat(), ({ name, day }, plan, some) => {
       const context = contextOf(day, name);
       const whole = previewWeek(everyDay(plan), context).find((one) => one.day === day);
@@ -230,7 +230,7 @@ describe('the preview of a week', () => {
     expect(begun).toMatchObject({ request: { start: onMonday(10) + 30, end: onMonday(17) } });
   });
 
-  it('WT5: a day that is so already is left alone', () => {
+  it('WT5: a day that matches already is skipped', () => {
     const outcome = (entries: readonly DayEntry[], plan: TemplateDay = OFFICE, now?: number) =>
       monday(plan, { entries, ...(now === undefined ? {} : { now }) }).outcome;
     const desk = (from: number, to: number, fields: Partial<DayEntry> = {}) =>
@@ -255,7 +255,7 @@ describe('the preview of a week', () => {
     expect(outcome([desk(10, 18)], OFFICE, onMonday(11))).toBe('same');
   });
 
-  it('WT6: registrations that stand in the way are replaced, a desk elsewhere stays', () => {
+  it('WT6: overlapping registrations are replaced, a desk elsewhere stays', () => {
     const vacation = entry('VACATION', { id: 4, start: onMonday(16), end: onMonday(20) });
     const early = entry('OFFICE', { id: 5, start: onMonday(6), end: onMonday(9) });
     const desk = entry('DESK', { id: 4 });
@@ -284,7 +284,7 @@ describe('the preview of a week', () => {
     });
   });
 
-  it('WT7: an office that has as many people as it may have is full, but for who is counted', () => {
+  it('WT7: an office at its capacity is full, except for a user who is counted already', () => {
     const outcome = (
       peak: number,
       entries: readonly DayEntry[] = [],
@@ -303,7 +303,7 @@ describe('the preview of a week', () => {
     expect(outcome(10, [entry('HOME')])).toBe('full');
   });
 
-  it('WT7: what is not said to be full fits the capacity (UT5)', () => {
+  it('WT7: a day that is not full fits the capacity (UT5)', () => {
     const hours = fc
       .tuple(fc.integer({ min: 6, max: 20 }), fc.integer({ min: 1, max: 8 }))
       .map(([from, length]) => ({ start: onMonday(from), end: onMonday(from + length) }));
@@ -413,7 +413,7 @@ const callsOf = (days: readonly PreviewedDay[]): readonly Call[] =>
   applyCalls(days).map(({ call }) => call);
 
 describe('applying a week template', () => {
-  it('WT8: the server refuses nothing of it, and afterwards the week is as the template says', () => {
+  it('WT8: the server accepts every change, and then the week matches the template', () => {
     forAll(70, plannedWeek, ({ usual, context }) => {
       const days = previewWeek(usual, context);
       const entries = served(context.entries, callsOf(days), context);
@@ -427,7 +427,7 @@ describe('applying a week template', () => {
     });
   });
 
-  it('WT6, WT8: only what stands in the way of a registration goes, and no desk', () => {
+  it('WT6, WT8: removes only registrations that overlap a new one, and no desks', () => {
     forAll(50, plannedWeek, ({ usual, context }) => {
       const calls = callsOf(previewWeek(usual, context));
       const left = served(context.entries, calls, context);
@@ -441,7 +441,7 @@ describe('applying a week template', () => {
     });
   });
 
-  it('WT8: day by day, what is replaced before what replaces it, each once', () => {
+  it('WT8: goes day by day, removes before it registers, and sends each change once', () => {
     const night = entry('VACATION', {
       id: 7,
       start: onMonday(16),
@@ -471,7 +471,7 @@ describe('applying a week template', () => {
 });
 
 describe('a template of an existing week', () => {
-  it('WT9: of a week that was planned by a template the template is taken again', () => {
+  it('WT9: taking a week that was planned by a template gives that template', () => {
     forAll(50, zoneDay, template, ({ name, day }, usual) => {
       const context = contextOf(day, name);
       const days = previewWeek(usual, context);
@@ -493,7 +493,7 @@ describe('a template of an existing week', () => {
     });
   });
 
-  it('WT9: the entry that counts, a desk as an office, its part of the day by the clock', () => {
+  it('WT9: uses the leading entry of a day with its clock times, and a desk as office', () => {
     const taken = (...entries: readonly DayEntry[]) =>
       templateOfWeek({ week: WEEK, zone: ZONE, buildingId: HERE, entries });
     expect(taken()).toEqual(EMPTY);
@@ -520,7 +520,7 @@ describe('a template of an existing week', () => {
     ).toEqual(EMPTY);
   });
 
-  it('WT2, WT9: what a person has in other weeks does not matter, however much it is', () => {
+  it('WT2, WT9: ignores entries of other weeks, even if there are many', () => {
     const far = Array.from({ length: 2_000 }, (_, n) =>
       entry(n % 2 === 0 ? 'HOME' : 'DESK', {
         id: n + 10,

@@ -45,8 +45,8 @@ const opened = (truth: Truth = { visibility: 'EVERYONE', spaceId: DESK }): CoreS
 const setVisibility = (core: CoreSession, visibility: Truth['visibility']) =>
   core.send({ _tag: 'SetVisibility', visibility });
 
-describe('what others see of oneself', () => {
-  it('SN1: is asked for each time it is opened, with one question at a time', () => {
+describe('the preview of what others see', () => {
+  it('SN1: is requested each time it opens, one request at a time', () => {
     const core = inSettings();
     expect([view(core), questions(core)]).toEqual([{ status: 'closed' }, []]);
     const [asked] = core.send('OpenPrivacyPreview').newest;
@@ -70,7 +70,7 @@ describe('what others see of oneself', () => {
     expect(questions(core)).toHaveLength(1);
   });
 
-  it('SN1: a question whose answer is no longer wanted is withdrawn', () => {
+  it('SN1: closing cancels the pending request', () => {
     const core = inSettings().send('OpenPrivacyPreview');
     const [asked] = questions(core);
     const requests = core.send('ClosePrivacyPreview').newest;
@@ -79,7 +79,7 @@ describe('what others see of oneself', () => {
     expect(core.state.privacyPreview).toEqual(initialPrivacyPreview);
   });
 
-  it('SN2: a change of visibility hides what was told, and it is asked anew when the change is over', () => {
+  it('SN2: a visibility change hides the preview, which is requested again when the change ends', () => {
     for (const end of ['taken', 'refused', 'away'] as const) {
       const core = setVisibility(opened(), 'INVISIBLE');
       expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
@@ -99,7 +99,7 @@ describe('what others see of oneself', () => {
     }
   });
 
-  it('SN6: is asked anew each minute while it is open, and shows what was told until then', () => {
+  it('SN6: is refreshed each minute while open, and keeps the old data until then', () => {
     const core = opened();
     const turn = () => core.elapse(60_000 - (core.at % 60_000));
     const before = view(core);
@@ -118,7 +118,7 @@ describe('what others see of oneself', () => {
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
   });
 
-  it('SN2: a question under way is withdrawn by a change, for its answer may be of before', () => {
+  it('SN2: a visibility change cancels a pending request, because its answer may be outdated', () => {
     const core = inSettings().send('OpenPrivacyPreview');
     const [old] = questions(core);
     const requests = setVisibility(core, 'INVISIBLE').newest;
@@ -129,14 +129,14 @@ describe('what others see of oneself', () => {
     expect(questions(core)[0]?.id).not.toBe(old?.id);
   });
 
-  it('SN2: a change that began before it was opened is waited for', () => {
+  it('SN2: waits for a visibility change that began before it opened', () => {
     const core = setVisibility(inSettings(), 'INVISIBLE').send('OpenPrivacyPreview');
     expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
     core.succeed('visibility.set');
     expect(questions(core)).toHaveLength(1);
   });
 
-  it('SN2, SN3: a change after a failure asks by itself', () => {
+  it('SN2, SN3: a visibility change after a failure requests it again', () => {
     const core = inSettings().send('OpenPrivacyPreview').fail('privacyPreview.get', AWAY);
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
     setVisibility(core, 'INVISIBLE');
@@ -145,7 +145,7 @@ describe('what others see of oneself', () => {
     expect([view(core).status, questions(core).length]).toEqual(['loading', 1]);
   });
 
-  it('SN2, SN3: a walk after a failure asks by itself', () => {
+  it('SN2, SN3: a change of place after a failure requests it again', () => {
     const core = told(opened(), updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
     core.refuse('privacyPreview.get', 500);
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
@@ -155,12 +155,12 @@ describe('what others see of oneself', () => {
     expect(view(core).status).toBe('known');
   });
 
-  it('SN2, SG7: the visibility that another tab set hides what was told, and is asked about', () => {
+  it('SN2, SG7: a visibility change in another tab hides the preview and requests it again', () => {
     const core = told(opened(), updateOf({ visibility: 'INVISIBLE', spaceId: null }));
     expect([view(core).status, questions(core).length]).toEqual(['loading', 1]);
   });
 
-  it('SN2: who is at another place is asked about anew; what was told shows until then', () => {
+  it('SN2: a change of place requests it again; the old data shows until then', () => {
     const core = told(inSettings(), updateOf({ visibility: 'EVERYONE', spaceId: DESK }));
     core
       .send('OpenPrivacyPreview')
@@ -178,7 +178,7 @@ describe('what others see of oneself', () => {
     expect(view(core)).toMatchObject({ onMap: false, inSearch: true, user: { location: null } });
   });
 
-  it('SN3: what cannot be had no longer shows, and is asked for once more on request', () => {
+  it('SN3: a failed refresh hides the preview, and a retry requests it again', () => {
     for (const fail of [
       (core: CoreSession) => core.refuse('privacyPreview.get', 500),
       (core: CoreSession) =>
@@ -198,7 +198,7 @@ describe('what others see of oneself', () => {
     }
   });
 
-  it('SN4: it shows in the settings only, and goes with their drawer', () => {
+  it('SN4: shows in the settings only, and closes with their drawer', () => {
     const core = new CoreSession().onTheFloor().send('OpenPrivacyPreview');
     expect([view(core), questions(core)]).toEqual([{ status: 'closed' }, []]);
     core.send({ _tag: 'ToggleDrawer', drawer: 'floor' }, 'OpenPrivacyPreview');
@@ -213,7 +213,7 @@ describe('what others see of oneself', () => {
     expect([view(core), questions(core)]).toEqual([{ status: 'closed' }, []]);
   });
 
-  it('SN4: it goes with the session', () => {
+  it('SN4: closes when the session ends', () => {
     for (const known of [false, true]) {
       const core = known ? opened() : inSettings();
       core.send('OpenPrivacyPreview');
@@ -225,7 +225,7 @@ describe('what others see of oneself', () => {
     }
   });
 
-  it('SN5: the panel of a colleague is shown by what the server lets them see, and of now', () => {
+  it('SN5: shows the panel of a colleague with what the server lets them see now', () => {
     const core = inSettings();
     // People see themselves on the floor, whatever others see.
     const update = updateOf({ visibility: 'INVISIBLE', spaceId: DESK });
@@ -261,7 +261,7 @@ describe('what others see of oneself', () => {
     });
   });
 
-  it('SN5: the place shows at a future date too', () => {
+  it('SN5: shows the current location at a future date too', () => {
     const core = opened().chooseDate('2026-11-24');
     const location = {
       asset: { floorId: 1, assetType: 'user', assetId: ME },
@@ -324,7 +324,7 @@ describe('in any session', () => {
     core.succeed(call, bodies[call]());
   };
 
-  it('SN1, SN2, SN4, SG7: what shows is right once all is answered, and never more than one question is', () => {
+  it('SN1, SN2, SN4, SG7: shows the right data once all is answered, with one request at a time at most', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(fc.array(act, { minLength: 5, maxLength: 40 }), (acts) => {

@@ -67,7 +67,7 @@ const ask = (query: Query, outside: Outside, isAllowed = true, options = RETRIED
   keepFresh(query, { isAllowed, call: () => ({ name: 'attendance.own' }) }, options, outside.world);
 
 describe('a query', () => {
-  it('RQ5: asks for what is stale once it may be, and cites why', () => {
+  it('RQ5: fetches stale data once it is allowed to, and cites the rule', () => {
     const outside = new Outside();
     expect(ask(initialQuery, outside, false)).toBe(initialQuery);
     const asking = ask(initialQuery, outside);
@@ -80,14 +80,14 @@ describe('a query', () => {
     expect(ask(fresh, outside)).toBe(fresh);
   });
 
-  it('RQ5: asks again for what became stale while it was asked for', () => {
+  it('RQ5: fetches again data that became stale during the request', () => {
     const outside = new Outside();
     const asking = invalidate(ask(initialQuery, outside));
     const answered = settled(asking, SUCCESS, RETRIED, outside.end(1));
     expect(ask(answered, outside).request).toBe(2);
   });
 
-  it('RQ3: waits longer after each failure, and starts anew after a success', () => {
+  it('RQ3: backs off after each failure, and resets after a success', () => {
     const outside = new Outside();
     let query = initialQuery;
     for (const delay of [3_000, 6_000, 12_000]) {
@@ -102,7 +102,7 @@ describe('a query', () => {
     expect(settled(query, SUCCESS, RETRIED, outside.end(query.request))).toEqual(idleQuery);
   });
 
-  it('that polls asks again after the interval', () => {
+  it('a polling one fetches again after the interval', () => {
     const outside = new Outside();
     const asking = ask(initialQuery, outside, true, POLLED);
     const waiting = settled(asking, SUCCESS, POLLED, outside.end(1));
@@ -112,7 +112,7 @@ describe('a query', () => {
     expect(ask(waitOver(waiting, outside.end(2)), outside).request).toBe(3);
   });
 
-  it('that is not retried has failed until it is invalidated', () => {
+  it('one without retries stays failed until it is invalidated', () => {
     const outside = new Outside();
     const failed = settled(ask(initialQuery, outside), AWAY, ONCE, outside.end(1));
     expect(hasFailed(failed)).toBe(true);
@@ -123,7 +123,7 @@ describe('a query', () => {
     expect([hasFailed(moved), ask(moved, outside).request]).toEqual([false, 3]);
   });
 
-  it('RQ5: cancelled, leaves stale what it was for; what was fresh stays fresh', () => {
+  it('RQ5: cancelling leaves stale data stale, and fresh data fresh', () => {
     const outside = new Outside();
     const asking = ask(initialQuery, outside);
     expect(cancelPending(asking, outside.world)).toEqual(initialQuery);
@@ -132,7 +132,7 @@ describe('a query', () => {
     expect(refetch(idleQuery, outside.world)).toEqual(initialQuery);
   });
 
-  it('somebody asks: a wait is over, and a request under way will do', () => {
+  it('a refetch ends a delay, and keeps a pending request', () => {
     const outside = new Outside();
     const asking = ask(initialQuery, outside);
     expect(refetchNow(asking, outside.world)).toBe(asking);
@@ -140,7 +140,7 @@ describe('a query', () => {
     expect(refetchNow(waiting, outside.world)).toMatchObject({ timer: null, isStale: true });
   });
 
-  it('somebody asks for what failed: at once, as if it had not; what is fresh stays so', () => {
+  it('a retry of a failed query fetches at once and resets the failures; fresh data stays fresh', () => {
     const outside = new Outside();
     const asking = ask(initialQuery, outside);
     expect(retryNow(asking, outside.world)).toBe(asking);
@@ -154,7 +154,7 @@ describe('a query', () => {
     expect(retryNow(failed, outside.world)).toEqual(idleQuery);
   });
 
-  it('RQ5: what would tell of before is asked for anew; a wait goes on', () => {
+  it('RQ5: cancelling an outdated request leaves the data stale; a delay continues', () => {
     const outside = new Outside();
     const asking = ask(initialQuery, outside);
     expect(cancelRequest(asking, outside.world)).toEqual(initialQuery);
@@ -164,7 +164,7 @@ describe('a query', () => {
     expect(cancelRequest(idleQuery, outside.world)).toBe(idleQuery);
   });
 
-  it('RQ6: tells its own answer from those to the other parts of its owner', () => {
+  it('RQ6: recognises its own answer among those of its owner', () => {
     const outside = new Outside();
     const asking = ask(initialQuery, outside);
     const causes = [1, 2, null].map((id) => isAnswered(asking, outside.end(id)));
@@ -172,7 +172,7 @@ describe('a query', () => {
     expect(isAnswered(idleQuery, outside.end(null))).toBe(false);
   });
 
-  it('waits before it asks, anew with each keystroke', () => {
+  it('delays the request, and restarts the delay with each keystroke', () => {
     const outside = new Outside();
     const wait = { timer: 'toy.wait', delay: 400 };
     const first = waitFirst(idleQuery, wait, outside.world);
@@ -181,14 +181,14 @@ describe('a query', () => {
     expect(ask(waitOver(second, outside.end(second.timer)), outside).request).not.toBeNull();
   });
 
-  it('RQ4: that may not be asked has not failed', () => {
+  it('RQ4: a suspended one has not failed', () => {
     const outside = new Outside();
     const waiting = settled(ask(initialQuery, outside), AWAY, RETRIED, outside.end(1));
     expect(suspend(waiting, outside.world)).toEqual(initialQuery);
     expect(ask(waiting, outside, false)).toEqual(initialQuery);
   });
 
-  it('RQ5: has at most one request or wait under way, whatever happens, and loses nothing that is stale', () => {
+  it('RQ5: has one request or delay at most, and never forgets stale data', () => {
     const act = fc.constantFrom(
       ...(['allowed', 'denied', 'success', 'failure', 'timer', 'invalidate'] as const),
       ...(['refetch', 'refetchNow', 'retryNow', 'cancel', 'cancelRequest', 'wait'] as const),

@@ -23,7 +23,7 @@ const slot = fc
 const any = fc.tuple(minutes, minutes).map(([a, b]) => ({ start: NOW + a, end: NOW + b }));
 
 describe('the new time of a booking', () => {
-  it('BK30: what is over cannot change, nor the start of what runs', () => {
+  it('BK30: the end of a past booking, and the start of a running one, cannot change', () => {
     forAll(500, slot, any, (own, wanted) => {
       const refusal = changedTimeRefusal(own, wanted, rules);
       if (wanted.end <= NOW || wanted.end <= wanted.start) expect(refusal).not.toBeNull();
@@ -35,14 +35,14 @@ describe('the new time of a booking', () => {
     });
   });
 
-  it('BK31: outside of its own time it is refused exactly where a new booking is', () => {
+  it('BK31: outside of its own time it is refused exactly if a new booking would be', () => {
     forAll(500, slot, any, (own, wanted) => {
       fc.pre(own.start >= NOW && !isWithin(wanted, own));
       expect(changedTimeRefusal(own, wanted, rules)).toBe(slotRefusal(wanted, rules));
     });
   });
 
-  it('BK31: a running booking is not too long as a whole, and ends on a day that can be booked', () => {
+  it('BK31: a running booking respects the maximum duration and the last bookable day', () => {
     forAll(500, slot, minutes, (own, until) => {
       fc.pre(own.start < NOW && NOW < own.end);
       const wanted = { start: own.start, end: NOW + until };
@@ -54,7 +54,7 @@ describe('the new time of a booking', () => {
     });
   });
 
-  it('BK31: a part of its own time that is not over is never refused, whatever the limits are now', () => {
+  it('BK31: a remaining part of its own time is never refused, whatever the current limits are', () => {
     const strict = { ...rules, futureBooking: 0, maxDuration: 1, maxDays: 1 };
     forAll(500, slot, fc.nat(900), (own, less) => {
       const wanted = { start: own.start, end: own.end - less };

@@ -70,7 +70,7 @@ describe('a time in UTC', () => {
 
   const isRead = (written: string): boolean => 'value' in moment.read(written);
 
-  test('CT1: is any that a calendar has after the beginning of 1970', () => {
+  test('CT1: accepts any calendar time after the beginning of 1970', () => {
     forAll(2_000, text, (written) => {
       fc.pre(!written.startsWith('9999-12-31'));
       const [date, time = '00:00'] = written.replace('Z', '').split(/[T ]/);
@@ -95,15 +95,15 @@ describe('a time in UTC', () => {
   });
 });
 
-describe('CD2: what a row is known by', () => {
-  test('is the same for texts of a page and values of a server', () => {
+describe('CD2: the key of a row', () => {
+  test('is the same for the texts of a page and the values of the server', () => {
     const grant = { group: 'product', person: null, capability: 'administer', zone: null };
     expect(keyOf('grants', { ...grant, building: null, floor: null })).toBe(
       keyOf('grants', { ...grant, person: '', zone: '' }),
     );
   });
 
-  test('is its id, if it has one', () => {
+  test('is the id, if there is one', () => {
     expect(keyOf('spaces', { id: 'desk-1', name: 'Window' })).toBe('desk-1');
   });
 });

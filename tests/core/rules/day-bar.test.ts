@@ -15,7 +15,7 @@ const bar = (taken: readonly Interval[], slot = span(9, 10), now = -20) =>
 const read = (minute: number): number => (minute - clock(0)) / 60;
 
 describe('the bar of a day', () => {
-  it('TI6: shows the working hours, and what is taken or chosen outside of them in whole hours', () => {
+  it('TI6: shows the working hours, extended in whole hours to taken and chosen times', () => {
     const hours = (taken: readonly Interval[], slot?: Interval) => {
       const { start, end } = bar(taken, slot);
       return [read(start), read(end)];
@@ -28,13 +28,13 @@ describe('the bar of a day', () => {
     expect(hours([span(22, 30)])).toEqual([8, 24]);
   });
 
-  it('TI6: names a few of its hours, and joins what is taken', () => {
+  it('TI6: labels a few of its hours, and merges adjacent taken times', () => {
     const view = bar([span(9, 10), span(9.5, 11), span(11, 12), span(14, 15), span(30, 31)]);
     expect(view.taken).toEqual([span(9, 12), span(14, 15)]);
     expect(view.ticks.map(read)).toEqual([8, 10, 12, 14, 16]);
   });
 
-  it('TI7: has stops at quarters, at what is taken, at the slot, and none that has passed', () => {
+  it('TI7: has stops at quarter hours, at taken times and at the slot, but none in the past', () => {
     const { stops, earliest } = bar([span(10 + 5 / 60, 10 + 20 / 60)], span(9, 11 + 10 / 60), 9.55);
     expect(read(earliest)).toBeCloseTo(9 + 35 / 60);
     expect(stops.slice(0, 9).map((stop) => Math.round(read(stop) * 60) - 9 * 60)).toEqual([
@@ -43,7 +43,7 @@ describe('the bar of a day', () => {
     expect(stops).toContain(clock(11 + 10 / 60));
   });
 
-  it('TI6, TI7: on any day covers the slot within the day, and its stops are in order and in the bar', () => {
+  it('TI6, TI7: covers the slot on any day, with sorted stops within the bar', () => {
     const anySpan = fc
       .tuple(fc.integer({ min: -20, max: 300 }), fc.integer({ min: 1, max: 100 }))
       .map(([from, long]) => ({ start: from * 5, end: (from + long) * 5 }));

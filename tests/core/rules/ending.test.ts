@@ -7,7 +7,7 @@ import { forAll } from '../../support/runs.ts';
 const time = fc.integer({ min: 0, max: 20 });
 
 describe('taking an event away', () => {
-  it('EN1: an event is ended when a minute of it is over and a later one is still to come', () => {
+  it('EN1: an event is ended if it has a past minute and a future one', () => {
     forAll(1_000, time, time, time, (start, end, now) => {
       const minutes = Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
       const isOver = minutes.some((minute) => minute < now);
@@ -16,7 +16,7 @@ describe('taking an event away', () => {
     });
   });
 
-  it('EN1: the bounds', () => {
+  it('EN1: a start or end in the current minute means deletion', () => {
     const event = { start: 100, end: 160 };
     const table: readonly [number, 'end' | 'delete'][] = [
       [0, 'delete'],
@@ -30,7 +30,7 @@ describe('taking an event away', () => {
     for (const [now, removal] of table) expect(removalOf(event, now)).toBe(removal);
   });
 
-  it('EN2: what is left is the part of the event that is over, and it is never empty', () => {
+  it('EN2: the remainder is the elapsed part of the event, and never empty', () => {
     forAll(500, time, time, time, (start, end, now) => {
       const rest = remainderOf({ start, end }, now);
       const runsNow = removalOf({ start, end }, now) === 'end';
@@ -44,7 +44,7 @@ describe('taking an event away', () => {
   });
 });
 
-it('BK15: a removal is done when it was done, or when exactly the booking is what the server does not know', () => {
+it('BK15: a removal succeeded if the server says so, or if it does not know the booking', () => {
   expect(isRemoved({ _tag: 'Success', body: null })).toBe(true);
   expect(isRemoved({ _tag: 'OutcomeUnknown' })).toBe(false);
   expect(isRemoved({ _tag: 'Unreachable', reason: 'timeout' })).toBe(false);

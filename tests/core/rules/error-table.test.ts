@@ -83,7 +83,7 @@ const NO_ANSWERS: readonly Failure[] = [
 ];
 
 describe('server errors', () => {
-  it('ER6, ER7: every action, status and detailed code, against the table of the specification', () => {
+  it('ER6, ER7: maps every action, status and detailed code as the specification’s table does', () => {
     expect(ROWS).toHaveLength(14);
     const wrong: string[] = [];
     for (const action of ACTIONS) {
@@ -97,7 +97,7 @@ describe('server errors', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('ER6: what a code means for one action it does not mean for another', () => {
+  it('ER6: a code can mean different things for different actions', () => {
     expect(failureState('deskBooking', refused(400, 'END_GREATER_START'))).toBe('ERROR_APPEARED');
     expect(failureState('deskBooking', refused(409, 'END_GREATER_START'))).toBe('ERROR_APPEARED');
     expect(failureState('roomBooking', refused(400, 'END_GREATER_START'))).toBe('WRONG_SLOT');
@@ -107,7 +107,7 @@ describe('server errors', () => {
     expect(failureState('attendance', refused(400, 'MULTI_DESKS'))).toBe('WRONG_SLOT');
   });
 
-  it('ER7: without a usable answer an error appeared', () => {
+  it('ER7: without a usable answer the state is "an error appeared"', () => {
     for (const action of ACTIONS) {
       for (const failure of NO_ANSWERS) {
         expect(failureState(action, failure)).toBe('ERROR_APPEARED');
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(MESSAGE_STATES.join(', ')).toBe(text);
   });
 
-  it('ER2: what the quick view shows for each state, for 4 seconds', () => {
+  it('ER2: the quick view’s message for each state, for 4 seconds', () => {
     const table: Readonly<Record<QuickViewState, readonly [string, string]>> = {
       BOOKING_REGISTERED: ['quickView.bookingSuccess', 'success'],
       BOOKINGS_REGISTERED: ['quickView.multipleBookingSuccess', 'success'],
@@ -144,7 +144,7 @@ describe('messages', () => {
     }
   });
 
-  it('ER8: a desk that cannot be claimed any more is told for 3 seconds', () => {
+  it('ER8: a failed claim shows its message for 3 seconds', () => {
     expect(deskNotAvailable).toEqual({
       key: 'quickView.deskNotAvailable',
       severity: 'warning',
@@ -153,7 +153,7 @@ describe('messages', () => {
     });
   });
 
-  it('ER9: why a booking was not made', () => {
+  it('ER9: the message of a failed booking gives the reason', () => {
     const denied = refused(403, 'NO_PERMISSION');
     const table: readonly [BookingAction, Failure, boolean | undefined, string][] = [
       ['deskBooking', denied, undefined, 'noReservePermission'],
@@ -188,7 +188,7 @@ describe('messages', () => {
     }
   });
 
-  it('ER10: why a booking is still there, also when the app is asked', () => {
+  it('ER10: the message of a refused removal gives the reason, also in the app', () => {
     const table: readonly [Failure, string][] = [
       [refused(403, 'NO_PERMISSION'), 'quickView.noRemovePermission'],
       [refused(400, 'MULTI_DESKS'), 'quickView.errorBooking'],
@@ -205,7 +205,7 @@ describe('messages', () => {
     }
   });
 
-  it('ER11: the banner of a day card for each state, for 3 seconds', () => {
+  it('ER11: the day card’s banner for each state, for 3 seconds', () => {
     const table: Readonly<Record<AttendanceState, readonly [string, string]>> = {
       ATTENDANCE_REGISTERED: ['planner.scheduledAttendance', 'success'],
       ATTENDANCE_REMOVED: ['planner.removedAttendance', 'success'],
@@ -222,7 +222,7 @@ describe('messages', () => {
     }
   });
 
-  it('ER2, ER8, ER11: every message state is told somewhere, and every key has a text in English', () => {
+  it('ER2, ER8, ER11: every message state is shown somewhere, and every key has an English text', () => {
     type Texts = { readonly [name: string]: string | Texts };
     const file = new URL('../../../locales/en/notice.json', import.meta.url);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;

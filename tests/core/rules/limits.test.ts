@@ -7,7 +7,7 @@ import { limitsOf } from '../../../core/rules/limits/space-limits.ts';
 import { CoreSession } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 
-it('LI1: the waits after actions', () => {
+it('LI1: the delays after actions', () => {
   expect(POST_ACTION_DELAYS).toEqual({
     roomBooking: 500,
     cancel: 500,
@@ -19,7 +19,7 @@ it('LI1: the waits after actions', () => {
   });
 });
 
-it('LI2, FL3: the polls, and the map keeps to its own', () => {
+it('LI2, FL3: the poll intervals, and the map uses its own', () => {
   expect(POLL_INTERVALS).toMatchObject({ map: 3_000, personalCalendar: 3_000, ticket: 250 });
   const core = new CoreSession().onTheFloor().elapse(2_999);
   expect(core.pending('updates.update')).toBeUndefined();
@@ -37,7 +37,7 @@ it('LI3: how long messages show', () => {
   });
 });
 
-it('LI4: a limit of the space counts before the configured one; without either there is none', () => {
+it('LI4: a space’s own limit takes precedence over the configured one; without either there is none', () => {
   const none = [0, null, -1] as const;
   for (const configured of [...none, 90]) {
     const fallback = configured === 90 ? 90 : 0;

@@ -19,13 +19,13 @@ const shareAMinute = (a: Interval, b: Interval): boolean => {
 };
 
 describe('one space', () => {
-  it('OV6, OV1: a space is taken exactly when one of its bookings shares a minute with the slot', () => {
+  it('OV6, OV1: a space is taken if one of its bookings shares a minute with the slot, and only then', () => {
     forAll(500, intervals, interval, (taken, slot) => {
       expect(isTaken(taken, slot)).toBe(taken.some((booking) => shareAMinute(booking, slot)));
     });
   });
 
-  it('OV6: bookings that touch the slot do not take it', () => {
+  it('OV6: bookings that adjoin the slot do not take it', () => {
     const slot = { start: 10, end: 20 };
     expect(isTaken([], slot)).toBe(false);
     expect(

@@ -29,7 +29,7 @@ const wanted = fc.record({
 });
 
 describe('the bookings of a person', () => {
-  it('OV3, OV4, OV5: minute by minute, a new booking conflicts with what its person holds of its kind', () => {
+  it('OV3, OV4, OV5: a new booking conflicts with the same person’s bookings of its kind, minute by minute', () => {
     forAll(1_000, fc.array(held, { maxLength: 8 }), wanted, (calendar, booking) => {
       const conflicts = new Set<OwnBooking>();
       for (let minute = 0; minute < 24; minute += 1) {
@@ -45,7 +45,7 @@ describe('the bookings of a person', () => {
     });
   });
 
-  it('OV3: with every conflict refused, nobody ever holds two of a kind in one minute', () => {
+  it('OV3: if every conflict is refused, nobody ever has two overlapping bookings of one kind', () => {
     forAll(200, fc.array(wanted, { maxLength: 20 }), (asked) => {
       const taken: OwnBooking[] = [];
       for (const [id, booking] of asked.entries()) {
@@ -61,7 +61,7 @@ describe('the bookings of a person', () => {
     });
   });
 
-  it('OV3, OV4, OV5: a table', () => {
+  it('OV3, OV4, OV5: a table of examples', () => {
     const own = { id: 9, kind: 'desk', userId: 7, start: 60, end: 120 } as const;
     const asked = { kind: 'desk', userId: 7, start: 90, end: 150, replaces: null } as const;
     const table: readonly [object, boolean][] = [
@@ -92,7 +92,7 @@ const entry = (over: Partial<PersonalBooking>, typeIds: readonly number[]): Pers
 const withCalendar = (items: readonly PersonalBooking[]): CoreSession =>
   new CoreSession().onTheFloor({ items });
 
-describe('what forbids booking in the app', () => {
+describe('booking conflicts in the app', () => {
   const refusal = (spaceId: number, items: readonly PersonalBooking[]) => {
     const core = withCalendar(items);
     const space = knownSpace(core.state, spaceId);
@@ -103,7 +103,7 @@ describe('what forbids booking in the app', () => {
   const ROOM_TYPE = 2;
   const UNKNOWN_TYPE = 99;
 
-  it('BK8, BK18, OV2, OV3: a desk of one’s own forbids a desk, a room a room, and never the other', () => {
+  it('BK8, BK18, OV2, OV3: an own desk conflicts with a desk, a room with a room, never one with the other', () => {
     const table: readonly [number, readonly number[], 'ownBooking' | null][] = [
       [DESK, [DESK_TYPE], 'ownBooking'],
       [DESK, [ROOM_TYPE], null],
@@ -123,7 +123,7 @@ describe('what forbids booking in the app', () => {
     }
   });
 
-  it('OV3, OV4: the calendar holds each space of a booking, by kind and for whom', () => {
+  it('OV3, OV4: the own bookings list each space of a booking, with its kind and person', () => {
     const booking = { id: 4, start: NOW + 30, end: NOW + 90, spaceId: OTHER_DESK };
     const items = [
       entry({}, [DESK_TYPE, UNKNOWN_TYPE, ROOM_TYPE]),
@@ -137,7 +137,7 @@ describe('what forbids booking in the app', () => {
     expect(ownBookings(new CoreSession().state)).toEqual([]);
   });
 
-  it('BK8: before the calendar has come the server alone decides', () => {
+  it('BK8: before the calendar is loaded, the app refuses nothing', () => {
     const { state } = new CoreSession().onTheFloor();
     const space = knownSpace(state, DESK);
     if (space === undefined) throw new Error('no space');
@@ -145,7 +145,7 @@ describe('what forbids booking in the app', () => {
     expect(refusalOf(unknown, space, { start: NOW + 60, end: NOW + 120 })).toBeNull();
   });
 
-  it('BK8, BK18, OV1: only what shares a minute with the slot forbids', () => {
+  it('BK8, BK18, OV1: only a booking that shares a minute with the slot conflicts', () => {
     for (const [spaceId, type] of [
       [DESK, DESK_TYPE],
       [ROOM, ROOM_TYPE],
@@ -159,7 +159,7 @@ describe('what forbids booking in the app', () => {
     }
   });
 
-  it('PE8: booked resources lists what the person organizes, in its order, and nothing else', () => {
+  it('PE8: booked resources lists only the bookings that the user organizes, in order', () => {
     const calendar = [
       entry({ id: 1 }, [DESK_TYPE]),
       entry({ id: 2, status: 'ATTENDEE' }, [DESK_TYPE]),

@@ -97,7 +97,7 @@ describe('the permission matrix', () => {
       boolean
     >;
 
-  it('PE2, PE3, PE4, PE6, PE7: every action in each of the 2048 standings', () => {
+  it('PE2, PE3, PE4, PE6, PE7: every action in each of the 2048 combinations', () => {
     expect(Object.keys(ALL_FEATURES)).toEqual(FEATURES);
     expect(Object.keys(NO_GRANTS)).toEqual(GRANTS);
     const wrong: string[] = [];
@@ -124,7 +124,7 @@ describe('the permission matrix', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('PE6: another permission never takes one away', () => {
+  it('PE6: an additional permission never forbids an action', () => {
     const some = fc.record({
       allowBoBo: fc.boolean(),
       allowCoBo: fc.boolean(),
@@ -142,12 +142,12 @@ describe('the permission matrix', () => {
   });
 });
 
-describe('the predicates that the server judges by too', () => {
-  it('PE1: nobody is granted anything until it is said', () => {
+describe('predicates shared with the server', () => {
+  it('PE1: nothing is granted by default', () => {
     expect(Object.values(NO_GRANTS)).toEqual([false, false, false, false]);
   });
 
-  it('PE2, PE3, PE4: every case', () => {
+  it('PE2, PE3, PE4: all combinations', () => {
     const T = true;
     const F = false;
     expect(
@@ -172,7 +172,7 @@ describe('the predicates that the server judges by too', () => {
     }
   });
 
-  it('PE5: leave to delete one booking is leave for no other', () => {
+  it('PE5: the permission to delete one booking applies to no other', () => {
     const small = fc.integer({ min: 1, max: 2 });
     const grant: fc.Arbitrary<DeleteGrant> = fc.record({
       spaceId: small,
@@ -193,8 +193,8 @@ describe('the predicates that the server judges by too', () => {
   });
 });
 
-describe('the standing of who is signed in', () => {
-  it('PE9, PE1: nothing is offered or granted before the server has said so', () => {
+describe('the permissions of the signed-in user', () => {
+  it('PE9, PE1: nothing is offered or granted before the server’s answer', () => {
     const { features, grants, own } = authorizationOf(new CoreSession().state, false);
     expect(Object.values(features)).toEqual([false, false, false, false, false, false]);
     expect(grants).toEqual(NO_GRANTS);
@@ -202,7 +202,7 @@ describe('the standing of who is signed in', () => {
     expect(authorizationOf(new CoreSession().state, true).own).toBe(true);
   });
 
-  it('PE9: the space grants what may be done for others, the session what concerns several spaces', () => {
+  it('PE9: the space grants acting on behalf of others, the session booking several spaces', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     for (const [allowBoBo, allowCoBo] of [
       [true, false],
@@ -221,7 +221,7 @@ describe('the standing of who is signed in', () => {
     expect(authorizationOf(state, false).grants.multipleDesks).toBe(true);
   });
 
-  it('PE9: each part of the configuration offers its own', () => {
+  it('PE9: each configuration flag enables its own feature', () => {
     const core = new CoreSession().onTheFloor();
     const uses = {
       deskFinder: false,

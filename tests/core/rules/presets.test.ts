@@ -35,7 +35,7 @@ const anyDay = fc
   });
 
 describe('parts of a day', () => {
-  it('TI1, TI2: are the hours to noon, from noon, and all; of today what is left', () => {
+  it('TI1, TI2: are the hours to noon, from noon, and all; for today the remaining ones', () => {
     const whole = [
       [8, 12],
       [12, 17],
@@ -55,7 +55,7 @@ describe('parts of a day', () => {
     expect(offeredPresets(on(-10, 6, 12))).toEqual(['allDay']);
   });
 
-  it('TI1, TI2: whatever the hours, a part is not empty, not over, within its day, and shown as chosen (TI3)', () => {
+  it('TI1, TI2: no part is empty, past or outside its day, and each shows as chosen (TI3)', () => {
     forAll(300, anyDay, (day) => {
       const offered = offeredPresets(day);
       for (const preset of offered) {
@@ -75,7 +75,7 @@ describe('parts of a day', () => {
     });
   });
 
-  it('TI3: a part that was chosen earlier today goes on; another time is none', () => {
+  it('TI3: a part that was chosen earlier today stays marked; any other time marks none', () => {
     const at = (start: number, end: number) => ({ start: clock(start), end: clock(end) });
     expect(presetIn(at(9, 17), on(14))).toBe('allDay');
     expect(presetIn(at(13, 17), on(14))).toBe('afternoon');
@@ -89,7 +89,7 @@ describe('usual hours', () => {
   const shown = (start: number, end: number, today = '2026-11-23') =>
     hoursShownBy({ start: clock(start), end: clock(end) }, today, 'UTC');
 
-  it('TI4: are those of a whole day that is not today', () => {
+  it('TI4: are those of a whole day other than today', () => {
     expect(shown(8, 17)).toEqual({ start: 480, end: 1_020 });
     expect(shown(9, 24)).toEqual({ start: 540, end: 1_440 });
     expect(shown(8, 17, DAY)).toBeNull();
@@ -99,7 +99,7 @@ describe('usual hours', () => {
     expect(shown(8, 41)).toBeNull();
   });
 
-  it('TI4: are read as they were stored, and from nothing else', () => {
+  it('TI4: are read back as stored, and an invalid text is ignored', () => {
     const hours = recordOf({ start: fc.nat(719), end: fc.integer({ min: 721, max: 1_440 }) });
     forAll(100, hours, ({ start, end }) => {
       const usual = end - start >= 360 ? { start, end } : null;

@@ -13,22 +13,22 @@ const removal: fc.Arbitrary<Removal> = fc
   );
 const allowed = fc.nat({ max: 100_000 });
 
-describe('how many rows of a table may go', () => {
-  it('CD19: without an allowance, a tenth of more than twenty rows, and one of fewer', () => {
+describe('how many rows of a table an import may remove', () => {
+  it('CD19: without an allowance, a tenth of more than twenty rows, or one of fewer', () => {
     forAll(2_000, removal, ({ gone, current }) => {
       const isTooMuch = current > 20 ? gone * 10 > current : gone > 1;
       expect(isTooMuchGone({ gone, current }, 0)).toBe(isTooMuch);
     });
   });
 
-  it('CD19: an allowance of at least as many lets them go, a smaller one is none', () => {
+  it('CD19: an allowance of at least that number permits it, a smaller one has no effect', () => {
     forAll(2_000, removal, allowed, (one, most) => {
       expect(isTooMuchGone(one, most)).toBe(one.gone > most && isTooMuchGone(one, 0));
       expect(isTooMuchGone(one, one.gone)).toBe(false);
     });
   });
 
-  it('CD19: what may go, may go with fewer rows as well', () => {
+  it('CD19: if a number of rows is permitted, any smaller number is too', () => {
     forAll(2_000, removal, allowed, (one, most) => {
       if (isTooMuchGone(one, most)) return;
       for (const gone of [0, Math.floor(one.gone / 2), Math.max(0, one.gone - 1)]) {

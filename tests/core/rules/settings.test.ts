@@ -76,7 +76,7 @@ const settingsOf = (values: Readonly<Record<string, unknown>>, paths: typeof LEA
   );
 };
 
-it('SP1: a field that the settings do not contain has its default, any other the given value', () => {
+it('SP1: a missing field has its default, any other the given value', () => {
   forAll(200, changes, chosen, (values, paths) => {
     const settings = settingsOf(values, paths);
     const { configuration, problems } = readSettings(settings, 'Example');
@@ -88,12 +88,12 @@ it('SP1: a field that the settings do not contain has its default, any other the
   });
 });
 
-it('SP1: no settings are the defaults, and the name is that of the company', () => {
+it('SP1: empty settings give the defaults, with the company’s name', () => {
   expect(readSettings({}, 'Example')).toEqual({ configuration: DEFAULTS, problems: [] });
   expect(DEFAULTS.public.name).toBe('Example');
 });
 
-it('SP1, SP2: whatever is in the settings, a valid configuration comes out, and only faults are named', () => {
+it('SP1, SP2: any settings give a valid configuration, and only faults are named', () => {
   const decode = Schema.decodeUnknownSync(ClientConfiguration);
   const anything = fc.oneof(fc.jsonValue(), fc.constant('soon'), fc.constant(-1), fc.constant({}));
   forAll(
@@ -121,7 +121,7 @@ it('SP1, SP2: whatever is in the settings, a valid configuration comes out, and 
   });
 });
 
-it('SP2: every invalid field is named with its path and what was expected; the valid ones apply', () => {
+it('SP2: names every invalid field with its path and what was expected, and keeps the valid ones', () => {
   const { configuration, problems } = readSettings(
     {
       features: {
@@ -166,7 +166,7 @@ it('SP2: every invalid field is named with its path and what was expected; the v
   });
 });
 
-it('SP2: settings that are no object are refused as a whole', () => {
+it('SP2: rejects settings that are not an object as a whole', () => {
   for (const settings of [null, 5, 'text', ['list']]) {
     const { configuration, problems } = readSettings(settings, 'Example');
     expect(configuration).toEqual(DEFAULTS);
@@ -174,7 +174,7 @@ it('SP2: settings that are no object are refused as a whole', () => {
   }
 });
 
-it('SP2: reading ends for any settings and any name of the company, and says what is wrong with the name', () => {
+it('SP2: reading terminates for any settings and company name, and reports an invalid name', () => {
   const name = fc.oneof(
     fc.string({ maxLength: 300, unit: 'binary' }),
     fc.constantFrom('x'.repeat(201), '\0', 'a\uD83D', ''),
@@ -207,7 +207,7 @@ it('SP2: reading ends for any settings and any name of the company, and says wha
   );
 });
 
-it('SP2: settings with very many wrong fields are read in one go', () => {
+it('SP2: reads settings with very many invalid fields', () => {
   const settings = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`wrong${index}`, index]),
   );

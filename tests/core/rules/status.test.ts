@@ -64,8 +64,8 @@ const inUseOracle = (of: SpaceFacts): SpaceState => {
   return there.has('BUSY') ? 'BUSY' : 'TAKEN';
 };
 
-describe('one status for a space', () => {
-  it('ST8, ST9, ST10: at a minute it is the first of the conditions that holds', () => {
+describe('the status of a space', () => {
+  it('ST8, ST9, ST10: at a minute it is the first condition that holds', () => {
     forAll(1_500, facts, fc.integer({ min: 0, max: 55 }), (of, minute) => {
       const conditions: readonly (readonly [boolean, SpaceState])[] = [
         [of.blocked, 'UNAVAILABLE_BLOCKED'],
@@ -78,7 +78,7 @@ describe('one status for a space', () => {
     });
   });
 
-  it('ST11: over a slot it is booked or claimed when they share a minute of it, whoever is there', () => {
+  it('ST11: for a slot it is booked or claimed if they share a minute, whoever is present', () => {
     forAll(1_500, facts, slot, (of, chosen) => {
       const minutes = minutesOf(chosen);
       const shares = (from: number, to: number) => minutes.some((m) => from <= m && m < to);
@@ -95,7 +95,7 @@ describe('one status for a space', () => {
     });
   });
 
-  it('ST8: blocked comes before non-bookable, both before bookings, those before claims, those before people', () => {
+  it('ST8: blocked precedes non-bookable, then bookings, claims and presence', () => {
     const all: SpaceFacts = {
       ...NOBODY,
       blocked: true,
@@ -123,7 +123,7 @@ describe('one status for a space', () => {
     ]);
   });
 
-  it('ST8, ST9, ST11: a booking and a claim hold to their last minute, and not the next', () => {
+  it('ST8, ST9, ST11: a booking and a claim last up to their last minute', () => {
     const booked = { ...NOBODY, bookings: [{ start: 100, end: 160 }] };
     expect([94, 95, 96, 100, 159, 160].map((at) => statusAt(booked, at))).toEqual([
       'FREE',
@@ -164,7 +164,7 @@ describe('one status for a space', () => {
     expect(statusAt({ ...NOBODY, asset: of, present }, 0)).toBe(expected);
   });
 
-  it('ST14: no facts lead to INFO or NONE, which are shown as the server says', () => {
+  it('ST14: no facts lead to INFO or NONE, which are shown as the server reports them', () => {
     forAll(100, facts, fc.nat(60), slot, (of, minute, chosen) => {
       expect(['INFO', 'NONE']).not.toContain(statusAt(of, minute));
       expect(['INFO', 'NONE']).not.toContain(statusDuring(of, chosen));
@@ -174,7 +174,7 @@ describe('one status for a space', () => {
     expect(shownStatus(space(1, 3, 'NONE'), locked, undefined)).toBe('NONE');
   });
 
-  it('ST1, ST2, ST11, UA8: in a future view the future status shows, and none of a bookable space is free', () => {
+  it('ST1, ST2, ST11, UA8: a future view shows the future status; a bookable space without one is free', () => {
     const [desk, , locked] = firstUpdate().entities?.spaceTypes ?? [];
     for (const now of SpaceState.literals) {
       for (const later of SpaceState.literals) {
@@ -206,14 +206,14 @@ describe('colours', () => {
     NONE: 'none',
   };
 
-  it.each(SpaceState.literals)('ST13: %s has its colour on the map and beside it', (of) => {
+  it.each(SpaceState.literals)('ST13: %s has its colour on the map and in the panel', (of) => {
     // A pale tone is the weaker of two with one colour; without a colour it is plain on the map and grey in lists.
     const onMap = MAP_LOOKS[of].tone.replace('pale', '').toLowerCase();
     expect(onMap === 'plain' ? 'none' : onMap).toBe(COLOURS[of]);
     expect(of === 'NONE' ? 'none' : PANEL_LOOKS[of].tone).toBe(COLOURS[of]);
   });
 
-  it('ST12: TAKEN looks like BUSY and OOO like OFFLINE, on the map and beside it; all others differ', () => {
+  it('ST12: TAKEN looks like BUSY and OOO like OFFLINE, on the map and in the panel; all others differ', () => {
     const SHOWN_AS: Readonly<Record<string, string>> = { TAKEN: 'BUSY', OOO: 'OFFLINE' };
     for (const looks of [MAP_LOOKS, PANEL_LOOKS]) {
       for (const one of SpaceState.literals) {
@@ -238,7 +238,7 @@ describe('counts', () => {
     { maxLength: 30 },
   );
 
-  it('ST4, ST5, ST6: free, booked and neither add up to all, of desks and of rooms, now and later', () => {
+  it('ST4, ST5, ST6: free, booked and neither add up to the total for desks and for rooms, now and later', () => {
     forAll(40, rows, (given) => {
       const core = new CoreSession().onTheFloor().elapse(3_000);
       const spaces = given.map((row) =>

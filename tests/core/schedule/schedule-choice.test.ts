@@ -24,8 +24,8 @@ const shownSlot = ({ state }: CoreSession) => {
   return { start: view.slot.start, end: view.slot.end };
 };
 
-describe('what the map is to show', () => {
-  it('SC21: closes the schedule, what the quick view does else does not', () => {
+describe('commands that show something on the map', () => {
+  it('SC21: close the schedule, while other commands of the quick view do not', () => {
     const asset = { assetType: 'space', assetId: DESK, floorId: floorOfSpace(DESK) } as const;
     for (const event of [
       { _tag: 'Locate', asset },
@@ -44,7 +44,7 @@ describe('what the map is to show', () => {
 });
 
 describe('two windows over the map', () => {
-  it('SC21: the later one closes the other', () => {
+  it('SC21: the one opened later closes the other', () => {
     const core = showing().send('OpenPlanner');
     expect([viewOf(core).open, core.state.planner.open]).toEqual([false, true]);
     core.send('OpenSchedule');
@@ -52,7 +52,7 @@ describe('two windows over the map', () => {
   });
 });
 
-describe('a slot or an event of the schedule', () => {
+describe('choosing a slot or an event in the schedule', () => {
   it('SC18: sets the date and the meeting time, and selects the room', () => {
     const start = NOW + 2 * DAY + 58;
     const core = choose(showing(), start, start + 90);
@@ -70,13 +70,13 @@ describe('a slot or an event of the schedule', () => {
     expect(viewOf(core).open).toBe(true);
   });
 
-  it('SC18: a whole working day is taken as it is (not as TM17)', () => {
+  it('SC18: a whole working day is chosen as it is (unlike TM17)', () => {
     const start = Date.UTC(2026, 10, 24, 5) / 60_000;
     const core = choose(showing(), start, start + 11 * 60);
     expect(shownSlot(core)).toEqual({ start, end: start + 11 * 60 });
   });
 
-  it('SC18: of what runs, what is left, while the map shows now', () => {
+  it('SC18: a running event gives its remaining time, and the map shows now', () => {
     const core = choose(showing(), NOW - 32, NOW + 28);
     expect(shownSlot(core)).toEqual({ start: NOW + 3, end: NOW + 28 });
     expect(isFuture(core.state)).toBe(false);
@@ -87,7 +87,7 @@ describe('a slot or an event of the schedule', () => {
     expect(shownSlot(core)).toEqual({ start: NOW + 3, end: NOW + DAY });
   });
 
-  it('SC18, TM22: where no times can be selected the date is set alone', () => {
+  it('SC18, TM22: sets only the date if the selection of times is disabled', () => {
     const core = showing({}, officeWith({ meta: { disableTimeSelection: true } }));
     const start = NOW + 2 * DAY;
     choose(core, start, start + 30);
@@ -96,7 +96,7 @@ describe('a slot or an event of the schedule', () => {
     expect(shownSlot(core)).toEqual({ start, end: start + 30 });
   });
 
-  it('SC19: what is over, and what cannot be booked yet, selects the room and leaves the time', () => {
+  it('SC19: a past slot, or one that is too far ahead, selects the room and keeps the time', () => {
     const start = NOW + DAY;
     for (const [from, to] of [
       [NOW - 60, NOW - 30],
@@ -117,7 +117,7 @@ describe('a slot or an event of the schedule', () => {
     }
   });
 
-  it('SC18: only rooms of the floor, while the schedule is open', () => {
+  it('SC18: accepts only rooms of the floor, while the schedule is open', () => {
     const start = NOW + DAY;
     for (const spaceId of [DESK, spaceIdOf(1, 99), spaceIdOf(2, 4)]) {
       const core = choose(showing(), start, start + 30, spaceId);
@@ -128,7 +128,7 @@ describe('a slot or an event of the schedule', () => {
     expect(selectedSpaceId(choose(showing(), start, start + 30, LOUNGE).state)).toBe(LOUNGE);
   });
 
-  it('SC18, SC19: whatever is chosen, the date can be booked and the times are of it and not over', () => {
+  it('SC18, SC19: the date can be booked, and the times are on it and not past, for any choice', () => {
     const time = fc.integer({ min: -3 * DAY, max: 20 * DAY });
     forAll(100, time, fc.integer({ min: -60, max: 2 * DAY }), (from, length) => {
       const core = choose(showing(), NOW + from, NOW + from + length);
@@ -146,11 +146,11 @@ describe('a slot or an event of the schedule', () => {
   });
 });
 
-describe('how the schedule was left', () => {
+describe('the remembered settings of the schedule', () => {
   const kept = (core: CoreSession) =>
     core.asked('Store').flatMap(({ key, value }) => (key === 'schedule' ? [value] : []));
 
-  it('SC14: is kept, and comes back', () => {
+  it('SC14: are stored and restored', () => {
     const core = showing().send({ _tag: 'ChooseScheduleView', view: 'month' });
     core.send({ _tag: 'ChooseScheduleHours', hours: 'full' });
     core.send({ _tag: 'SortSchedule', order: 'seats' });
@@ -164,7 +164,7 @@ describe('how the schedule was left', () => {
     expect(kept(later)).toEqual([]);
   });
 
-  it('SC14, SC60: what is no word of it counts for nothing, and the default is business hours', () => {
+  it('SC14, SC60: an invalid word is ignored, and business hours are the default', () => {
     const how = (schedule: string) => {
       const { view, hours, order } = viewOf(showing({}, officeWith({ storage: { schedule } })));
       return [view, hours, order];
@@ -175,7 +175,7 @@ describe('how the schedule was left', () => {
     expect(how('business week')).toEqual(['day', 'business', 'name']);
   });
 
-  it('SC14: a closed schedule is not changed', () => {
+  it('SC14: a closed schedule ignores changes', () => {
     const core = officeWith().send({ _tag: 'ChooseScheduleView', view: 'month' });
     expect(kept(core)).toEqual([]);
     core.send('OpenSchedule');
@@ -183,8 +183,8 @@ describe('how the schedule was left', () => {
   });
 });
 
-describe('what the grid says of choosing', () => {
-  it('SC18, SC19: a time is taken if and only if something of it is choosable', () => {
+describe('the grid’s choosable interval', () => {
+  it('SC18, SC19: a time can be chosen if and only if it overlaps the interval', () => {
     const core = showing();
     const { start, end } = viewOf(core).choosable;
     expect(start).toBe(NOW + 3);
@@ -204,7 +204,7 @@ describe('what the grid says of choosing', () => {
     });
   });
 
-  it('SC18: the chosen time is that of the quick view, and none when it is closed', () => {
+  it('SC18: the chosen time is that of the quick view, and none while that is closed', () => {
     const core = showing();
     expect(viewOf(core).chosen).toBeNull();
     const start = NOW + 2 * DAY + 58;

@@ -14,7 +14,7 @@ const TODAY = '2026-11-21';
 const someView = fc.constantFrom(...SCHEDULE_VIEWS);
 
 describe('the days of a view', () => {
-  it('SC7: whole days are as long as the clock has them, and adjoin', () => {
+  it('SC7: full days are as long as by the clock, and adjoin', () => {
     forAll(40, zoneDay, someView, ({ name, day }, view) => {
       const range = rangeOf(day, view, name);
       const days = shownDays(range, 'full');
@@ -32,7 +32,7 @@ describe('the days of a view', () => {
     });
   });
 
-  it('SC7: business hours are from 06:00 to 18:00 by the wall clock, of the same days', () => {
+  it('SC7: business hours are 06:00 to 18:00 by the wall clock, on the same days', () => {
     forAll(40, zoneDay, someView, ({ name, day }, view) => {
       const range = rangeOf(day, view, name);
       const [whole, business] = [shownDays(range, 'full'), shownDays(range, 'business')];
@@ -51,7 +51,7 @@ describe('the days of a view', () => {
     });
   });
 
-  it('SC7: a day has 23 or 25 hours where the clocks change', () => {
+  it('SC7: a day on which clocks change has 23 or 25 hours', () => {
     const hours = (day: string): number => {
       const [one] = shownDays(rangeOf(day, 'day', 'Europe/Stockholm'), 'full');
       return ((one?.end ?? 0) - (one?.start ?? 0)) / 60;
@@ -59,7 +59,7 @@ describe('the days of a view', () => {
     expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
   });
 
-  it('SC7: slots are of 30 minutes, an hour and 12 hours; weekends are told', () => {
+  it('SC7: slots are 30 minutes, an hour and 12 hours; weekends are marked', () => {
     const core = opening();
     const slots = SCHEDULE_VIEWS.map((view) => {
       core.send({ _tag: 'ChooseScheduleView', view });
@@ -78,8 +78,8 @@ describe('the days of a view', () => {
   });
 });
 
-describe('going on and back', () => {
-  it('SC8: from 30 days ago to the last day that can be booked, at least for a quarter', () => {
+describe('paging through the days', () => {
+  it('SC8: the bounds are 30 days ago and the last bookable day, or a quarter ahead', () => {
     expect(viewOf(opening()).bounds).toEqual({
       first: addDay(TODAY, -30),
       last: addDay(TODAY, 89),
@@ -88,7 +88,7 @@ describe('going on and back', () => {
     expect(viewOf(far).bounds.last).toBe(addDay(TODAY, 200));
   });
 
-  it('SC8: by the length of the view, and no further than the bounds', () => {
+  it('SC8: moves by the length of the view, within the bounds', () => {
     forAll(100, someView, fc.integer({ min: -30, max: 89 }), (view, ahead) => {
       const limits = { first: addDay(TODAY, -30), last: addDay(TODAY, 89) };
       const { previous, next } = neighbours({ view, day: addDay(TODAY, ahead) }, limits);
@@ -99,7 +99,7 @@ describe('going on and back', () => {
     });
   });
 
-  it('SC8: each day within the bounds can be gone to, whatever the view', () => {
+  it('SC8: reaches every day within the bounds, in any view', () => {
     for (const view of ['week', 'month', 'quarter'] as const) {
       const core = opening(officeWith(), { _tag: 'ChooseScheduleView', view });
       const seen = new Set<string>();
@@ -116,7 +116,7 @@ describe('going on and back', () => {
     }
   });
 
-  it('SC8: a day out of bounds, or none, changes nothing', () => {
+  it('SC8: an invalid day, or one out of bounds, changes nothing', () => {
     const core = opening();
     for (const day of [addDay(TODAY, -31), addDay(TODAY, 90), '2026-02-30', 'tomorrow', '']) {
       core.send({ _tag: 'ChooseScheduleDay', day });
@@ -126,7 +126,7 @@ describe('going on and back', () => {
     expect(viewOf(core).days[0]?.day).toBe(addDay(TODAY, -30));
   });
 
-  it('SC8: in another building the day is brought within its bounds', () => {
+  it('SC8: another building moves the day into its bounds', () => {
     const core = officeWith({ at: Date.UTC(2026, 10, 21, 20) }).send('OpenSchedule');
     // It is already the next day in Kathmandu.
     core.send({ _tag: 'ChooseScheduleDay', day: addDay(TODAY, -30) });
@@ -137,8 +137,8 @@ describe('going on and back', () => {
   });
 });
 
-describe('where it opens', () => {
-  it('SC20: at now if that shows, else at 08:00 of the first day', () => {
+describe('the scroll position on opening', () => {
+  it('SC20: is now if that is visible, else 08:00 of the first day', () => {
     const core = opening();
     expect(viewOf(core)).toMatchObject({ now: NOW, opensAt: NOW });
     core.send({ _tag: 'ChooseScheduleDay', day: '2026-11-20' });

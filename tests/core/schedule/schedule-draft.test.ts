@@ -30,8 +30,8 @@ import {
 const closing = (closures: readonly SpaceClosure[]) =>
   opening().succeed('schedule.ofFloor', withClosures(scheduleOf(), ROOM, closures));
 
-describe('a room that is closed', () => {
-  it('CS19: nothing is drafted in its closure, and what is drafted ends before it', () => {
+describe('a closed room', () => {
+  it('CS19: nothing is drafted within a closure, and a draft ends before it', () => {
     const core = closing([{ start: NOW + 98, end: NOW + 158, reason: 'Cleaning' }]);
     const drafted = (start: number, end: number) => {
       core.send({ _tag: 'DraftMeeting', spaceId: ROOM, start: NOW + start, end: NOW + end });
@@ -45,7 +45,7 @@ describe('a room that is closed', () => {
     expect(drafted(158, 188)).toEqual([158, 188]);
   });
 
-  it('CS19: a draft that is closed meanwhile is refused for that, at any distance', () => {
+  it('CS19: a draft is refused if its time is closed meanwhile, however far ahead', () => {
     const later = NOW + 4_000;
     const core = opening(undefined, { _tag: 'ChooseScheduleView', view: 'week' });
     core.succeed('schedule.ofFloor', scheduleOf({ [ROOM]: [] }));
@@ -65,7 +65,7 @@ const meetings = fc
   .map((all) => all.map(([start, length]) => ({ start, end: start + length })));
 
 describe('the free time of a room', () => {
-  it('SC62: is free, has the minute, and cannot be longer; a taken minute has none', () => {
+  it('SC62: is free, contains the minute, and is maximal; a taken minute has none', () => {
     forAll(500, fc.tuple(meetings, minute), ([taken, at]) => {
       const free = freeAround(taken, at, BOUNDS);
       const isTaken = taken.some(({ start, end }) => start <= at && at < end);
@@ -78,7 +78,7 @@ describe('the free time of a room', () => {
     });
   });
 
-  it('SC62, SC63: whatever is drawn, pressed and moved stays in it, in steps of 15 minutes', () => {
+  it('SC62, SC63: any draft, press or move stays within it, in steps of 15 minutes', () => {
     const all = fc.tuple(meetings, minute, minute, fc.constantFrom('start', 'end'));
     forAll(500, all, ([taken, at, to, side]) => {
       const free = freeAround(taken, at, BOUNDS);
@@ -116,7 +116,7 @@ const timeOf = (core: CoreSession) => {
 };
 
 describe('a draft', () => {
-  it('SC62: is cut to what is free and can be chosen, and selects no room', () => {
+  it('SC62: is cut to the free time that can be chosen, without selecting the room', () => {
     const core = showing({ [ROOM]: [event(1, FROM + 30, FROM + 90)] });
     expect(timeOf(draft(core))).toEqual([FROM, FROM + 30]);
     expect(selectedSpaceId(core.state)).toBeNull();
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(timeOf(draft(core, NOW - 30, NOW + 30))).toEqual([NOW + 3, NOW + 30]);
   });
 
-  it('SC62: a taken time, one of another day than can be booked and another room draft nothing', () => {
+  it('SC62: is not made at a taken time, on a day that cannot be booked, or in another room', () => {
     const core = showing({ [ROOM]: [event(1, FROM, FROM + 90)] });
     expect(timeOf(draft(core, FROM + 15))).toBeNull();
     expect(timeOf(draft(core, NOW + 90 * 1_440))).toBeNull();
@@ -134,12 +134,12 @@ describe('a draft', () => {
     expect(timeOf(draft(core, FROM, FROM))).toBeNull();
   });
 
-  it('SC62: is not longer than a booking may be', () => {
+  it('SC62: is no longer than the maximum duration', () => {
     const core = showing({}, officeWith({ meta: { maxDuration: 45 } }));
     expect(timeOf(draft(core))).toEqual([FROM, FROM + 45]);
   });
 
-  it('SC64: what is taken by then is refused, and the draft stays', () => {
+  it('SC64: is refused and kept if its time is taken meanwhile', () => {
     const core = draft(showing());
     core.send('RefreshNow').elapse(200);
     core.succeed('schedule.ofFloor', {
@@ -149,7 +149,7 @@ describe('a draft', () => {
     expect(viewOf(core).draft).toMatchObject({ start: FROM, refusal: 'slotTaken' });
   });
 
-  it('SC64: ends with its days, with its schedule and with a chosen slot', () => {
+  it('SC64: ends with its days, with the schedule, and when a slot is chosen', () => {
     for (const leave of [
       { _tag: 'DropDraft' },
       { _tag: 'ChooseScheduleView', view: 'week' },
@@ -172,7 +172,7 @@ const created = (core: CoreSession): CoreSession => {
 };
 
 describe('booking a draft', () => {
-  it('SC64: asks as the quick view does, once, and tells that it was made', () => {
+  it('SC64: sends one request like the quick view’s, and reports the success', () => {
     const core = booked(showing());
     expect(core.calls('calendar.create').map(({ payload }) => payload)).toEqual([
       { spaceId: ROOM, subject: 'Planning', start: FROM, end: FROM + 60 },
@@ -193,7 +193,7 @@ describe('booking a draft', () => {
     expect(core.calls('calendar.cancel')).toHaveLength(1);
   });
 
-  it('SC64: a failure leaves the draft as it is, and it can be tried again', () => {
+  it('SC64: a failure keeps the draft, which can be booked again', () => {
     const core = booked(showing()).refuse('calendar.create', 409, 'SLOT_TAKEN');
     expect(viewOf(core).draft).toMatchObject({
       start: FROM,
@@ -208,7 +208,7 @@ describe('booking a draft', () => {
     expect(viewOf(draft(core, FROM + 60)).draft).toMatchObject({ message: null });
   });
 
-  it('SC64: leaving it does not stop the booking, whose outcome is a notice', () => {
+  it('SC64: leaving the draft does not stop the booking, whose result is a notice', () => {
     const core = booked(showing()).send('DropDraft');
     created(core);
     expect(viewOf(core).draft).toBeNull();

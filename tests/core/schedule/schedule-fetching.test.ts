@@ -36,8 +36,8 @@ const range = (first: string, days: number) => ({
 const waits = (core: CoreSession) =>
   core.timers().filter(({ timer }) => timer.startsWith('schedule.'));
 
-describe('the room schedule, open and closed', () => {
-  it('SC1: opens where the company uses the room finder', () => {
+describe('opening and closing the room schedule', () => {
+  it('SC1: opens if the company uses the room finder', () => {
     expect(viewOf(officeWith()).open).toBe(false);
     expect(viewOf(opening()).open).toBe(true);
     const without = opening(officeWith({ roomFinder: false }));
@@ -45,7 +45,7 @@ describe('the room schedule, open and closed', () => {
     expect(asked(without)).toBe(0);
   });
 
-  it('SC1: closes on request, and nothing of it stays but how it was left', () => {
+  it('SC1: closes on request, and keeps only its remembered settings', () => {
     const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] }, officeWith(), {
       _tag: 'ChooseScheduleView',
       view: 'week',
@@ -66,7 +66,7 @@ describe('the room schedule, open and closed', () => {
     expect(viewOf(core).filter).toEqual({ text: '', seats: 0, free: false, equipment: [] });
   });
 
-  it('SC1: ends with the session, and nothing is under way any more', () => {
+  it('SC1: closes with the session, and cancels its requests', () => {
     const core = opening().send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(core.state.session.auth).not.toBe('signedIn');
     expect(viewOf(core).open).toBe(false);
@@ -84,8 +84,8 @@ describe('the room schedule, open and closed', () => {
   });
 });
 
-describe('what the server is asked', () => {
-  it('SC3: after 200 ms, for exactly the days that show', () => {
+describe('requests', () => {
+  it('SC3: are sent after 200 ms, for exactly the shown days', () => {
     const core = officeWith().send('OpenSchedule');
     expect(waits(core)).toMatchObject([{ timer: 'schedule.wait', delay: 200, jitter: 0 }]);
     core.elapse(199);
@@ -101,13 +101,13 @@ describe('what the server is asked', () => {
     }
   });
 
-  it('SC3: the hours of the day are no other question', () => {
+  it('SC3: changing the shown hours sends none', () => {
     const core = showing().send({ _tag: 'ChooseScheduleHours', hours: 'business' }).elapse(1_000);
     expect(asked(core)).toBe(1);
     expect(viewOf(core)).toMatchObject({ render: 'yes', hours: 'business' });
   });
 
-  it('SC3: who goes on quickly asks for the last days only', () => {
+  it('SC3: quick paging requests only the last days', () => {
     const core = showing();
     for (const day of ['2026-11-22', '2026-11-23', '2026-11-24']) {
       core.send({ _tag: 'ChooseScheduleDay', day });
@@ -119,7 +119,7 @@ describe('what the server is asked', () => {
     expect(questions(core)).toEqual([range('2026-11-24', 1)]);
   });
 
-  it('SC3: not while the page is hidden or offline; SC5: anew when it is back', () => {
+  it('SC3: none while hidden or offline; SC5: sent again when the page is back', () => {
     for (const [away, back] of [
       ['PageHidden', 'PageShown'],
       ['WentOffline', 'CameOnline'],
@@ -138,7 +138,7 @@ describe('what the server is asked', () => {
     }
   });
 
-  it('SC4: what shows stays where it tells of all the days, else there is nothing until the answer', () => {
+  it('SC4: data that covers all shown days stays, otherwise nothing shows until the answer', () => {
     const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] }, officeWith(), {
       _tag: 'ChooseScheduleView',
       view: 'week',
@@ -157,7 +157,7 @@ describe('what the server is asked', () => {
     expect(viewOf(core).render).toBe('yes');
   });
 
-  it('SC4: nothing of another floor shows, and a late answer for it neither', () => {
+  it('SC4: shows no data of another floor, not even from a late answer', () => {
     const core = floorMoved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11).elapse(200);
     const late = core.pending('schedule.ofFloor')?.id ?? 0;
     core.showFloor(2);
@@ -187,7 +187,7 @@ describe('what the server is asked', () => {
     expect(viewOf(core).render).toBe('error');
   });
 
-  it('SC5: once for each stamp of the floor, and what shows stays meanwhile', () => {
+  it('SC5: one for each stamp of the floor, while the shown data stays', () => {
     const core = showing({ [ROOM]: [event(1, NOW, NOW + 60)] }).elapse(60_000);
     expect(asked(core)).toBe(1);
     floorMoved(core, 11);
@@ -207,7 +207,7 @@ describe('what the server is asked', () => {
     expect(asked(core)).toBe(3);
   });
 
-  it('SC5: on request everything is asked anew', () => {
+  it('SC5: a refresh on request fetches everything again', () => {
     const core = showing().send('RefreshNow').elapse(200);
     expect(asked(core)).toBe(2);
     core.succeed('schedule.ofFloor', scheduleOf());
@@ -219,7 +219,7 @@ describe('what the server is asked', () => {
   });
 });
 
-describe('what changed since the last answer', () => {
+describe('changes since the last answer', () => {
   const OTHER = ROOM + (1 << 12);
   const asOf = (stamp: string, events: Parameters<typeof scheduleOf>[0] = {}) => ({
     ...scheduleOf(events),
@@ -245,7 +245,7 @@ describe('what changed since the last answer', () => {
     return core;
   };
 
-  it('SC22: is asked for, and rooms of which nothing is told stay as they were', () => {
+  it('SC22: are requested, and rooms that the answer omits stay unchanged', () => {
     const core = moved(known(), 11);
     expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
     const before = core.state.schedule.known[1]?.rooms;
@@ -262,7 +262,7 @@ describe('what changed since the last answer', () => {
     expect(core.state.schedule.known[1]?.rooms[0]).toBe(before?.[0]);
   });
 
-  it('SC22: everything is asked for where the server does not say as of when, or of other days', () => {
+  it('SC22: everything is requested if the server gave no stamp, or for other days', () => {
     const core = moved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11);
     expect(questions(core)).toEqual([range(TODAY, 1)]);
     const other = known().send({ _tag: 'ChooseScheduleDay', day: '2026-11-22' }).elapse(200);
@@ -273,7 +273,7 @@ describe('what changed since the last answer', () => {
     expect(questions(moved(all, 12))).toEqual([range(TODAY, 1)]);
   });
 
-  it('SC22: of fewer days, no more than these are known afterwards', () => {
+  it('SC22: a request for fewer days reduces the loaded data to these days', () => {
     const day = NOW + 2 * 1440;
     const core = opening(officeWith(), { _tag: 'ChooseScheduleView', view: 'week' });
     core.succeed(
@@ -292,7 +292,7 @@ describe('what changed since the last answer', () => {
     expect(questions(core)).toEqual([range(TODAY, 7)]);
   });
 
-  it('SC22, SC5: on request all is told anew; when the page is back, what changed meanwhile', () => {
+  it('SC22, SC5: everything is fetched on request; when the page is back, only the changes', () => {
     const core = known().send('PageHidden', 'PageShown').elapse(200);
     expect(questions(core)).toEqual([{ ...range(TODAY, 1), since: '3.10' }]);
     core.succeed('schedule.ofFloor', changes('3.10', '3.10'));
@@ -304,7 +304,7 @@ describe('what changed since the last answer', () => {
     expect(questions(core)).toEqual([range(TODAY, 1)]);
   });
 
-  it('SC22: changes since another time are no answer, and all is asked for then', () => {
+  it('SC22: changes since another version count as a failure, and everything is requested', () => {
     const core = moved(known(), 11);
     core.succeed('schedule.ofFloor', changes('3.9', '3.11', { [ROOM]: [] }));
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
@@ -335,8 +335,8 @@ describe('what changed since the last answer', () => {
   });
 });
 
-describe('a question that failed', () => {
-  it('SC6: shows, is asked later each time, and on request at once', () => {
+describe('a failed request', () => {
+  it('SC6: shows the failure, and is retried with backoff, and at once on request', () => {
     const core = opening().fail('schedule.ofFloor', AWAY);
     expect(viewOf(core)).toMatchObject({ render: 'error', stale: false });
     expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 3_000, jitter: 0.3 }]);
@@ -354,7 +354,7 @@ describe('a question that failed', () => {
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
   });
 
-  it('SC6: what shows is marked as of before, until an answer comes', () => {
+  it('SC6: marks the shown data as old until an answer arrives', () => {
     const core = floorMoved(showing({ [ROOM]: [event(1, NOW, NOW + 60)] }), 11);
     core.elapse(200).fail('schedule.ofFloor', AWAY);
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
@@ -365,7 +365,7 @@ describe('a question that failed', () => {
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
   });
 
-  it('SC6: what shows while the page is offline is of before', () => {
+  it('SC6: marks the shown data as old while offline', () => {
     const core = showing().send('WentOffline');
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: true });
     core.send('CameOnline');
@@ -373,7 +373,7 @@ describe('a question that failed', () => {
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
   });
 
-  it('SC6: offline there is nothing to wait for', () => {
+  it('SC6: shows the failure while offline without data', () => {
     const core = officeWith().send('WentOffline', 'OpenSchedule');
     expect(viewOf(core).render).toBe('error');
     core.send('RetrySchedule');
@@ -443,8 +443,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   ),
 );
 
-describe('however somebody goes about', () => {
-  it('SC3, SC4, SC6: one thing at a time is waited for, and what shows is of these days and this floor', () => {
+describe('any sequence of commands', () => {
+  it('SC3, SC4, SC6: one request or timer at a time; the data is that of the shown days and floor', () => {
     forAll(80, fc.array(act, { maxLength: 40 }), (acts) => {
       const core = officeWith();
       for (const one of acts) {
@@ -499,7 +499,7 @@ describe('however somebody goes about', () => {
 });
 
 describe('the date of the page', () => {
-  it('SC15: takes the schedule along where it does not show it', () => {
+  it('SC15: moves the schedule to a date that it does not show', () => {
     const core = showing().chooseDate('2026-11-25');
     expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
     core.send({ _tag: 'ChooseScheduleView', view: 'week' });
@@ -512,7 +512,7 @@ describe('the date of the page', () => {
     expect(core.state.floor.chosen).toBeNull();
   });
 
-  it('SC15: a new day comes where today was the first one, and nowhere else', () => {
+  it('SC15: a new day moves the schedule only if today was its first day', () => {
     const lateOn = (day: string): CoreSession =>
       officeWith({ at: Date.UTC(2026, 10, 21, 22, 58) })
         .send('OpenSchedule', { _tag: 'ChooseScheduleDay', day })
@@ -525,7 +525,7 @@ describe('the date of the page', () => {
     expect(viewOf(lateOn('2026-12-19')).days[0]?.day).toBe('2026-12-19');
   });
 
-  it('SC15: a choice whose time runs out moves nothing', () => {
+  it('SC15: the expiry of chosen times moves nothing', () => {
     const core = officeWith().chooseDate('2026-11-22');
     core.send('OpenSchedule', { _tag: 'ChooseScheduleDay', day: '2026-12-05' });
     core.at += 40 * 3_600_000;

@@ -77,7 +77,7 @@ const names = (core: CoreSession): readonly string[] =>
   linesOf(core).map((line) => ('floor' in line ? `# ${line.floor.name}` : line.name));
 
 describe('the schedule of all floors', () => {
-  it('SC66: asks for the shown floor first, then for each of the building, one at a time', () => {
+  it('SC66: requests the shown floor first, then the building’s others, one at a time', () => {
     const core = openingAll();
     expect(askedFloor(core)).toBe(1);
     tellOthers(core);
@@ -92,7 +92,7 @@ describe('the schedule of all floors', () => {
     expect(askedFloor(core)).toBeNull();
   });
 
-  it('SC66, SC67: lists rooms below the heads of their floors, highest first, with how many are free now', () => {
+  it('SC66, SC67: lists rooms below their floors’ heads, highest first, with the number free now', () => {
     const core = showingAll();
     expect(names(core)).toEqual([
       '# Roof',
@@ -121,7 +121,7 @@ describe('the schedule of all floors', () => {
     expect(viewOf(core).lines).toBe(8);
   });
 
-  it('SC17, SC67: filters and sorts within all floors; a floor without a room that passes is left out', () => {
+  it('SC17, SC67: filters and sorts within all floors; a floor without matching rooms is left out', () => {
     const core = showingAll();
     const filter = { text: '', seats: 10, free: false, equipment: [] };
     core.send({ _tag: 'FilterSchedule', filter });
@@ -149,7 +149,7 @@ describe('the schedule of all floors', () => {
 });
 
 describe('the other floors', () => {
-  it('FL10, SC68: stay in memory, and are asked for again ten seconds after each answer', () => {
+  it('FL10, SC68: stay in memory, and are requested again ten seconds after each answer', () => {
     const core = showingAll();
     expect(core.state.floor.kept.toSorted()).toEqual([ROOF, GARAGE]);
     for (const fStatus of [11, 12]) core.moved(fStatus);
@@ -162,7 +162,7 @@ describe('the other floors', () => {
     });
   });
 
-  it('SC68: their events are asked for once a minute at most, after an own change at once', () => {
+  it('SC68: their events are requested once a minute at most, and at once after an own change', () => {
     const core = showingAll();
     const floors = () => core.calls('schedule.ofFloor').length;
     const before = floors();
@@ -184,7 +184,7 @@ describe('the other floors', () => {
     expect(othersRequest(showingAll().send({ _tag: 'RefreshNow' }))).toBeDefined();
   });
 
-  it('SC69: a floor that is refused says so, the others show; a retry asks for it again', () => {
+  it('SC69: a refused floor shows its failure while the others show; a retry requests it again', () => {
     const core = openingAll();
     tellOthers(core);
     answerFloor(core);
@@ -202,7 +202,7 @@ describe('the other floors', () => {
     expect(statusOf()).toEqual(['ready', 'ready', 'ready']);
   });
 
-  it('SC6, SC69: a server that is away is asked for nothing else meanwhile', () => {
+  it('SC6, SC69: while the server is away, nothing else is requested', () => {
     const core = tellOthers(openingAll());
     core.fail('schedule.ofFloor', AWAY);
     expect(askedFloor(core)).toBeNull();
@@ -223,7 +223,7 @@ describe('a room of another floor', () => {
     expect(core.state.floor.kept.toSorted()).toEqual([1, GARAGE]);
   });
 
-  it('SC62, SC64: can be drafted and booked where it is', () => {
+  it('SC62, SC64: can be drafted and booked on its floor', () => {
     const core = showingAll();
     core.send({ _tag: 'DraftMeeting', spaceId: ON_ROOF, start: NOW + 60, end: NOW + 120 });
     expect(viewOf(core).draft).toMatchObject({
@@ -237,7 +237,7 @@ describe('a room of another floor', () => {
     expect(core.state.place.floorId).toBe(1);
   });
 
-  it('SC62: is not drafted over what its own floor has taken', () => {
+  it('SC62: is not drafted over an event on its own floor', () => {
     const core = tellOthers(openingAll());
     answerFloor(core);
     answerFloor(core, { [ON_ROOF]: [event(1, NOW + 60, NOW + 90)] });
@@ -246,7 +246,7 @@ describe('a room of another floor', () => {
     expect(viewOf(core).draft).toBeNull();
   });
 
-  it('SC65: is among what is free now and next, by floor, the shown one first', () => {
+  it('SC65: is listed among rooms free now and next, by floor, the shown one first', () => {
     const { grouped, free, next } = scheduleSoon.project(showingAll().state, {});
     const told = (floors: typeof free) =>
       floors.map(({ name, rooms }) => [name, ...rooms.map((one) => one.name)]);
@@ -260,7 +260,7 @@ describe('a room of another floor', () => {
 });
 
 describe('a link', () => {
-  it('LK1, LK2, SC66: says that all floors are shown, and opens them', () => {
+  it('LK1, LK2, SC66: contains that all floors are shown, and opens them', () => {
     const query = '?building=1&floor=1&schedule=day&first=2026-11-21&rooms=all';
     expect(queryOf(locationIn(query))).toBe(query);
     expect(locationIn(query.replace('all', 'some')).schedule).not.toHaveProperty('floors');
@@ -272,8 +272,8 @@ describe('a link', () => {
   });
 });
 
-describe('however somebody goes about', () => {
-  it('SC3, SC66, SC67: one request at a time, each room once below its floor, and nothing of other floors', () => {
+describe('any sequence of commands', () => {
+  it('SC3, SC66, SC67: one request at a time, each room once below its floor, and no data of other floors', () => {
     const act = fc.constantFrom<(core: CoreSession) => void>(
       (core) => void core.send(ALL),
       (core) => void core.send({ _tag: 'ChooseScheduleFloors', floors: 'this' }),

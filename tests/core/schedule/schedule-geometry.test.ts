@@ -148,14 +148,14 @@ const withEvents = shown.chain((found) =>
 const NEAR = 1e-6;
 
 describe('the axis', () => {
-  it('a minute has its place, and the place its minute', () => {
+  it('maps each minute to a position, and the position back to the minute', () => {
     forAll(60, shownMinute, ({ axis, minute }) => {
       expect(isShown(axis, minute)).toBe(true);
       expect(minuteOf(axis, xOf(axis, minute) + NEAR)).toBeCloseTo(minute, 3);
     });
   });
 
-  it('time goes from left to right, and as fast on every day', () => {
+  it('runs from left to right, at the same scale on every day', () => {
     forAll(60, shownMinute, fc.integer({ min: 1, max: 4000 }), ({ axis, minute }, more) => {
       const gone = xOf(axis, minute + more) - xOf(axis, minute);
       expect(gone).toBeGreaterThanOrEqual(0);
@@ -166,7 +166,7 @@ describe('the axis', () => {
     });
   });
 
-  it('nothing is lost where clocks change: days are as wide as they are long, and lie side by side', () => {
+  it('loses nothing when clocks change: each day is as wide as it is long, and days adjoin', () => {
     forAll(60, shown, ({ axis, days }) => {
       let left = 0;
       for (const [at, day] of axis.days.entries()) {
@@ -179,7 +179,7 @@ describe('the axis', () => {
     });
   });
 
-  it('slots follow each other without gap from the first minute of a day to its last', () => {
+  it('has adjoining slots from the first minute of a day to its last', () => {
     forAll(60, shown, ({ axis, days, slot }) => {
       const slots = Array.from({ length: axis.slots }, (_, at) => slotAt(axis, at));
       for (const { day, start, end } of days) {
@@ -211,7 +211,7 @@ describe('the axis', () => {
     expect(axis.slots).toBe(lengths.length + 2);
   });
 
-  it('a minute is in the slot that is found for it, and for its place', () => {
+  it('finds the slot of a minute, and of its position', () => {
     forAll(60, shownMinute, ({ axis, minute }) => {
       const number = slotOfMinute(axis, minute);
       const slot = slotAt(axis, number);
@@ -221,7 +221,7 @@ describe('the axis', () => {
     });
   });
 
-  it('fills the room that there is, and is never narrower than its least', () => {
+  it('fills the available width, but not less than its minimum', () => {
     forAll(60, shown, fc.integer({ min: 0, max: 20_000 }), ({ days, slot, view, axis }, room) => {
       const { width } = axisOf(days, slot, scaleOf({ days, slot, view }, room));
       const least = axisOf(days, slot, scaleOf({ days, slot, view }, 0)).width;
@@ -241,7 +241,7 @@ const isTwice = (minute: number, zone: string): boolean => {
 };
 
 describe('times', () => {
-  it('are those of the building, on days on which clocks change too, with the offset of those that occur twice', () => {
+  it('are in the building’s zone, also when clocks change; ambiguous ones have an offset', () => {
     const minutes = fc.integer({ min: -3000, max: 12_000 });
     const formats = [formatsFor('en', 'HH:mm', undefined), formatsFor('sv', 'hh:mm a', undefined)];
     forAll(60, shown, fc.constantFrom(...formats), minutes, ({ axis, zone }, format, after) => {
@@ -261,7 +261,7 @@ describe('times', () => {
 });
 
 describe('events', () => {
-  it('each event of which a minute shows has one box, from its first minute to its last', () => {
+  it('each event with a visible minute has one box, from its first minute to its last', () => {
     forAll(60, withEvents, ({ found: { axis }, list }) => {
       const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
       const visible = list.filter(({ start, end }) => xOf(axis, end) > xOf(axis, start));
@@ -277,7 +277,7 @@ describe('events', () => {
     });
   });
 
-  it('no event is outside what shows, nor outside its row', () => {
+  it('no event is outside the axis or its row', () => {
     forAll(60, withEvents, ({ found: { axis }, list }) => {
       const lanes = lanesOf(list);
       for (const box of boxesOf(axis, { events: list, lanes })) {
@@ -289,7 +289,7 @@ describe('events', () => {
     });
   });
 
-  it('no event covers another, but where they are too short for the least width', () => {
+  it('no event covers another, unless it is shorter than the minimum width', () => {
     forAll(60, withEvents, ({ found: { axis }, list }) => {
       const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
       for (const [at, one] of boxes.entries()) {
@@ -306,7 +306,7 @@ describe('events', () => {
     });
   });
 
-  it('the pointer is on the event whose box it is in', () => {
+  it('the pointer finds the event whose box it is in', () => {
     forAll(60, withEvents, ({ found: { axis }, list }) => {
       const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
       for (const { event, left, width, top, height } of boxes) {
@@ -320,7 +320,7 @@ describe('events', () => {
     });
   });
 
-  it('an event that overlaps no other is as high as the row leaves room', () => {
+  it('an event that overlaps no other takes the whole height of the row', () => {
     const days = [{ day: '2026-11-23', start: 0, end: 1440, weekend: false }];
     const axis = axisOf(days, 30, 2);
     const event = { subject: '', own: false };
@@ -339,8 +339,8 @@ describe('events', () => {
   });
 });
 
-describe('the head', () => {
-  it('hours stand where clocks show them, and never over each other', () => {
+describe('the header', () => {
+  it('hour labels are at their clock times, and never overlap', () => {
     forAll(60, shown, fc.integer({ min: 20, max: 120 }), ({ axis, zone }, least) => {
       for (const day of axis.days) {
         let end = Number.NEGATIVE_INFINITY;
@@ -355,7 +355,7 @@ describe('the head', () => {
     });
   });
 
-  it('business hours begin at 06:00 and end at 18:00 by the clock, on days of every length', () => {
+  it('business hours begin at 06:00 and end at 18:00 by the clock, on days of any length', () => {
     forAll(60, shown, ({ axis, zone }) => {
       for (const day of axis.days) {
         const { from, to } = businessHours(axis, day, clockIn(zone));
@@ -366,7 +366,7 @@ describe('the head', () => {
     });
   });
 
-  it('months take up the axis from end to end', () => {
+  it('months cover the whole axis', () => {
     forAll(60, shown, ({ axis }) => {
       const marks = monthMarks(axis);
       expect(new Set(marks.map(({ month }) => month)).size).toBe(marks.length);
@@ -376,7 +376,7 @@ describe('the head', () => {
 });
 
 describe('windows', () => {
-  it('what is in sight is among the columns that are there, and few more', () => {
+  it('the visible columns are rendered, with a small margin', () => {
     const pixels = fc.integer({ min: 0, max: 50_000 });
     forAll(60, pixels, fc.integer({ min: 1, max: 4000 }), pixels, (left, width, at) => {
       const window = columnWindow(left, width);
@@ -388,7 +388,7 @@ describe('windows', () => {
     });
   });
 
-  it('the rows in sight are asked for: all of a floor of a hundred rooms, a part of more', () => {
+  it('the visible rows are requested; on floors with up to a hundred rooms, all rows', () => {
     const anyStart = fc.integer({ min: 0, max: 2000 });
     const anySeen = fc.integer({ min: 0, max: 60 });
     const anyCount = fc.integer({ min: 1, max: 2000 });
@@ -403,10 +403,10 @@ describe('windows', () => {
   });
 });
 
-describe('the sign of now', () => {
+describe('the mark of now', () => {
   const long = axisOf([{ day: '2026-11-23', start: 0, end: 1440, weekend: false }], 30, 1);
 
-  it('stays on the axis, over its line as far as the axis leaves room, and may move as far', () => {
+  it('stays on the axis, and above its line as far as the axis permits', () => {
     const wide = 46;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: long.width }), (x) => {
@@ -422,7 +422,7 @@ describe('the sign of now', () => {
     );
   });
 
-  it('covers the label whose words it lies over', () => {
+  it('covers a label if it overlaps its text', () => {
     const hour = { left: 100, width: 60 };
     expect(covers({ left: 60, width: 40 }, hour, 38)).toBe(false);
     expect(covers({ left: 61, width: 40 }, hour, 38)).toBe(true);
@@ -431,10 +431,10 @@ describe('the sign of now', () => {
   });
 });
 
-describe('what cannot be chosen', () => {
+describe('times that cannot be chosen', () => {
   const long = axisOf([{ day: '2026-11-23', start: 0, end: 1440, weekend: false }], 30, 1);
 
-  it('SC19: is what is before and after, as far as it shows', () => {
+  it('SC19: are those before and after the choosable interval, as far as they are visible', () => {
     expect(closedParts(long, { opens: 600, closes: 1200 })).toEqual([
       { reason: 'over', left: 0, width: 600 },
       { reason: 'tooFar', left: 1200, width: 240 },

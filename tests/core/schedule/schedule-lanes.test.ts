@@ -20,7 +20,7 @@ const depth = (all: readonly { readonly start: number; readonly end: number }[])
   );
 
 describe('lanes of overlapping events', () => {
-  it('SC11: no two of a lane overlap, all are there, and there are as few lanes as events at the same time', () => {
+  it('SC11: all events are placed, none in a lane overlap, and there are as few lanes as possible', () => {
     forAll(200, events, (all) => {
       const { lanes, events: placed } = packed(all);
       expect(lanes).toBe(depth(all));
@@ -36,7 +36,7 @@ describe('lanes of overlapping events', () => {
     });
   });
 
-  it('SC11: whatever order they came in, and who comes later moves nobody', () => {
+  it('SC11: the order of input does not matter, and later events move no earlier ones', () => {
     forAll(200, events, fc.integer({ min: 0, max: 45 }), (all, until) => {
       const whole = packed(all).events;
       expect(packed(all.toReversed()).events).toEqual(whole);
@@ -45,7 +45,7 @@ describe('lanes of overlapping events', () => {
     });
   });
 
-  it('SC11: events that touch share a lane', () => {
+  it('SC11: adjoining events share a lane', () => {
     const meetings = [
       { id: 1, start: 60, end: 120 },
       { id: 2, start: 120, end: 180 },

@@ -30,7 +30,7 @@ const names = (core: Parameters<typeof rowsOf>[0]) => rowsOf(core).map(({ name }
 const ALL: ScheduleFilter = { text: '', seats: 0, free: false, equipment: [] };
 
 describe('the rows', () => {
-  it('SC9: are the rooms that can be booked, before an answer too, and those of which the server told', () => {
+  it('SC9: are the bookable rooms, also before an answer, and those in the server’s answer', () => {
     const core = opening();
     expect(rowsOf(core).map(({ id }) => id)).toEqual([LARGE, SMALL, ROOM]);
     expect(viewOf(core)).toMatchObject({ count: 3, rooms: 3 });
@@ -54,7 +54,7 @@ describe('the rows', () => {
     });
   });
 
-  it('SC9: come in windows', () => {
+  it('SC9: are projected in windows', () => {
     const core = showing();
     const rows = (from: number, to: number) => scheduleRows.project(core.state, { from, to });
     expect(rows(1, 2)).toEqual({ from: 1, rows: rowsOf(core).slice(1, 2) });
@@ -63,7 +63,7 @@ describe('the rows', () => {
     expect(rows(5, 9).rows).toEqual([]);
   });
 
-  it('SC10: an event shows once, an empty one and one of another time not at all', () => {
+  it('SC10: an event shows once; an empty one, or one at another time, not at all', () => {
     const core = showing({
       [ROOM]: [
         event(1, NOW, NOW + 60),
@@ -82,7 +82,7 @@ describe('the rows', () => {
     expect(rowOf(core, ROOM).lanes).toBe(2);
   });
 
-  it('SC10: whatever the clocks do, an event with a minute of what shows is there, and no other', () => {
+  it('SC10: an event with a visible minute shows, and no other, also when clocks change', () => {
     const some = fc.record({
       from: fc.integer({ min: -3_000, max: 140_000 }),
       length: fc.integer({ min: -10, max: 3_000 }),
@@ -110,7 +110,7 @@ describe('the rows', () => {
     });
   });
 
-  it('SC10: in business hours what is outside of them does not show', () => {
+  it('SC10: in business hours, events outside of them do not show', () => {
     const evening = NOW + 9 * 60;
     const core = showing({ [ROOM]: [event(1, evening, evening + 60), event(2, NOW, NOW + 60)] });
     // SC60
@@ -119,7 +119,7 @@ describe('the rows', () => {
     expect(rowOf(core, ROOM).events).toHaveLength(2);
   });
 
-  it('SC12: the floor tells who is free up to the end of tomorrow, events tell of later', () => {
+  it('SC12: the floor’s state says whether a room is free until the end of tomorrow, later events after that', () => {
     const core = showing(
       {
         // The event is missing in the floor's data, which is newer, so it is over.
@@ -141,7 +141,7 @@ describe('the rows', () => {
     expect(rowOf(core, ROOM).now).toEqual({ free: false, until: NOW + 60 });
   });
 
-  it('SC12: a blocked room is not free, people in a room without a meeting change nothing', () => {
+  it('SC12: a blocked room is not free; people in a room without a meeting do not matter', () => {
     const rooms = [room(ROOM, {}, [], 'UNAVAILABLE_BLOCKED'), room(SMALL, {}, [], 'BUSY')];
     const core = showing({}, officeWith({ rooms }));
     expect(rowOf(core, ROOM).now).toEqual({ free: false, until: null });
@@ -168,7 +168,7 @@ describe('the rows', () => {
     expect(rowOf(core, LARGE).closures).toBeUndefined();
   });
 
-  it('CS18: a row that is told again is another one only if its closures are', () => {
+  it('CS18: a refetched row changes only if its closures do', () => {
     const core = opening();
     const closure = { start: NOW + 60, end: NOW + 120, reason: 'Cleaning' };
     const telling = (end: number) => {
@@ -183,7 +183,7 @@ describe('the rows', () => {
     expect(telling(NOW + 180)).toEqual([{ ...closure, end: NOW + 180 }]);
   });
 
-  it('SC13: own events are marked, of private ones it is not said what they are about', () => {
+  it('SC13: own events are marked, and private ones have no subject', () => {
     const core = showing({
       [ROOM]: [
         event(1, NOW, NOW + 10, { owner: true }),
@@ -201,7 +201,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('keep their identity while nothing of them changes', () => {
+  it('keep their identity while their data does not change', () => {
     const events = { [ROOM]: [event(1, NOW, NOW + 60)], [SMALL]: [event(2, NOW, NOW + 60)] };
     const core = showing(events);
     const before = rowsOf(core);
@@ -217,14 +217,14 @@ describe('the rows', () => {
 });
 
 describe('order and filter', () => {
-  it('SC16: by name, numbers by their value; by seats, the fewest first', () => {
+  it('SC16: sorts by name with numbers by value, or by seats, fewest first', () => {
     const core = showing();
     expect(names(core)).toEqual(['Älv', 'Vega 2', 'Vega 10']);
     core.send({ _tag: 'SortSchedule', order: 'seats' });
     expect(rowsOf(core).map(({ seats }) => seats)).toEqual([2, 8, 13]);
   });
 
-  it('SC16: by how long they are free, the busy ones last', () => {
+  it('SC16: sorts by how long rooms are free, busy ones last', () => {
     const ids = [31, 32, 33, 34, 35, 36].map((n) => spaceIdOf(1, n));
     const times: readonly (readonly [number, number])[][] = [
       [[NOW - 10, NOW + 90]],
@@ -240,7 +240,7 @@ describe('order and filter', () => {
     expect(names(core)).toEqual(['Room 2', 'Room 4', 'Room 1', 'Room 3', 'Room 0', 'Room 5']);
   });
 
-  it('SC17: by a part of the name, seats, free now, and all of the equipment', () => {
+  it('SC17: filters by a part of the name, seats, free now, and all of the equipment', () => {
     const taken = [room(SMALL, { name: 'Vega 2', cap: 2, equips: [] }, [[NOW - 5, NOW + 60]])];
     const core = showing(
       {},
@@ -261,7 +261,7 @@ describe('order and filter', () => {
     expect(left({})).toHaveLength(3);
   });
 
-  it('SC17: seats stop at the largest room of the floor, and equipment is that of its rooms', () => {
+  it('SC17: the seats filter ends at the floor’s largest room; equipment is that of the floor’s rooms', () => {
     const core = showing();
     expect(viewOf(core).seatStops).toEqual([0, 2, 4, 6, 8, 10, 12, 13]);
     expect(viewOf(core).equipment).toEqual([
@@ -275,7 +275,7 @@ describe('order and filter', () => {
     expect(viewOf(core).filter.seats).toBe(0);
   });
 
-  it('SC16, SC17: whatever the order and filter, rows are those that pass, each once, in order', () => {
+  it('SC16, SC17: rows are those that pass, each once, sorted, for any order and filter', () => {
     const someRoom = fc.record({
       cap: fc.integer({ min: 0, max: 20 }),
       equips: fc.uniqueArray(fc.constantFrom(1, 2, 3)),
@@ -321,7 +321,7 @@ describe('order and filter', () => {
     });
   });
 
-  it('a floor of 200 rooms with 10,000 events projects at once', () => {
+  it('a floor with 200 rooms and 10,000 events is projected quickly', () => {
     const rooms = Array.from({ length: 200 }, (_, n) =>
       room(spaceIdOf(1, 100 + n), { name: `Room ${n}` }),
     );

@@ -18,8 +18,8 @@ const withTimes = (
     }),
   );
 
-describe('what is free now and next', () => {
-  it('SC65: lists the free rooms, the longest first, then those that become free, the soonest first', () => {
+describe('rooms that are free now and next', () => {
+  it('SC65: lists free rooms, the longest first, then those that become free, the soonest first', () => {
     const { free, next } = soon(
       withTimes({
         [ROOM]: [[NOW - 30, NOW + 58]],
@@ -35,7 +35,7 @@ describe('what is free now and next', () => {
     ]);
   });
 
-  it('SC65: does not offer less than five minutes, blocked rooms, or what is busy all day', () => {
+  it('SC65: omits rooms with less than five free minutes, blocked ones, and those busy all day', () => {
     const blocked = room(LARGE, { name: 'Blocked' }, [], 'UNAVAILABLE_BLOCKED');
     const rooms = [
       room(ROOM, { name: 'Soon taken' }, [[NOW + 5, NOW + 2_000]]),

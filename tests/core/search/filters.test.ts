@@ -152,14 +152,14 @@ const objections = (given: Required<Given>, filter: Filter, where: FilterView): 
 };
 
 describe('filters of spaces', () => {
-  it('FI1 to FI7: a space passes when nothing speaks against it', () => {
+  it('FI1 to FI7: a space passes if no filter excludes it', () => {
     forAll(2_000, anyRow, anyFilter, anyView, (given, filter, where) => {
       const oracle = objections(given as Required<Given>, filter, where).length === 0;
       expect(spaceFilter(filter, where)(row(given))).toBe(oracle);
     });
   });
 
-  it('FI2 to FI7: another filter never adds a space', () => {
+  it('FI2 to FI7: an additional filter never adds a space', () => {
     forAll(500, anyRow, anyFilter, anyView, (given, filter, where) => {
       if (filter.dataset === null || !spaceFilter(filter, where)(row(given))) return;
       const looser: readonly Partial<Filter>[] = [
@@ -175,7 +175,7 @@ describe('filters of spaces', () => {
     });
   });
 
-  it('FI1: filters count only when rooms or desks are selected', () => {
+  it('FI1: filters apply only if rooms or desks are selected', () => {
     const strict: Filter = {
       ...NO_FILTER,
       availability: true,
@@ -195,7 +195,7 @@ describe('filters of spaces', () => {
     expect(passes({ dataset: 'DESK' }, { kind: 'ROOM' })).toBe(false);
   });
 
-  it('FI2: available is FREE and, outside issue mode, of a mode that can be used', () => {
+  it('FI2: available means FREE and, outside issue mode, a usable mode', () => {
     for (const status of STATES) {
       for (const mode of [...MODES, null]) {
         const usable = mode === 'BOOK' || mode === 'CLAIM' || mode === 'TAKE';
@@ -206,7 +206,7 @@ describe('filters of spaces', () => {
     }
   });
 
-  it('RS6: partly free spaces are available where they are asked for', () => {
+  it('RS6: partly free spaces count as available if the filter asks for them', () => {
     for (const status of [...STATES, 'PARTLY_FREE'] as const) {
       const isAlso = status === 'FREE' || status === 'PARTLY_FREE';
       expect(passes({ availability: true, partly: true }, { status, mode: 'BOOK' })).toBe(isAlso);
@@ -218,7 +218,7 @@ describe('filters of spaces', () => {
     ).toBe(false);
   });
 
-  it('FI3: bookable is of mode BOOK, whatever it shows', () => {
+  it('FI3: bookable means mode BOOK, whatever the status', () => {
     for (const status of STATES) {
       for (const mode of [...MODES, null]) {
         expect(passes({ bookable: true }, { status, mode })).toBe(mode === 'BOOK');
@@ -226,7 +226,7 @@ describe('filters of spaces', () => {
     }
   });
 
-  it('FI4: seats at or above the minimum, 0 is any', () => {
+  it('FI4: keeps spaces with at least the minimum seats; 0 is any', () => {
     const kept = (seatFilter: number) =>
       [-1, 0, 1, 3, 4, 5].filter((cap) => passes({ seatFilter }, { cap }));
     expect(kept(0)).toEqual([-1, 0, 1, 3, 4, 5]);
@@ -235,7 +235,7 @@ describe('filters of spaces', () => {
     expect(kept(6)).toEqual([]);
   });
 
-  it('FI6: all that is selected, on the current floor only', () => {
+  it('FI6: a space must have all selected properties, and be on the current floor', () => {
     const equipped: Given = { equips: [1, 12], props: { window: true, quiet: false, size: 0 } };
     const kept = (props: Filter['props'], given: Given = equipped, where = {}) =>
       passes({ props }, given, where);
@@ -287,8 +287,8 @@ describe('filters of spaces', () => {
   });
 });
 
-describe('values of filters', () => {
-  it('FI5: the slider of seats ends at the largest capacity and never finds nothing', () => {
+describe('filter values', () => {
+  it('FI5: the seats slider ends at the largest capacity and never excludes all spaces', () => {
     expect([SEATS_STEP, DURATION_STEP, DURATION_MOST]).toEqual([2, 15, 180]);
     expect(largestCapacity([])).toBe(0);
     expect(largestCapacity([4, 13, 2])).toBe(13);
@@ -320,7 +320,7 @@ describe('values of filters', () => {
     });
   });
 
-  it('FI8: values off the step or out of bounds become ones that the panel offers', () => {
+  it('FI8: an invalid value becomes the nearest one that the panel offers', () => {
     const seats = (seatFilter: number, largest = 9) =>
       normalised({ ...NO_FILTER, seatFilter }, largest).seatFilter;
     expect([-1, 0, 1, 2, 3, 7, 8, 8.5, 9, 10, 1e9].map((value) => seats(value))).toEqual([
@@ -337,7 +337,7 @@ describe('values of filters', () => {
     ]);
   });
 
-  it('FI8: what is not chosen goes, and dates that are none', () => {
+  it('FI8: drops deselected properties and invalid dates', () => {
     const given: Filter = {
       ...NO_FILTER,
       availability: true,
@@ -361,7 +361,7 @@ describe('values of filters', () => {
     }
   });
 
-  it('FI8: twice changes nothing, and every value is on offer', () => {
+  it('FI8: normalising twice changes nothing, and gives only values that the panel offers', () => {
     const hostile = fc.oneof(fc.double(), fc.integer(), fc.integer({ min: -20, max: 200 }));
     forAll(300, hostile, hostile, hostile, (seatFilter, durationFilter, largest) => {
       const bounded = Math.min(Math.abs(largest), 500);
@@ -396,7 +396,7 @@ describe('datasets', () => {
     },
   };
 
-  it('FI10: buttons follow the features; colleagues are not to be had at a future date', () => {
+  it('FI10: the features determine the buttons; colleagues are unavailable at a future date', () => {
     expect(datasetButtons(all, false, null)).toEqual({ DESK: 'off', ROOM: 'off', USER: 'off' });
     expect(datasetButtons(all, false, 'ROOM')).toEqual({ DESK: 'off', ROOM: 'on', USER: 'off' });
     expect(datasetButtons(all, false, 'USER')).toEqual({ DESK: 'off', ROOM: 'off', USER: 'on' });
@@ -433,7 +433,7 @@ describe('datasets', () => {
     expect(other).toEqual({ ...cleared, filter: { ...cleared.filter, dataset: 'DESK' } });
   });
 
-  it('FI9: the active one is put off and keeps what was typed', () => {
+  it('FI9: pressing the active dataset deactivates it and keeps the text', () => {
     const active = { ...typed, filter: { ...typed.filter, dataset: 'DESK' as const } };
     expect(toggled(active, 'DESK', datasetButtons(all, false, 'DESK'))).toEqual({
       ...active,
@@ -441,7 +441,7 @@ describe('datasets', () => {
     });
   });
 
-  it('FI9, FI10: one that cannot be had changes nothing', () => {
+  it('FI9, FI10: an unavailable dataset changes nothing', () => {
     expect(toggled(typed, 'USER', datasetButtons(all, true, null))).toBe(typed);
     const none = datasetButtons(features(false, false, false), false, null);
     for (const dataset of ['DESK', 'ROOM', 'USER'] as const) {
@@ -449,7 +449,7 @@ describe('datasets', () => {
     }
   });
 
-  it('FI11: another date clears the text, and a future one the dataset of colleagues', () => {
+  it('FI11: another date clears the text, and a future one deactivates the dataset of colleagues', () => {
     const slot = { start: NOW + 1440, end: NOW + 1500 };
     const of = (dataset: Filter['dataset']): SearchChoice => ({
       ...typed,

@@ -73,8 +73,8 @@ const onMonday = (all: readonly Space[] = ROOMS): CoreSession => {
   });
 };
 
-describe('what is free comes first', () => {
-  it('RS1: free, then partly free by how long, then what is not known, then the rest', () => {
+describe('free spaces first', () => {
+  it('RS1: sorts free, then partly free by duration, then unknown, then the rest', () => {
     const status = fc.constantFrom(
       'FREE' as const,
       'PARTLY_FREE' as const,
@@ -91,11 +91,11 @@ describe('what is free comes first', () => {
     });
   });
 
-  it('RS1: on a chosen day', () => {
+  it('RS1: sorts by the status on a chosen day', () => {
     expect(names(onMonday())).toEqual(['Lind', 'Ek', 'Bok', 'Alm']);
   });
 
-  it('RS1: now, and the order follows what the server says of the floor', () => {
+  it('RS1: sorts by the status now, and follows the server’s updates', () => {
     const core = searchingOn({ spaces: [room(2, 'Alm', [[-10, 30]]), room(3, 'Bok')] });
     core.send({ _tag: 'ToggleDataset', dataset: 'ROOM' });
     expect(names(core)).toEqual(['Bok', 'Alm']);
@@ -103,7 +103,7 @@ describe('what is free comes first', () => {
     expect(names(core)).toEqual(['Alm', 'Bok']);
   });
 
-  it('RS1: how well a text fits counts more', () => {
+  it('RS1: a better match of the text takes precedence', () => {
     const core = searchingOn({ spaces: [room(2, 'Alm', [[-10, 30]]), room(3, 'Alma')] });
     core.send({ _tag: 'SearchFor', text: 'alm' });
     expect(names(core)).toEqual(['Alm', 'Alma']);
@@ -112,7 +112,7 @@ describe('what is free comes first', () => {
     expect(names(core)).toEqual(['Alma', 'Alm']);
   });
 
-  it('RS1: what the user has just booked stays where it was', () => {
+  it('RS1: a space that the user has just booked keeps its place', () => {
     const core = searchingOn({ spaces: [desk(2, 'D 1'), desk(3, 'D 2'), desk(4, 'D 3')] });
     core.send({ _tag: 'ToggleDataset', dataset: 'DESK' });
     const { book } = rowOf(core, 'D 1') ?? {};
@@ -125,8 +125,8 @@ describe('what is free comes first', () => {
   });
 });
 
-describe('the hours of a row', () => {
-  it('RS2: of a chosen time are those that are free and taken in it', () => {
+describe('the bar of a row', () => {
+  it('RS2: for a chosen time shows the free and taken parts of it', () => {
     const core = onMonday();
     const { bar, zone } = searchRows.project(core.state, { from: 0, to: 9 });
     expect([bar, zone]).toEqual([between(6, 17), 'Europe/Stockholm']);
@@ -138,7 +138,7 @@ describe('the hours of a row', () => {
     expect(rowOf(core, 'Alm')).toMatchObject({ free: [], taken: [between(6, 17)], until: null });
   });
 
-  it('CS17: of a place that is closed in a part of a chosen time tell that, and what is booked besides', () => {
+  it('CS17: shows a closure in a part of the chosen time, apart from the bookings', () => {
     const core = searchingOn({ spaces: ROOMS });
     core.send({ _tag: 'ToggleDataset', dataset: 'ROOM' });
     const closed = { ...between(12, 14), reason: 'Carpet renewal' };
@@ -158,7 +158,7 @@ describe('the hours of a row', () => {
     expect(rowOf(core, 'Bok')).toMatchObject({ taken: [], closed: [], free: [between(6, 17)] });
   });
 
-  it('RS2: of now are those of the rest of the day, and until when it is as it is', () => {
+  it('RS2: for now shows the rest of the day, and until when the status lasts', () => {
     const core = searchingOn({
       spaces: [
         room(2, 'Alm', [[-10, 30]]),
@@ -176,7 +176,7 @@ describe('the hours of a row', () => {
     expect(rowOf(core, 'Ek')).toMatchObject({ until: null, taken: [] });
   });
 
-  it('RS2: are not known where it is not known how long a status lasts', () => {
+  it('RS2: is empty if it is unknown how long a status lasts', () => {
     const busy = room(2, 'Alm');
     const core = searchingOn({
       spaces: [{ ...busy, status: { ...busy.status, state: 'BUSY' } }],
@@ -186,8 +186,8 @@ describe('the hours of a row', () => {
   });
 });
 
-describe('one press', () => {
-  it('RS3: books a free desk for the chosen time, a room for an hour in a time to look in', () => {
+describe('booking with one press', () => {
+  it('RS3: books a free desk for the chosen time, and a room for an hour within it', () => {
     const core = onMonday([...ROOMS, desk(6, 'D 1')]);
     expect(rowOf(core, 'Lind')?.book).toEqual(between(8, 9));
     expect(rowOf(core, 'Ek')?.book).toBeNull();
@@ -216,7 +216,7 @@ describe('one press', () => {
     expect(rowOf(later, 'D 1')).toMatchObject({ status: 'FREE', until: NOW + 60, book: null });
   });
 
-  it('BR19: what a rule refuses at the shown time is not offered, says why, and is not bookable', () => {
+  it('BR19: a space that a rule refuses at the shown time says why, and is not bookable', () => {
     const zone = (ordinal: number) => ({ loc: { spaceId: spaceIdOf(1, ordinal) } });
     const core = searchingOn({
       spaces: [
@@ -244,7 +244,7 @@ describe('one press', () => {
     expect(names(core)).toEqual([]);
   });
 
-  it('RS3: a room of another time is booked from the form that its selection opens', () => {
+  it('RS3: a room at a chosen time is booked with the form that its selection opens', () => {
     const core = onMonday();
     const { book } = rowOf(core, 'Lind') ?? {};
     if (book === undefined || book === null) throw new Error('Lind cannot be booked');
@@ -254,7 +254,7 @@ describe('one press', () => {
     expect(core.state.meeting.creating).toMatchObject({ watched: true, meeting: book });
   });
 
-  it('RS3: a room of now is booked like in its quick view', () => {
+  it('RS3: a room for now is booked like in its quick view', () => {
     const core = searchingOn({ spaces: [room(2, 'Alm')] });
     core.send({ _tag: 'ToggleDataset', dataset: 'ROOM' });
     const { book } = rowOf(core, 'Alm') ?? {};

@@ -60,7 +60,7 @@ const peopleOf = ({ id }: Asked, count: number): User[] =>
 type Question = { readonly text: string; readonly due: number; answer: number | 'failed' | null };
 
 describe('the search box', () => {
-  it('SR3, SR4, SR17, SR18, SR21: what is asked and what shows, whatever is typed and however late answers come', () => {
+  it('SR3, SR4, SR17, SR18, SR21: sends and shows the right searches, for any typing and late answers', () => {
     forAll(300, fc.array(act, { maxLength: 25 }), (acts) => {
       const core = searchingOn();
       /** All expected requests in order; `current` is the last one or null. */
@@ -132,7 +132,7 @@ describe('the search box', () => {
     });
   });
 
-  it('SR4: 400 ms after the last keystroke, to the millisecond', () => {
+  it('SR4: searches exactly 400 ms after the last keystroke', () => {
     const core = type(searchingOn(), 'ann').elapse(399);
     type(core, 'anna');
     core.elapse(399);
@@ -143,7 +143,7 @@ describe('the search box', () => {
     ]);
   });
 
-  it('SR17: another text withdraws what is under way, and takes away what was found', () => {
+  it('SR17: another text cancels the pending request and clears the results', () => {
     const core = lookFor(searchingOn(), 'anna');
     const { id } = core.pending('search.fullObjects') ?? {};
     type(core, 'annab');
@@ -163,7 +163,7 @@ describe('the search box', () => {
     expect(core.timers('search.wait')).toEqual([]);
   });
 
-  it('SR18: white space at the ends asks for nothing new', () => {
+  it('SR18: surrounding white space starts no new search', () => {
     const core = answerWith(lookFor(searchingOn(), 'anna'), { users: [person(70, null)] });
     lookFor(core, ' anna  ');
     expect(panel(core).text).toBe(' anna  ');
@@ -175,11 +175,11 @@ describe('the search box', () => {
   });
 });
 
-describe('what the server is asked', () => {
+describe('search requests', () => {
   const OFF: readonly Partial<Record<Finder, boolean>>[] = [{}, { colleagueFinder: false }];
   const DATASETS = [null, 'DESK', 'ROOM', 'USER'] as const;
 
-  it('SR13, SR19, SR30: for people whatever kind is chosen, if the company has the finder', () => {
+  it('SR13, SR19, SR30: include people for any dataset, if the company has the colleague finder', () => {
     for (const finders of OFF) {
       for (const dataset of DATASETS) {
         for (const future of [false, true]) {
@@ -195,7 +195,7 @@ describe('what the server is asked', () => {
     }
   });
 
-  it('SR19: once more when people come to be found; nothing new when they are found no more', () => {
+  it('SR19: are repeated when people become findable, but not when they no longer are', () => {
     const core = lookFor(searchingOn(undefined, { colleagueFinder: false }), 'space');
     const room = space(spaceIdOf(1, 90), 2);
     answerWith(core, { spaces: [{ ...room, floorId: 2, id: spaceIdOf(2, 90) }] });
@@ -212,7 +212,7 @@ describe('what the server is asked', () => {
     expect(sent(core)).toHaveLength(2);
   });
 
-  it('SR30: once for all kinds; the panel counts what the chosen one leaves out', () => {
+  it('SR30: are sent once for all kinds; the panel counts the results that the chosen kind leaves out', () => {
     const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic');
     const spaces = (['DESK', 'ROOM'] as const).map((asset_type, index) => ({
       ...space(spaceIdOf(2, 90 + index), 2),
@@ -226,12 +226,12 @@ describe('what the server is asked', () => {
     expect(sent(core)).toHaveLength(1);
   });
 
-  it('SR28: none after signing out, without a kind and a text', () => {
+  it('SR28: none after signing out, which clears the kind and the text', () => {
     const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic').send('AskLogOut', 'LogOut');
     expect(core.state.search).toMatchObject({ text: '', filter: { dataset: null } });
   });
 
-  it('SR24: whoever is found and leaves the floor is asked about, once, and may be found no more', () => {
+  it('SR24: are repeated once when a person among the results leaves the floor', () => {
     const anna = person(70, DESK, { name: 'Anna' });
     const bo = person(71, DESK, { name: 'Bo' });
     const core = searchingOn({ spaces: [space(DESK, 1)], users: [anna, bo] });
@@ -254,7 +254,7 @@ describe('what the server is asked', () => {
     expect(sent(core)).toHaveLength(2);
   });
 
-  it('SR23, SR24: while it is asked once more, nobody elsewhere is found by what was known before', () => {
+  it('SR23, SR24: during a repeated search, older data finds nobody elsewhere', () => {
     const anna = person(70, DESK, { name: 'Anna One' });
     const elsewhere = person(72, spaceIdOf(2, 7), { name: 'Anna Two' });
     const core = searchingOn({ spaces: [space(DESK, 1)], users: [elsewhere] });
@@ -272,7 +272,7 @@ describe('what the server is asked', () => {
 
   const toNextMinute = (core: CoreSession) => core.elapse(60_000 - (core.at % 60_000));
 
-  it('SR25: who is found elsewhere is asked about each minute, and what shows stays until then', () => {
+  it('SR25: are repeated each minute while people elsewhere are found; the results stay meanwhile', () => {
     const core = searchingOn();
     const [anna, bo] = [person(70, spaceIdOf(2, 7)), person(71, spaceIdOf(3, 7))];
     lookFor(core, 'someone');
@@ -302,7 +302,7 @@ describe('what the server is asked', () => {
     expect(core.state.search.server).toBeNull();
   });
 
-  it('SR25: nothing is asked anew where no people are found, of what failed, or without a text', () => {
+  it('SR25: are not repeated without people, after a failure, or without a text', () => {
     const asksAnew = (core: CoreSession): boolean => {
       const before = sent(core).length;
       toNextMinute(core);
@@ -326,7 +326,7 @@ describe('what the server is asked', () => {
     expect(asksAnew(core)).toBe(false);
   });
 
-  it('SR20: nothing without a connection; it is asked when that comes back', () => {
+  it('SR20: none while offline; a due search is sent when the connection is back', () => {
     const core = lookFor(searchingOn().send('WentOffline'), 'anna');
     expect([sent(core), panel(core).server]).toEqual([[], 'offline']);
     core.send('CameOnline');
@@ -340,14 +340,14 @@ describe('what the server is asked', () => {
     expect(core.notice).toBeNull();
   });
 
-  it('SR20: while the typing goes on the connection asks for nothing', () => {
+  it('SR20: none during typing, even when the connection is back', () => {
     const core = type(searchingOn().send('WentOffline'), 'anna').elapse(200).send('CameOnline');
     expect(sent(core)).toEqual([]);
     core.elapse(200);
     expect(sent(core)).toEqual(['anna']);
   });
 
-  it('SR20: nothing before consent, and what failed for want of it is asked afterwards', () => {
+  it('SR20: none before consent; a search refused for want of it is repeated afterwards', () => {
     const core = lookFor(searchingOn(), 'anna');
     core.refuse('search.fullObjects', 403, 'CONSENT_REQUIRED');
     expect([panel(core).server, core.notice]).toEqual(['searching', null]);
@@ -356,13 +356,13 @@ describe('what the server is asked', () => {
     expect(sent(core)).toEqual(['anna', 'anna']);
   });
 
-  it('SR20: nothing before anybody is signed in, nor of a feature that is not known', () => {
+  it('SR20: none before sign-in or before the features are known', () => {
     const core = lookFor(beginning(), 'anna');
     expect(sent(core)).toEqual(['anna']);
     expect(panel(core).count).toBe(0);
   });
 
-  it('FL8: what was searched for goes with the session', () => {
+  it('FL8: the end of the session clears the search', () => {
     const core = lookFor(toggle(searchingOn(), 'ROOM'), 'anna').elapse(3_000);
     type(core, 'annabel');
     const timer = core.timers('search.wait')[0];
@@ -378,8 +378,8 @@ describe('what the server is asked', () => {
   });
 });
 
-describe('a search that failed', () => {
-  it('SR21: is told in the words of the server, once, for 6 seconds, and stands', () => {
+describe('a failed search', () => {
+  it('SR21: is reported once for 6 seconds in the server’s words, and stays failed', () => {
     const core = failure(lookFor(searchingOn(), 'anna'));
     expect(core.notice).toMatchObject({
       key: 'search.failed',
@@ -406,14 +406,14 @@ describe('a search that failed', () => {
     expect(core.state.notice.shown).toBe(1);
   });
 
-  it('RQ4, SR21: a failure stands while the page is hidden or offline', () => {
+  it('RQ4, SR21: stays failed while the page is hidden or offline', () => {
     for (const away of ['WentOffline', 'PageHidden'] as const) {
       const core = failure(lookFor(searchingOn(), 'anna')).send(away);
       expect([sent(core).length, panel(core).server]).toEqual([1, 'failed']);
     }
   });
 
-  it('SR21: what did not fail is not asked again', () => {
+  it('SR21: a search that did not fail is not retried', () => {
     const core = lookFor(searchingOn(), 'anna').send('SearchAgain');
     answerWith(core);
     const { search: slice } = core.state;
@@ -422,7 +422,7 @@ describe('a search that failed', () => {
     expect(sent(core)).toEqual(['anna']);
   });
 
-  it('SR21: what was found before stays when a wider question fails', () => {
+  it('SR21: earlier results stay when a wider search fails', () => {
     const core = lookFor(searchingOn(undefined, { colleagueFinder: false }), 'attic');
     answerWith(core, { spaces: [{ ...space(spaceIdOf(2, 90), 2), floorId: 2 }] });
     core.become({ uses: { colleagueFinder: true } }).send('PageShown');
@@ -432,7 +432,7 @@ describe('a search that failed', () => {
 });
 
 describe('datasets, filters and dates', () => {
-  it('FI9, FI10: a dataset toggles, clears text and filters, and is not on while it cannot be had', () => {
+  it('FI9, FI10: a dataset toggles, clears text and filters, and cannot be on while unavailable', () => {
     const core = toggle(lookFor(searchingOn(), 'anna'), 'DESK');
     expect(panel(core)).toMatchObject({
       text: '',
@@ -453,7 +453,7 @@ describe('datasets, filters and dates', () => {
     expect(panel(core)).toMatchObject({ future: true, datasets: { USER: 'unavailable' } });
   });
 
-  it('FI10, FI12: a dataset that the company does not use changes nothing', () => {
+  it('FI10, FI12: a dataset that the company does not use cannot be selected', () => {
     const finders = { deskFinder: false, roomFinder: false, colleagueFinder: false };
     const core = searchingOn(undefined, finders);
     const { search: slice } = core.state;
@@ -462,7 +462,7 @@ describe('datasets, filters and dates', () => {
     expect(panel(core).datasets).toEqual({ DESK: 'hidden', ROOM: 'hidden', USER: 'hidden' });
   });
 
-  it('FI1, FI8, FI13: filters are set while they count, to what the panel offers', () => {
+  it('FI1, FI8, FI13: filters can be set while they apply, to values that the panel offers', () => {
     const core = searchingOn();
     const set = (filter: object) => core.send({ _tag: 'SetFilter', ...filter });
     const { search: slice } = core.state;
@@ -512,7 +512,7 @@ describe('datasets, filters and dates', () => {
     });
   });
 
-  it('FI13: clearing the filters leaves the date', () => {
+  it('FI13: clearing the filters keeps the date', () => {
     const core = toggle(searchingOn().chooseDate('2026-11-24'), 'DESK');
     const { dateFilter, mapInterval } = core.state.search.filter;
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
@@ -521,7 +521,7 @@ describe('datasets, filters and dates', () => {
     expect(core.state.search.filter).toMatchObject({ dataset: 'DESK', dateFilter, mapInterval });
   });
 
-  it('FI11, FI14: another day clears the text, there and back; a future one puts off the colleagues', () => {
+  it('FI11, FI14: another day clears the text in either direction; a future one deactivates colleagues', () => {
     const core = lookFor(toggle(searchingOn(), 'USER'), 'anna').chooseDate('2026-11-24');
     expect(panel(core)).toMatchObject({ text: '', shows: 'nothing', future: true });
     expect(core.state.search.filter.dataset).toBeNull();
@@ -536,7 +536,7 @@ describe('datasets, filters and dates', () => {
     expect(core.state.search.filter).toMatchObject({ dateFilter: null, mapInterval: null });
   });
 
-  it('FI14: another time of the same day is no other date, unless now becomes later', () => {
+  it('FI14: another time on the same day is not another date, unless now becomes later', () => {
     const core = lookFor(searchingOn().chooseDate('2026-11-24'), 'space');
     core.send({ _tag: 'ChooseFrom', minute: 600 }, { _tag: 'ChooseTo', minute: 720 });
     expect([panel(core).text, sent(core)]).toEqual(['space', ['space']]);
@@ -567,7 +567,7 @@ describe('datasets, filters and dates', () => {
     expect([panel(today).text, today.state.floor.chosen]).toEqual(['space', null]);
   });
 
-  it('FI10: a clock that is set back puts off the colleagues', () => {
+  it('FI10: a clock that is set back deactivates the dataset of colleagues', () => {
     const core = searchingOn()
       .send({ _tag: 'ChooseTo', minute: 900 })
       .elapse(4 * 60_000);
@@ -579,7 +579,7 @@ describe('datasets, filters and dates', () => {
     expect(core.state.search.filter.dataset).toBeNull();
   });
 
-  it('FI6, FI14: another floor or building keeps text and dataset', () => {
+  it('FI6, FI14: another floor or building keeps the text and the dataset', () => {
     const core = lookFor(toggle(searchingOn(), 'DESK'), 'space');
     core.send({ _tag: 'SetFilter', props: { 1: true } }).showFloor(2);
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
@@ -595,7 +595,7 @@ describe('datasets, filters and dates', () => {
     expect(sent(core)).toEqual(['space']);
   });
 
-  it('SR20: a step that is not about the search leaves it as it was', () => {
+  it('SR20: events elsewhere do not change the search', () => {
     const core = answerWith(lookFor(searchingOn(), 'anna'), NOBODY);
     const { search: slice } = core.state;
     core.elapse(10_000).select(DESK);

@@ -114,8 +114,8 @@ const fits = (of: string, text: string): boolean =>
 const begins = (of: string, text: string): boolean =>
   text.split(' ').every((typed) => ` ${of}`.includes(` ${typed}`));
 
-describe('what is found', () => {
-  it('SR5, SR7, SR9, SR13, SR15, SR16, SR23, RS5, FI1 to FI7, FI12, VW8: is what a plain look at all that is known finds', () => {
+describe('search results', () => {
+  it('SR5, SR7, SR9, SR13, SR15, SR16, SR23, RS5, FI1 to FI7, FI12, VW8: equal a naive search', () => {
     const finders = fc.record({
       deskFinder: fc.constantFrom(true, true, false),
       roomFinder: fc.constantFrom(true, true, false),

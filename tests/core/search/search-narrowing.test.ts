@@ -85,8 +85,8 @@ const fresh = (of: keyof typeof ranks) => ranking((row: Row) => namedBy([row.nam
 const plain = (found: ReturnType<ReturnType<typeof fresh>>) =>
   found.map(({ row, rank }) => [row.id, rank]);
 
-describe.each(['spaces', 'users'] as const)('what is found of %s while somebody writes', (of) => {
-  it('SR7: is what a search for the text alone finds, whatever was written before', () => {
+describe.each(['spaces', 'users'] as const)('incremental search of %s', (of) => {
+  it('SR7: gives the results of a fresh search for the text, whatever was typed before', () => {
     forAll(100, tables, written, (all, texts) => {
       const along = fresh(of);
       for (const one of texts) {
@@ -96,7 +96,7 @@ describe.each(['spaces', 'users'] as const)('what is found of %s while somebody 
     });
   });
 
-  it('SR15: is what is found afresh, however rows change meanwhile', () => {
+  it('SR15: gives the results of a fresh search, however rows change meanwhile', () => {
     const change = fc.record({
       chunk: fc.nat(3),
       at: fc.nat(4),
@@ -120,7 +120,7 @@ describe.each(['spaces', 'users'] as const)('what is found of %s while somebody 
     });
   });
 
-  it('is not looked for in what a table has in common with the one before it', () => {
+  it('does not search rows that are unchanged in the new table', () => {
     let looked = 0;
     const along = ranking((row: Row) => {
       looked += 1;
@@ -136,7 +136,7 @@ describe.each(['spaces', 'users'] as const)('what is found of %s while somebody 
     expect(looked).toBe(1);
   });
 
-  it('is looked for once: who takes letters back is given the same', () => {
+  it('returns the same result again when letters are deleted', () => {
     const along = fresh(of);
     const all = table([{ id: 1, name: 'Maria' }]);
     const before = along(all, queryOf('mar'));

@@ -57,7 +57,7 @@ const second = {
 const known = (): CoreSession => goTo(goTo(searchingOn(first), 2, second), 1, first);
 
 describe('groups of results', () => {
-  it('SR12, SR14, SR15: by zone with its floor, by floor where there is none; local results before the server', () => {
+  it('SR12, SR14, SR15: are zones with their floor, or floors without one; local results precede the server’s', () => {
     const core = lookFor(known(), 'lab');
     expect(panel(core)).toMatchObject({
       shows: 'results',
@@ -74,7 +74,7 @@ describe('groups of results', () => {
     expect(rowsOf(core).map((row) => row.id)).toEqual([id(1, 3), 50, id(1, 2), id(2, 2), id(2, 3)]);
   });
 
-  it('SR12: the zone where one is comes first', () => {
+  it('SR12: the user’s own zone is first', () => {
     const core = known();
     poll(core, {
       ...telling(1, first, 11),
@@ -90,7 +90,7 @@ describe('groups of results', () => {
     expect(panel(core).groups.map(({ name }) => name)).toEqual(['North', 'East', 'Attic', 'Roof']);
   });
 
-  it('SR9, SR12: results of another building are grouped by building, who is nowhere last', () => {
+  it('SR9, SR12: are buildings if results are in several, with unknown places last', () => {
     const core = lookFor(known(), 'lab');
     const elsewhere = desk(4, 2, 'Lab 3');
     answerWith(core, { spaces: [elsewhere], users: [person(60, null), person(61, id(4, 2))] });
@@ -107,7 +107,7 @@ describe('groups of results', () => {
     ).toEqual([elsewhere.id, 61, 60]);
   });
 
-  it('SR12, SR14: a person whom the server names is in the zone of the space that it names', () => {
+  it('SR12, SR14: a person in the server’s results is in the zone of their space', () => {
     const core = lookFor(searchingOn({ ...first, users: [] }), 'oak');
     answerWith(core, { users: [person(60, id(1, 3)), person(61, id(2, 9))] });
     // Floor 1 does not list them: they have left.
@@ -120,7 +120,7 @@ describe('groups of results', () => {
 });
 
 describe('rows', () => {
-  it('SR15, SR16: a space as the results show it', () => {
+  it('SR15, SR16: the row of a space', () => {
     const core = lookFor(known().select(id(1, 2)), 'lab 2');
     expect(rowsOf(core)[0]).toEqual({
       kind: 'space',
@@ -151,7 +151,7 @@ describe('rows', () => {
     });
   });
 
-  it('SR15: what is on the floor is as the floor knows it; elsewhere as the server told', () => {
+  it('SR15: a space on the floor has the floor’s data, elsewhere the server’s', () => {
     const core = lookFor(known(), 'lab');
     const booked = (one: Space): Space => ({ ...one, status: { ...one.status, state: 'BOOKED' } });
     answerWith(core, {
@@ -179,7 +179,7 @@ describe('rows', () => {
     expect(idsOf(core, 'space')).not.toContain(id(1, 3));
   });
 
-  it('SR23: once the server has told of people, whom it does not name is not found elsewhere', () => {
+  it('SR23: after the server’s answer, people whom it omits are not found elsewhere', () => {
     const core = searchingOn(first);
     const cleo = person(70, id(2, 2), { name: 'Cleo Lab', fn: 'Cleo', ln: 'Lab' });
     goTo(core, 2, { ...second, users: [cleo] });
@@ -190,7 +190,7 @@ describe('rows', () => {
     expect(idsOf(core, 'user')).toEqual([50]);
   });
 
-  it('SR16: at a future date the status of a space of another floor is not known, nor is it available', () => {
+  it('SR16: at a future date, a space on another floor has no status and is not available', () => {
     const core = known().chooseDate('2026-11-24');
     core.status({ deskStatus: [{ id: id(1, 2), state: 'BOOKED', events: [] }] });
     toggle(core, 'DESK');
@@ -209,7 +209,7 @@ describe('rows', () => {
     expect(statuses()).toEqual({ 'Lab 10': 'FREE' });
   });
 
-  it('SR12: windows of rows put together are all rows', () => {
+  it('SR12: adjoining windows of rows give all rows', () => {
     forAll(30, fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (lengths) => {
       const core = lookFor(known(), 'lab');
       const all = rowsOf(core);
@@ -224,7 +224,7 @@ describe('rows', () => {
     });
   });
 
-  it('SR15: a row is the same object while nothing about it changed', () => {
+  it('SR15: a row keeps its identity while its data does not change', () => {
     const core = lookFor(known(), 'lab');
     const row = (spaceId: number) => rowsOf(core).find((one) => one.id === spaceId);
     const before = [row(id(1, 2)), row(id(1, 3)), row(id(2, 2))];
@@ -237,10 +237,10 @@ describe('rows', () => {
   });
 });
 
-describe('what the panel offers', () => {
+describe('filter options in the panel', () => {
   const rooms = [room(2, 4, [1]), room(3, 7, [1, 1]), room(4, 2)];
 
-  it('FI5, FI6, FI15: seats up to the largest known, equipment of the floor with its number', () => {
+  it('FI5, FI6, FI15: seats up to the largest known capacity, and the floor’s equipment with counts', () => {
     const core = searchingOn({ spaces: [...rooms, desk(1, 5, 'Desk')] });
     expect(panel(core).offered).toBeNull();
     toggle(core, 'ROOM');
@@ -264,7 +264,7 @@ describe('what the panel offers', () => {
     expect(panel(core)).toMatchObject({ offered: null, shows: 'nothing' });
   });
 
-  it('FI5, FI6, FI15: what is selected stays on offer where no space has it; seats are of all floors', () => {
+  it('FI5, FI6, FI15: selected equipment stays listed if no space has it; seats include all floors', () => {
     const core = toggle(searchingOn({ spaces: rooms }), 'ROOM');
     core.send({ _tag: 'SetFilter', props: { 1: true, 99: true }, seatFilter: 6 });
     expect(panel(core).activeFilters).toBe(3);
@@ -276,7 +276,7 @@ describe('what the panel offers', () => {
     expect(panel(core).filter).toMatchObject({ seats: 6, props: ['1', '99'] });
   });
 
-  it('FI2, FI15: what cannot be used is not available, and without a dataset no filter counts', () => {
+  it('FI2, FI15: an unusable space is not available, and no filter applies without a dataset', () => {
     const locked = { ...desk(1, 6, 'Locked'), typeId: 3 };
     const core = toggle(searchingOn({ spaces: [desk(1, 5, 'Desk'), locked] }), 'DESK');
     expect(panel(core).count).toBe(2);
@@ -310,7 +310,7 @@ describe('what the panel offers', () => {
     ]);
   });
 
-  it('FI7, FI15: a duration counts now, to the minute, and not at a future date', () => {
+  it('FI7, FI15: a duration applies now, to the minute, but not at a future date', () => {
     const busy = (ordinal: number, from: number) => ({
       ...room(ordinal, 4),
       status: { ...room(ordinal, 4).status, times: [[NOW + from, NOW + from + 30]] as const },
@@ -327,7 +327,7 @@ describe('what the panel offers', () => {
     expect(panel(core).offered?.durationDisabled).toBe(true);
   });
 
-  it('SR22: more when the server told of as many as it does, of people where they count', () => {
+  it('SR22: says that there are more if the server returned the maximum', () => {
     const users = Array.from({ length: MOST_FOUND }, (_, n) => person(1_000 + n, null));
     const spaces = Array.from({ length: MOST_FOUND }, (_, n) => desk(5, n + 2, `Lab ${n}`));
     const isMore = (answer: Parameters<typeof answerWith>[1], dataset?: 'DESK' | 'USER') => {
@@ -348,7 +348,7 @@ describe('what the panel offers', () => {
     expect(isMore({ spaces }, 'USER')).toBe(false);
   });
 
-  it('SR3, SR15: one or two characters leave a dataset as it is', () => {
+  it('SR3, SR15: one or two characters do not change the results of a dataset', () => {
     const core = searchingOn({ spaces: rooms }).send({ _tag: 'SearchFor', text: 'sp' });
     expect(panel(core)).toMatchObject({ shows: 'short', count: 0 });
     toggle(core, 'ROOM');
@@ -357,7 +357,7 @@ describe('what the panel offers', () => {
     expect(litOn(core)).toHaveLength(3);
   });
 
-  it('SR15: until the floor has been told of it is being asked for', () => {
+  it('SR15: shows the search as running until the floor’s first data arrives', () => {
     const core = toggle(beginning(), 'ROOM');
     expect(panel(core)).toMatchObject({ shows: 'results', server: 'searching', count: 0 });
     expect(litOn(core)).toEqual([]);
@@ -366,8 +366,8 @@ describe('what the panel offers', () => {
   });
 });
 
-describe('the map beside a search', () => {
-  it('VW8: nothing is dimmed without a search, nor by a dataset of people alone', () => {
+describe('the map during a search', () => {
+  it('VW8: dims nothing without a search, or for a dataset of people alone', () => {
     const core = searchingOn(first);
     expect(litOn(core)).toBeNull();
     core.send({ _tag: 'SearchFor', text: 'la' });
@@ -376,7 +376,7 @@ describe('the map beside a search', () => {
     expect(litOn(core)).toBeNull();
   });
 
-  it('VW8: what was found of the floor, and where people are who were', () => {
+  it('VW8: highlights the results on the floor, and the spaces of people who were found', () => {
     const core = lookFor(known(), 'oak');
     expect(litOn(core)).toEqual([id(1, 4)]);
     lookFor(core, 'lab e');
@@ -394,7 +394,7 @@ describe('the map beside a search', () => {
     expect(litOn(core)).toEqual([]);
   });
 
-  it('VW8: the map is told when what was found is another, and not of polls while nothing is searched for', () => {
+  it('VW8: updates when the results change, and not for polls without a search', () => {
     const core = known();
     const isRead = (act: () => void): boolean => {
       const before = viewer.reads(core.state);
@@ -415,7 +415,7 @@ describe('the map beside a search', () => {
     expect(isRead(polled)).toBe(false);
   });
 
-  it('VW7, VW9: a highlight leaves of it what it counts', () => {
+  it('VW7, VW9: a highlight and a search show only spaces that match both', () => {
     const booked = {
       ...desk(1, 3, 'Lab 3'),
       status: { ...space(ROOM, 1).status, state: 'BOOKED' as const },
@@ -434,8 +434,8 @@ describe('the map beside a search', () => {
   });
 });
 
-describe('results that are kept', () => {
-  it('SR8, SR14, SR15: are what a session without a past would show, whatever polls change', () => {
+describe('cached results', () => {
+  it('SR8, SR14, SR15: equal those of a fresh session, whatever polls change', () => {
     const name = fc.constantFrom('Lab 1', 'Lab 2', 'Lab 10', 'Oak', 'Labor');
     const change = fc.record({
       spaces: fc.uniqueArray(
@@ -496,7 +496,7 @@ describe('results that are kept', () => {
     });
   });
 
-  it('SR15: a step that changes nothing of them computes nothing', () => {
+  it('SR15: are not computed again by unrelated events', () => {
     const core = lookFor(known(), 'lab');
     const reads = () => [...search.reads(core.state), ...searchRows.reads(core.state)];
     const before = reads();

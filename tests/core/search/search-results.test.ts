@@ -119,7 +119,7 @@ const rankOf = (text: string, of: string): number => {
 };
 
 describe('results', () => {
-  it('SR5, SR6, SR7, SR13: are what a plain look at every name finds', () => {
+  it('SR5, SR6, SR7, SR13: equal a naive search of every name', () => {
     const dataset = fc.constantFrom('DESK' as const, 'ROOM' as const, 'USER' as const, null);
     forAll(1_000, known, name, dataset, fc.boolean(), fc.boolean(), (all, text, of, future, on) => {
       const found = search(all, text, { dataset: of }, null, { future, colleagues: on });
@@ -139,7 +139,7 @@ describe('results', () => {
     });
   });
 
-  it('SR8: are in one order, however they came', () => {
+  it('SR8: have one order, whatever the order of input', () => {
     forAll(500, known, name, fc.integer(), (all, text, turn) => {
       const found = search(all, text);
       const by = <Row>(rows: readonly Row[]) => {
@@ -160,7 +160,7 @@ describe('results', () => {
     });
   });
 
-  it('SR8: exact, beginning, words, inside; then by name with numbers by value, then by id', () => {
+  it('SR8: rank exact, beginning, words, inside; then by name with numbers by value, then by id', () => {
     const names = [
       'xlab',
       'Lab 10',
@@ -185,7 +185,7 @@ describe('results', () => {
     ]);
   });
 
-  it('SQ6: beginnings of words, of spaces and of people, come before what is within a word', () => {
+  it('SQ6: matches at the beginning of a word precede those within a word', () => {
     const all: Known = {
       spaces: [space(1, 'Landsort'), space(2, 'Andes'), space(3, 'Room And')],
       users: [user(7, 'Eva', 'Andersson'), user(8, 'Bo', 'Berg', 2)],
@@ -195,7 +195,7 @@ describe('results', () => {
     expect(inner).toBe(1);
   });
 
-  it('SR5, SR8: colleagues by name before those by their space', () => {
+  it('SR5, SR8: list colleagues found by name before those found by their space', () => {
     const all: Known = {
       spaces: [space(1, 'Anders hall'), space(2, 'Hall Anders')],
       users: [
@@ -212,7 +212,7 @@ describe('results', () => {
     expect(search(all, 'anders', { dataset: 'USER' }).spaces).toEqual([]);
   });
 
-  it('SR13, RS5: colleagues with the feature, at another time too, and not beside a dataset of spaces', () => {
+  it('SR13, RS5: include colleagues with the feature, also at another time, but not with a dataset of spaces', () => {
     const all: Known = { spaces: [space(1, 'Anna')], users: [user(1, 'Anna', 'Lind')] };
     expect(search(all, 'anna').count).toBe(2);
     const there: Known = { ...all, users: [...all.users, user(2, 'Bo', 'Ek', 1)] };
@@ -226,7 +226,7 @@ describe('results', () => {
     expect(search(all, 'anna', { dataset: 'USER' }).count).toBe(1);
   });
 
-  it('SR14: together by rank, of the same rank the spaces first', () => {
+  it('SR14: merge spaces and people by rank; on equal rank, spaces first', () => {
     forAll(500, known, name, (all, text) => {
       const { spaces, users, rows, count } = search(all, text);
       expect(rows).toHaveLength(count);
@@ -249,7 +249,7 @@ describe('results', () => {
     });
   });
 
-  it('FI12: desks and rooms with their features, people at them all the same', () => {
+  it('FI12: include desks and rooms only with their features, but people at them always', () => {
     const all: Known = {
       spaces: [space(1, 'Lab'), space(2, 'Lab 2', 'ROOM')],
       users: [user(1, 'Eva', 'Berg', 1)],
@@ -264,14 +264,14 @@ describe('results', () => {
     expect(found(false, false)).toEqual([[], [1]]);
   });
 
-  it('SR16, FI2: what is not known is not available', () => {
+  it('SR16, FI2: a space of unknown status is not available', () => {
     const all = { ...nothing, spaces: [space(1, 'lab 1')] };
     const kept = (filter: Partial<Filter>) =>
       search(all, 'lab', { dataset: 'DESK', ...filter }, null, { statusOf: () => null }).count;
     expect([kept({}), kept({ bookable: true }), kept({ availability: true })]).toEqual([1, 1, 0]);
   });
 
-  it('FI1, SR13: without a text, all that the dataset and its filters leave', () => {
+  it('FI1, SR13: without a text, list everything in the dataset that passes its filters', () => {
     const all: Known = {
       spaces: [space(1, 'b', 'ROOM', 8), space(2, 'a', 'ROOM', 4), space(3, 'c')],
       users: [user(2, 'b', 'x'), user(1, 'a', 'x')],
@@ -284,7 +284,7 @@ describe('results', () => {
     expect(search(all, '', {}).count).toBe(0);
   });
 
-  it('ST1, FI2, FI7: filters see the status and the meetings of the moment that shows', () => {
+  it('ST1, FI2, FI7: filters use the status and the meetings of the shown time', () => {
     const all = { ...nothing, spaces: [space(1, 'lab 1'), space(2, 'lab 2')] };
     const first = spaceIdOf(HERE, 1);
     const free = search(all, 'lab', { dataset: 'DESK', availability: true }, null, {
@@ -304,7 +304,7 @@ describe('results', () => {
 });
 
 describe('results of the server', () => {
-  it('SR9: lists are merged by id, without doubles, the newer row in the place of the older', () => {
+  it('SR9: lists are merged by id without duplicates, and newer rows replace older ones in place', () => {
     const row = fc.record({ id: fc.integer({ min: 1, max: 6 }), of: fc.integer() });
     forAll(100, fc.array(row), fc.array(row), (older, newer) => {
       const both = [...older, ...newer];
@@ -317,7 +317,7 @@ describe('results of the server', () => {
     });
   });
 
-  it('SR9: complete what is known, last what only the server could find', () => {
+  it('SR9: complete the loaded data; those that only the server finds are last', () => {
     const all: Known = {
       spaces: [space(1, 'Lab 1'), space(2, 'Lab 3')],
       users: [user(1, 'Labina', 'Berg'), user(4, 'Nobody', 'Else')],
@@ -336,7 +336,7 @@ describe('results of the server', () => {
     expect(found.count).toBe(7);
   });
 
-  it('SR9: count for the text that they were asked for only', () => {
+  it('SR9: apply only to the text of their request', () => {
     const server = answer('lab', { spaces: [space(3, 'Lab 2')], users: [user(3, 'Anna', 'Lind')] });
     expect(search(nothing, 'labo', {}, server).count).toBe(0);
     expect(search(nothing, null, {}, server).count).toBe(0);
@@ -344,7 +344,7 @@ describe('results of the server', () => {
     expect(search(nothing, 'lab', {}, { ...server, query: queryOf('labo') }).count).toBe(0);
   });
 
-  it('SR9, FI1: pass the filters too', () => {
+  it('SR9, FI1: are filtered too', () => {
     const server = answer('lab', {
       spaces: [space(3, 'Lab 2', 'ROOM', 4), space(4, 'Atelier', 'ROOM', 2), space(5, 'Lab 5')],
       users: [user(3, 'Anna', 'Lind')],
@@ -354,15 +354,15 @@ describe('results of the server', () => {
     expect(found.users).toEqual([]);
   });
 
-  it('SR5, SR9: a colleague is found by a space that the server named', () => {
+  it('SR5, SR9: a colleague is found by a space in the server’s answer', () => {
     const all = { ...nothing, users: [user(1, 'Eva', 'Berg', 3)] };
     expect(search(all, 'lab').count).toBe(0);
     expect(search(all, 'lab', {}, answer('lab', { spaces: [space(3, 'Lab 2')] })).count).toBe(2);
   });
 });
 
-describe('names that are folded once', () => {
-  it('SR1, SR5: are those of the row, also after its name changed', () => {
+describe('cached folded names', () => {
+  it('SR1, SR5: are those of the row, and follow a change of its name', () => {
     const one = space(1, 'Åre');
     expect(namedSpace(one)).toEqual(namedBy(['Åre']));
     expect(namedSpace({ ...one, status: { ...one.status, state: 'BOOKED' } })).toBe(
@@ -411,7 +411,7 @@ describe('groups', () => {
       own,
     ).map(({ by, id, rows }) => [by, id, rows.map(({ index }) => index)]);
 
-  it('SR12: in one building by zone: the own one, those of the floor, then by name, unknown last', () => {
+  it('SR12: are by zone in one building: the own one, the floor’s, then by name, unknown last', () => {
     expect(
       group([
         nowhere,
@@ -434,7 +434,7 @@ describe('groups', () => {
     expect(group([])).toEqual([]);
   });
 
-  it('SR12: what is in no known zone is grouped by its floor, at its place among the zones', () => {
+  it('SR12: a result without a known zone is grouped by its floor, in order among the zones', () => {
     expect(
       group([
         inZone(5, 99),
@@ -461,7 +461,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('SR12: groups of one name come by id', () => {
+  it('SR12: groups of equal name are sorted by id', () => {
     const twice = {
       ...names,
       zones: { [at(5, 20)]: 'North', [at(5, 3)]: 'North', [at(6, 1)]: 'north' },
@@ -477,7 +477,7 @@ describe('groups', () => {
     );
   });
 
-  it('SR12: in several by building, of the same name by id', () => {
+  it('SR12: are by building if there are several; those of equal name are sorted by id', () => {
     expect(
       group([
         inZone(4, 10, 3),
@@ -495,7 +495,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('SR12: every result is in one group, in its order', () => {
+  it('SR12: contain every result once, in the order of results', () => {
     const place = fc.record({
       buildingId: fc.option(fc.integer({ min: 1, max: 4 })),
       floorId: fc.option(fc.integer({ min: 4, max: 7 })),
@@ -516,7 +516,7 @@ describe('groups', () => {
     });
   });
 
-  it('SQ6: rows that only contain the text come after all others, in groups of their own', () => {
+  it('SQ6: matches within a word come last, in groups of their own', () => {
     const places = [inZone(5, 11), inZone(4, 10), inZone(5, 11), inZone(4, 12)];
     const groups = groupedResults(places, (place) => place, names, here, 2);
     expect(groups.map(({ id, inner, rows }) => [id, inner, rows.length])).toEqual([
@@ -539,7 +539,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('ID1, SR12: a space is in its zone, a person in that of the space they are at', () => {
+  it('ID1, SR12: a space is in its zone, a person in the zone of their space', () => {
     const buildingOf = (floorId: number) => (floorId === HERE ? 1 : null);
     const desk = space(1, 'Desk 1');
     const zoneId = spaceIdOf(HERE, 1000);
@@ -566,7 +566,7 @@ describe('favourites', () => {
     expect(mayBeFavourite(1, null)).toBe(true);
   });
 
-  it('FV2: the list names each once, by name, without oneself', () => {
+  it('FV2: the list has each person once, sorted by name, without the user', () => {
     const list = [
       user(4, 'Örjan', 'Ek'),
       user(2, 'Pia', 'Ek'),

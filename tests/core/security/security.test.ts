@@ -36,7 +36,7 @@ const refused = (status: number, detailedCode: string): Failure => ({
 });
 
 describe('AC10: the own sessions', () => {
-  it('are requested when the dialog is opened, and shown', () => {
+  it('are requested when the dialog opens, and listed', () => {
     const core = new CoreSession().onTheFloor().send('OpenSecurity');
     expect([view(core), calls(core)]).toEqual([{ status: 'closed' }, []]);
     core.send({ _tag: 'ToggleDrawer', drawer: 'settings' }).send('OpenSecurity');

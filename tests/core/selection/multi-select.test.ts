@@ -41,7 +41,7 @@ const start = (core: CoreSession, ...ids: readonly number[]): CoreSession => {
 };
 
 describe('a multiple selection', () => {
-  it('SL7, SL8: begins with a long click; clicks count desks in and out, in their order', () => {
+  it('SL7, SL8: starts with a long click; further clicks add and remove desks, in order', () => {
     const core = said(onFloorOne(), 'long_click', asset('space', DESK));
     expect(marked(core)).toEqual([DESK]);
     said(core, 'profile', asset('space', OTHER_DESK));
@@ -58,7 +58,7 @@ describe('a multiple selection', () => {
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
   });
 
-  it('SL8: takes the place of the desk whose panel began it, and its questions are withdrawn', () => {
+  it('SL8: replaces the desk whose panel started it, and cancels its request', () => {
     const core = onFloorOne().select(DESK);
     const question = core.pending('deskBooking.ofDesk')?.id;
     start(core, DESK);
@@ -80,7 +80,7 @@ describe('a multiple selection', () => {
     }
   });
 
-  it('SQ1: a desk that is located joins it, and one that is in it stays; the map shows both', () => {
+  it('SQ1: a located desk joins it, or stays if it is in it already; the map shows it either way', () => {
     const core = start(onFloorOne(), DESK);
     const locate = (...what: Parameters<typeof asset>) =>
       core.send({ _tag: 'Locate', asset: asset(...what) });
@@ -98,7 +98,7 @@ describe('a multiple selection', () => {
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: ROOM });
   });
 
-  it('SQ1, SL2: a located desk of another floor shows that floor, and the selection ends', () => {
+  it('SQ1, SL2: locating a desk on another floor shows that floor and ends the selection', () => {
     const core = start(onFloorOne(), DESK, OTHER_DESK);
     core.showFloor(2).succeed('updates.update', upstairs()).showFloor(1);
     start(core, DESK, OTHER_DESK);
@@ -107,7 +107,7 @@ describe('a multiple selection', () => {
     expect(marked(core)).toEqual([]);
   });
 
-  it('SL8: has no desk of another floor, nothing that is not there, and no room', () => {
+  it('SL8: contains no desks of other floors, no unknown spaces and no rooms', () => {
     const core = start(onFloorOne(), DESK, ROOM, UPSTAIRS, 999_999);
     expect(marked(core)).toEqual([DESK]);
     for (const spaceId of [ROOM, UPSTAIRS, 999_999]) {
@@ -130,7 +130,7 @@ describe('a multiple selection', () => {
     expect(core.state.selection).toBe(selection);
   });
 
-  it('SL9: is not begun without the permission: a panel says so, and nothing is marked', () => {
+  it('SL9: does not start without the permission: a panel says so, and nothing is marked', () => {
     const core = onFloorOne({ multiSelect: 'denied' }).select(DESK);
     expect(quickView.project(core.state, {})).toMatchObject({ kind: 'space', multiSelect: true });
     said(core, 'long_click', asset('space', OTHER_DESK));
@@ -143,7 +143,7 @@ describe('a multiple selection', () => {
     expect(quickView.project(core.state, {})).toEqual({ kind: 'none' });
   });
 
-  it('SL9: where it is not offered a long click is a click', () => {
+  it('SL9: without the feature a long click is a click', () => {
     const core = said(
       onFloorOne({ multiSelect: 'notOffered' }),
       'long_click',
@@ -158,7 +158,7 @@ describe('a multiple selection', () => {
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: OTHER_DESK });
   });
 
-  it('SL9: a desk offers it, a room does not', () => {
+  it('SL9: is offered for a desk, but not for a room', () => {
     const core = onFloorOne();
     for (const [spaceId, multiSelect] of [
       [DESK, true],
@@ -196,7 +196,7 @@ describe('the desks of a multiple selection', () => {
   ];
   const all = desks.map(({ id }) => id);
 
-  it('SL7, MS1, MS2: are listed with their status over the slot of the side panel', () => {
+  it('SL7, MS1, MS2: are listed with their status for the slot of the side panel', () => {
     const core = start(onFloorOne({ spaces: desks }), ...all);
     core.send({ _tag: 'ChooseTo', minute: 1_080 });
     const view = panel(core);
@@ -225,7 +225,7 @@ describe('the desks of a multiple selection', () => {
     });
   });
 
-  it('SL7: follow the slot that is chosen', () => {
+  it('SL7: follow a change of the slot', () => {
     const core = start(onFloorOne({ spaces: desks }), DESK);
     core.send({ _tag: 'ChooseFrom', minute: 1_200 }, { _tag: 'ChooseTo', minute: 1_320 });
     expect(panel(core)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the desks of a multiple selection', () => {
     expect(panel(core).date).toBe('2026-11-24');
   });
 
-  it('SL10: the unavailable ones go at once, and all of them; the selection goes on without', () => {
+  it('SL10: all unavailable desks, or all desks, can be removed at once; the selection continues when empty', () => {
     const core = start(onFloorOne({ spaces: desks }), ...all);
     core.send({ _tag: 'ChooseTo', minute: 1_080 });
     checked(core);
@@ -253,7 +253,7 @@ describe('the desks of a multiple selection', () => {
     expect(marked(core)).toEqual([OTHER_DESK]);
   });
 
-  it('SL14: those that the floor no longer has are gone', () => {
+  it('SL14: desks that the floor no longer has are removed', () => {
     const core = start(onFloorOne({ spaces: desks }), ...all);
     told(core, again({ spaces: desks.slice(1, 3) }));
     expect(marked(core)).toEqual([OTHER_DESK, LOCKED_DESK]);

@@ -35,8 +35,8 @@ const cardOf = ({ state }: CoreSession) => {
   return view.kind === 'user' ? view.planned : view.kind;
 };
 
-describe('PO6, PO10: where a colleague plans to be', () => {
-  it('is asked for with their details, again for another day, and told only of that day', () => {
+describe('PO6, PO10: a colleague’s plans', () => {
+  it('are requested with the details, again for another day, and shown only for their day', () => {
     const core = show(opening(), TOMORROW).send({ _tag: 'SelectUser', userId: 8 });
     expect(core.calls('people.user').at(-1)?.query).toMatchObject({
       date: TOMORROW,
@@ -52,7 +52,7 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     expect(cardOf(core)).toMatchObject(SEAT);
   });
 
-  it('is told as unknown of a later day, and not of now', () => {
+  it('are shown as unknown on a later day, but not for now', () => {
     const core = show(opening(), TOMORROW).send({ _tag: 'SelectUser', userId: 8 });
     core.succeed('people.user', details(8, TOMORROW, []));
     expect(cardOf(core)).toBe('none');
@@ -60,7 +60,7 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     expect(cardOf(core)).toBeNull();
   });
 
-  it('VI1: is asked for again each minute, because they may have become invisible', () => {
+  it('VI1: are requested again each minute, because the colleague may have become invisible', () => {
     const core = opening().send({ _tag: 'SelectUser', userId: 8 });
     core.succeed('people.user', details(8, TODAY, [seated]));
     const asked = core.calls('people.user').length;
@@ -70,7 +70,7 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     expect(cardOf(core)).toBeNull();
   });
 
-  it('is brought by one search for all that it finds, and groups them', () => {
+  it('are returned by one search for all people found, and group the results', () => {
     const core = show(opening(), TOMORROW).send({ _tag: 'SearchFor', text: 'ann' }).elapse(400);
     expect(core.calls('search.fullObjects').at(-1)?.query).toMatchObject({ date: TOMORROW });
     const users = [8, 9, 10].map((id) => person(id, null));
@@ -86,7 +86,7 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     expect(groups.map(({ count }) => count)).toEqual([1, 2]);
   });
 
-  it('PO16, FV16: is brought with the favourites, for each shown day and every five minutes', () => {
+  it('PO16, FV16: are returned with the favourites, for each shown day and every five minutes', () => {
     const core = opening().send('RefreshFavourites');
     const asked = () => core.calls('favourite.list');
     const row = () => favourites.project(core.state, {}).people[0]?.planned;
@@ -111,7 +111,7 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     expect(asked()).toHaveLength(before + 2);
   });
 
-  it('WF21: names the desk to which a route leads, though its floor is not loaded', () => {
+  it('WF21: name the destination of a route on a floor that is not loaded', () => {
     const core = opening().send('RefreshFavourites');
     const upstairs = { ...seated, space: 8194, spaceName: '2-014' };
     const plans = { date: TODAY, people: [upstairs] };

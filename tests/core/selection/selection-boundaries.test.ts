@@ -35,14 +35,14 @@ const selected = (bookings: readonly object[] = [], spaceId = DESK): CoreSession
 };
 const timersOf = (core: CoreSession, name: string) => core.timers(name);
 
-describe('the quick view to the letter', () => {
-  it('TM22: it says whether times can be chosen', () => {
+describe('quick view details', () => {
+  it('TM22: says whether times can be chosen', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { disableTimeSelection: true } });
     core.select(DESK);
     expect(panelOf(core).timesDisabled).toBe(true);
   });
 
-  it('SL5, BK1: a desk shows what it is, when it is taken and what may be chosen', () => {
+  it('SL5, BK1: a desk shows its data, its bookings and the slot that can be chosen', () => {
     const core = selected();
     const now = core.state.page.minute;
     core.poll({
@@ -83,7 +83,7 @@ describe('the quick view to the letter', () => {
     expect(panelOf(core).startOptions[0]).toBe(dayStart('2026-11-24', 'Europe/Stockholm'));
   });
 
-  it('SL3, SL5: a room shows when it is taken, and by nobody', () => {
+  it('SL3, SL5: a room shows when it is booked, but not by whom', () => {
     const core = new CoreSession().onTheFloor();
     const now = core.state.page.minute;
     const rows = [
@@ -111,7 +111,7 @@ describe('the quick view to the letter', () => {
     expect(panelOf(core).list).toBe('loaded');
   });
 
-  it('SL5: each booking of the day says whose it is and what is asked of it', () => {
+  it('SL5: each booking of the day shows its owner, and whether its removal is being confirmed', () => {
     const core = new CoreSession().onTheFloor();
     const now = core.state.page.minute;
     core.select(DESK);
@@ -148,7 +148,7 @@ describe('the quick view to the letter', () => {
 });
 
 describe('the list of a selection', () => {
-  it('SL6: only the desk’s own bookings come into its list, once each, and only what was removed goes', () => {
+  it('SL6: a booking made appears in its own desk’s list only, once, and a removed one disappears', () => {
     const core = selected();
     const now = core.state.page.minute;
     const answer = (body: object) =>
@@ -167,7 +167,7 @@ describe('the list of a selection', () => {
     expect(panelOf(core).list).toBe('loaded');
   });
 
-  it('SL4, SL6: a list that has not come is not made up, and one that was seen stays', () => {
+  it('SL4, SL6: a list that is not loaded stays empty, and a loaded one stays after a failure', () => {
     const core = new CoreSession().onTheFloor();
     const now = core.state.page.minute;
     core.select(DESK);
@@ -186,7 +186,7 @@ describe('the list of a selection', () => {
     expect(panelOf(core)).toMatchObject({ list: 'loaded', bookings: [{ id: 5 }] });
   });
 
-  it('SL3: an answer to no question of the selection is not its list', () => {
+  it('SL3: ignores an answer to a cancelled request', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const withdrawn = core.pending('deskBooking.ofDesk')?.id;
     core.send('RefreshNow');
@@ -198,7 +198,7 @@ describe('the list of a selection', () => {
     expect(core.state.selection).toBe(selection);
   });
 
-  it('SL1: what the map says of itself leaves the selection alone, and so does nothing to be cleared', () => {
+  it('SL1: other messages of the map, and clearing an empty selection, change nothing', () => {
     const core = new CoreSession().onTheFloor();
     const none = core.state.selection;
     core.send('Deselect', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
@@ -211,7 +211,7 @@ describe('the list of a selection', () => {
     expect(core.state.selection).toBe(selection);
   });
 
-  it('SL3: the stamp that moved is asked for once, after the question under way', () => {
+  it('SL3: a new stamp of the floor leads to one more request, after the pending one', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id;
     core.moved();
@@ -229,7 +229,7 @@ describe('the list of a selection', () => {
     expect(core.cancelled()).toContain(second);
   });
 
-  it('SL1, SL2: what is selected again stays, what goes withdraws its question', () => {
+  it('SL1, SL2: selecting the same space keeps it; deselecting cancels its request', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const { selection } = core.state;
     const question = selectedSpace(core.state)?.query.request;
@@ -242,8 +242,8 @@ describe('the list of a selection', () => {
   });
 });
 
-describe('bookings to the letter', () => {
-  it('BK13: one refresh waits, a second after a success and at once after a failure', () => {
+describe('booking details', () => {
+  it('BK13: one refresh is scheduled, a second after a success and at once after a failure', () => {
     const core = selected();
     const now = core.state.page.minute;
     const answer = (given: Answer<unknown>) =>
@@ -271,7 +271,7 @@ describe('bookings to the letter', () => {
     }
   });
 
-  it('BK10, BK11, FL8: what is sent, and what goes with the session', () => {
+  it('BK10, BK11, FL8: sends bookings and confirmed removals, and cancels them with the session', () => {
     const core = selected([booking(5, 30_000_000, 30_000_060)]);
     const { start, end } = panelOf(core).slot;
     core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
@@ -294,7 +294,7 @@ describe('bookings to the letter', () => {
     expect(core.state.booking).toEqual(new CoreSession().state.booking);
   });
 
-  it('BK12: another space forgets the slot and the question, the same keeps them', () => {
+  it('BK12: another space drops the slot and the confirmation, the same one keeps them', () => {
     const core = selected().send({ _tag: 'ChooseSlot', start: 10, end: 20 });
     core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }).select(DESK);
     expect(core.state.booking).toMatchObject({ slot: { start: 10, end: 20 } });
@@ -303,7 +303,7 @@ describe('bookings to the letter', () => {
     expect(core.state.booking).toMatchObject({ slot: null, confirmingRemoval: null });
   });
 
-  it('BK14: a choice that begins now is proposed from the next five minutes, and is never empty', () => {
+  it('BK14: an interval that has begun is proposed from the next five minutes, and never empty', () => {
     const core = selected().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 7 });
     core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 9 });
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
@@ -313,7 +313,7 @@ describe('bookings to the letter', () => {
     expect(panelOf(core).slot).toEqual({ start: end - 1, end });
   });
 
-  it('RF10: a booking of one’s own is in the calendar at once, one for somebody else is not', () => {
+  it('RF10: an own booking is in the calendar at once, one for somebody else is not', () => {
     const core = new CoreSession().onTheFloor();
     const { self } = firstUpdate();
     if (self === undefined) throw new Error('nobody');

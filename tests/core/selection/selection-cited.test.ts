@@ -64,13 +64,13 @@ const ROWS: readonly (readonly [string, Setting, readonly Event[], Event, readon
   ['a list that is wanted anew', {}, [select], { _tag: 'RefreshNow' }, ['SL3']],
 ];
 
-it.each(ROWS)('the log says which rule decided: %s', (_, setting, before, event, rules) => {
+it.each(ROWS)('the log cites the deciding rule: %s', (_, setting, before, event, rules) => {
   const core = onFloorOne(setting);
   for (const one of before) core.enter(one);
   expect(cited(core, event)).toEqual(rules);
 });
 
-it('SL4, SL12, SL13: the log says which rule decided on an answer', () => {
+it('SL4, SL12, SL13: the log cites the rule that decided on an answer', () => {
   const core = onFloorOne({ position: true }).send({ _tag: 'SelectUser', userId: ANNA });
   const user = core.pending('people.user')?.id;
   expect(cited(core, answerTo('selection', 'people.user', AWAY), user)).toEqual(['SL12']);

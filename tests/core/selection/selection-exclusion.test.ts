@@ -255,8 +255,8 @@ const serve = (core: CoreSession, model: Model, how: 'told' | 'answered'): void 
   }
 };
 
-describe('one thing is selected', () => {
-  it('SL1, SL2, SL7, SL8, SL9, SL10, SL11, SL13: whatever is chosen in whatever order', () => {
+describe('at most one thing is selected', () => {
+  it('SL1, SL2, SL7, SL8, SL9, SL10, SL11, SL13: for any sequence of events', () => {
     const anyMultiple = fc.constantFrom(
       'allowed' as const,
       'allowed' as const,
@@ -278,7 +278,7 @@ describe('one thing is selected', () => {
     });
   });
 
-  it('knows the floor that the model knows', () => {
+  it('the test model has the same floor', () => {
     const stand = firstUpdate().entities.spaces.map(({ id }) => id);
     expect(stand).toEqual([DESK, OTHER_DESK, ROOM, LOCKED_DESK, BLOCKED_DESK]);
   });

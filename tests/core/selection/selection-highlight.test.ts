@@ -29,8 +29,8 @@ const rows = fc.array(
 );
 const idOf = (n: number): number => ((n + 2) << 12) | 1;
 
-describe('what is counted stands out', () => {
-  it('VW7: exactly the spaces of that kind that are counted so, now and at another time', () => {
+describe('highlighting counted spaces', () => {
+  it('VW7: highlights exactly the spaces that the count includes, now and at another time', () => {
     forAll(100, rows, fc.boolean(), fc.constantFrom(...HIGHLIGHTS), (list, future, one) => {
       const spaces = list.map(({ room, state }, n) =>
         space(idOf(n), room ? 2 : 1, future ? 'BUSY' : state),
@@ -62,7 +62,7 @@ describe('what is counted stands out', () => {
     });
   });
 
-  it('VW7: follows the floor, stays on another floor of the building, and ends with the building', () => {
+  it('VW7: follows the floor’s state, stays on other floors of the building, and ends with the building', () => {
     const core = highlight(onFloorOne(), { kind: 'DESK', as: 'free' });
     expect(shown(core).filter).toEqual([DESK]);
     const before = viewer.reads(core.state);
@@ -77,7 +77,7 @@ describe('what is counted stands out', () => {
     expect(shown(core)).toMatchObject({ highlight: null, filter: null });
   });
 
-  it('VW7: goes when what is selected is taken back and nothing is; a selection goes first', () => {
+  it('VW7: clearing removes the selection first, and the highlight when nothing is selected', () => {
     const core = onFloorOne();
     const one = { kind: 'DESK', as: 'free' } as const;
     const takeBack = () => core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
@@ -89,7 +89,7 @@ describe('what is counted stands out', () => {
     expect(shown(core).highlight).toBeNull();
   });
 
-  it('VW7: is no selection, and goes together with one', () => {
+  it('VW7: is independent of the selection', () => {
     const core = highlight(onFloorOne(), { kind: 'DESK', as: 'free' }).select(OTHER_DESK);
     expect(shown(core)).toMatchObject({ selected: { assetId: OTHER_DESK }, filter: [DESK] });
     core.send('Deselect');

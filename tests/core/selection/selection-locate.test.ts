@@ -23,8 +23,8 @@ const locate = (core: CoreSession, what: MapAsset) => core.send({ _tag: 'Locate'
 const tellings = (core: CoreSession) => core.asked('TellViewer').map(({ command }) => command);
 const selected = ({ state }: CoreSession) => state.selection.selected;
 
-describe('what is located', () => {
-  it('SL11: on the floor on the screen is selected, and shown by that alone', () => {
+describe('locating an asset', () => {
+  it('SL11: selects it on the shown floor, without another command to the map', () => {
     const core = onFloorOne();
     for (const what of [asset('space', DESK), asset('sign', SIGN), asset('user', ANNA)]) {
       locate(core, what);
@@ -33,7 +33,7 @@ describe('what is located', () => {
     }
   });
 
-  it('SL11: that is selected already is brought into sight again, once for each time', () => {
+  it('SL11: shows it again on the map if it is selected already, once per request', () => {
     const core = onFloorOne();
     const anna = asset('user', ANNA);
     said(core, 'profile', anna);
@@ -50,7 +50,7 @@ describe('what is located', () => {
     expect(tellings(core)).toHaveLength(2);
   });
 
-  it('SL2, SL11: a colleague upstairs: the floor shows, the panel stays, the map marks them when it has them', () => {
+  it('SL2, SL11: a colleague on another floor: the floor shows, the panel stays, the map marks them once loaded', () => {
     const core = onFloorOne().send({ _tag: 'SelectUser', userId: BO });
     core.succeed('people.user', details(BO, UPSTAIRS));
     const bo = asset('user', BO, 2);
@@ -87,7 +87,7 @@ describe('what is located', () => {
     expect(selectedAsset(core.state)).toEqual(what);
   });
 
-  it('SL11: a floor that is known has it at once, or after the next word of it, or not at all', () => {
+  it('SL11: on a loaded floor selects it at once, or after the next poll, or ends the search', () => {
     const core = onFloorOne().showFloor(2).succeed('updates.update', upstairs());
     locate(core, asset('space', DESK));
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: DESK });
@@ -107,7 +107,7 @@ describe('what is located', () => {
     expect(selected(core)).toBeNull();
   });
 
-  it('SL11: an answer that tells nothing of the floor is waited out', () => {
+  it('SL11: an answer without data of the floor does not end the search', () => {
     const core = onFloorOne();
     const what = asset('space', UPSTAIRS, 2);
     locate(core, what);
@@ -117,7 +117,7 @@ describe('what is located', () => {
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: UPSTAIRS });
   });
 
-  it('SL11: on a floor that is not known, or has no map, changes nothing', () => {
+  it('SL11: on an unknown floor, or one without a map, changes nothing', () => {
     const core = onFloorOne().select(DESK);
     const { selection, place } = core.state;
     for (const floorId of [77, 0]) {
@@ -143,8 +143,8 @@ describe('what is located', () => {
   });
 });
 
-describe('what is gone', () => {
-  it('SL14: a desk or a sign that the floor no longer has is not selected any more', () => {
+describe('assets that are gone', () => {
+  it('SL14: a desk or a sign that the floor no longer has is deselected', () => {
     const core = told(onFloorOne().select(DESK), again({ spaces: [space(OTHER_DESK, 1)] }));
     expect(selected(core)).toBeNull();
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
@@ -155,7 +155,7 @@ describe('what is gone', () => {
     expect(selected(core)).toBeNull();
   });
 
-  it('SL1: a sign tells what it is and where, once', () => {
+  it('SL1: a sign shows its type, name and place, and is selected once', () => {
     const core = said(onFloorOne(), 'profile', asset('sign', SIGN));
     expect(quickView.project(core.state, {})).toEqual({
       kind: 'sign',
@@ -173,7 +173,7 @@ describe('what is gone', () => {
     expect(core.state.selection).toBe(selection);
   });
 
-  it('WF3: while the start of a way is being chosen, nothing is selected by a click', () => {
+  it('WF3: while the start of a route is being chosen, a click selects nothing', () => {
     const core = onFloorOne().send({ _tag: 'FindWay', to: asset('space', DESK) });
     core.send('ChooseWayStart');
     said(core, 'profile', asset('space', OTHER_DESK));

@@ -46,7 +46,7 @@ const moved = (core: CoreSession, change: object, fStatus = 12) =>
   });
 
 describe('a colleague', () => {
-  it('SL12: is asked for, and shows when the answer has come', () => {
+  it('SL12: is requested, and shows once loaded', () => {
     const core = said(onFloorOne(), 'profile', asset('user', ANNA));
     expect(asked(core)).toMatchObject({
       timeout: 15_000,
@@ -78,7 +78,7 @@ describe('a colleague', () => {
     });
   });
 
-  it('SL12: is asked for once, however often they are selected; another withdraws the question', () => {
+  it('SL12: selecting them again sends no second request; selecting another cancels it', () => {
     const core = select(onFloorOne(), ANNA);
     const first = asked(core)?.id;
     const { selection } = core.state;
@@ -112,7 +112,7 @@ describe('a colleague', () => {
     },
   );
 
-  it('NT9: is no news while the page says that the connection is lost, unless the server says why', () => {
+  it('NT9: a failed fetch is no notice while the connection is lost, unless the server gives a reason', () => {
     const shown = (core: CoreSession): readonly unknown[] => {
       const view = notice.project(core.state, {});
       return [view.notice?.key, view.said];
@@ -124,7 +124,7 @@ describe('a colleague', () => {
     expect(shown(refused.send('WentOffline'))).toEqual(['fetchFailed', false]);
   });
 
-  it('SL12: details that were seen stay when newer ones cannot be had, but for somebody who is gone', () => {
+  it('SL12: loaded details stay after a failed refresh, unless the person is gone', () => {
     const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));
     core.send('RefreshNow');
     expect(asked(core)).toBeDefined();
@@ -142,7 +142,7 @@ describe('a colleague', () => {
     expect(core.notice).toMatchObject({ key: 'fetchFailed', message: 'gone' });
   });
 
-  it('SL12: an answer that comes after somebody else was selected changes nothing', () => {
+  it('SL12: ignores an answer that arrives after another selection', () => {
     const core = select(onFloorOne(), ANNA);
     const late = asked(core)?.id;
     core.select(DESK);
@@ -156,7 +156,7 @@ describe('a colleague', () => {
     expect(core.state.selection).toBe(selection);
   });
 
-  it('SL12, SL15: who leaves the floor is asked for again; who moves on it is where the floor says', () => {
+  it('SL12, SL15: is requested again after leaving the floor; on it the floor’s location applies', () => {
     const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));
     moved(core, { update: [person(ANNA, OTHER_DESK, { status: { state: 'AWAY' } })] });
     expect(asked(core)).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a colleague', () => {
     expect(selectedAsset(core.state)).toEqual(asset('user', ANNA));
   });
 
-  it('SL15: has no location when not in, and none that can be gone to without a map', () => {
+  it('SL15: has no location when away, and one without a map is not reachable', () => {
     const core = select(onFloorOne(), CLEO).succeed('people.user', details(CLEO, null));
     expect(colleague(core).location).toBeNull();
     for (const [floorId, reachable] of [
@@ -208,7 +208,7 @@ describe('a colleague', () => {
     expect(colleague(core).location).toBeNull();
   });
 
-  it('SL15: location and status are hidden in a future view, on the map as well', () => {
+  it('SL15: location and status are hidden in a future view, and the map does not mark them', () => {
     const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));
     expect(viewer.project(core.state, {}).selected).toEqual(asset('user', ANNA));
     core.chooseDate('2026-11-24');
@@ -219,7 +219,7 @@ describe('a colleague', () => {
     expect(colleague(core).status).toBe('BUSY');
   });
 
-  it('VW1: the map is told anew when what is selected comes into its sight, or goes', () => {
+  it('VW1: the map updates when the selected person arrives on its floor, or leaves it', () => {
     const reads = ({ state }: CoreSession) => viewer.reads(state);
     const core = select(onFloorOne(), BO);
     const before = reads(core);
@@ -233,7 +233,7 @@ describe('a colleague', () => {
 
 const floorOne = { id: 1, buildingId: 1, info: { name: 'Entrance', level: 0 } };
 
-describe('oneself', () => {
+describe('selecting oneself', () => {
   const position = (
     pos: { x: number; y: number; r: number } | null,
     spaceId: number | null = DESK,
@@ -248,7 +248,7 @@ describe('oneself', () => {
     },
   });
 
-  it('SL13: is the own position, and nothing is asked', () => {
+  it('SL13: shows the own position without a request', () => {
     const core = said(onFloorOne({ position: true }), 'profile', asset('user', ME));
     expect(asked(core)).toBeUndefined();
     expect(panel(core)).toEqual({
@@ -284,7 +284,7 @@ describe('oneself', () => {
     expect(Object.is(view.kind === 'position' && view.rotation, -0)).toBe(false);
   });
 
-  it('SL13: without a position is a person like others; the panel goes with the position', () => {
+  it('SL13: without a position shows the details like for others; the panel closes with the position', () => {
     const core = told(select(onFloorOne({ position: true }), ME), position(null));
     expect(core.state.selection.selected).toBeNull();
     select(core, ME);
@@ -293,7 +293,7 @@ describe('oneself', () => {
     expect(colleague(core).userId).toBe(ME);
   });
 
-  it('SL2, SL13: goes along to the floor where the map follows it, and to no other', () => {
+  it('SL2, SL13: stays selected on another floor only if the map follows the position there', () => {
     const core = select(onFloorOne({ position: true }), ME);
     told(core, position({ x: 1, y: 1, r: 0 }, UPSTAIRS));
     expect(panel(core)).toMatchObject({ kind: 'position', floorName: 'Roof', spaceName: '' });

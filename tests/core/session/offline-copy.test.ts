@@ -35,8 +35,8 @@ const read = (core: CoreSession, copy: OfflineCopy | null): CoreSession => {
   return core;
 };
 
-describe('OF10: what is kept', () => {
-  it('is only of a person who may be kept, has consented, and is on a floor', () => {
+describe('OF10: the copy', () => {
+  it('is made only for a user who allows it, has consented, and is on a floor', () => {
     expect(offline.copyOf(initialState)).toBeNull();
     expect(offline.copyOf(new CoreSession().onTheFloor().state)).toBeNull();
     const core = onTheFloor();
@@ -45,7 +45,7 @@ describe('OF10: what is kept', () => {
     expect(offline.copyOf(core.state)).toBeNull();
   });
 
-  it('is what another page shows from it', () => {
+  it('lets another page show the same', () => {
     const core = onTheFloor();
     const other = read(startedAway(), copyOf(core));
     const seen = ({ state }: CoreSession) => [
@@ -63,14 +63,14 @@ describe('OF10: what is kept', () => {
 });
 
 describe('OF11: the copy is read', () => {
-  it('once, if the server does not answer the start', () => {
+  it('once, if the server does not answer on start', () => {
     const core = startedAway();
     expect(core.asked('ReadOfflineCopy')).toHaveLength(1);
     core.elapse(3_900).fail('public.config', AWAY).fail('session.session', AWAY);
     expect(core.asked('ReadOfflineCopy')).toHaveLength(1);
   });
 
-  it('not if it answers, whatever it says', () => {
+  it('not if the server answers, with any status', () => {
     const signedOut = new CoreSession().start().refuse('session.session', 401);
     expect(signedOut.asked('ReadOfflineCopy')).toEqual([]);
     const late = startedAway();
@@ -81,13 +81,13 @@ describe('OF11: the copy is read', () => {
     expect(late.state).toBe(before);
   });
 
-  it('without one the page goes on trying', () => {
+  it('if there is none, the page keeps retrying', () => {
     const core = read(startedAway(), null);
     expect(startup.project(core.state, {})).toMatchObject({ step: 'starting', serverAway: true });
     expect(core.elapse(3_900).underWay('session.session')).toHaveLength(1);
   });
 
-  it('and shows its floor, even if another one is stored', () => {
+  it('and its floor shows, even if another one is stored', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '2' });
     read(core.fail('session.session', AWAY), copyOf(onTheFloor()));
     expect(startup.project(core.state, {}).step).toBe('run');
@@ -99,7 +99,7 @@ describe('OF11: the copy is read', () => {
 describe('OF12: a page that shows the copy', () => {
   const shown = () => read(startedAway(), copyOf(onTheFloor()));
 
-  it('says from when it is, and asks for nothing but who is signed in', () => {
+  it('shows its time, and requests only the configuration and the session', () => {
     const core = shown();
     // HE5: in minutes.
     const asOf = MORNING / 60_000;
@@ -112,7 +112,7 @@ describe('OF12: a page that shows the copy', () => {
     expect(connection.project(core.state, {})).toMatchObject({ ...told, age: 70 });
   });
 
-  it('goes on without a reload when the server says that it is the same person', () => {
+  it('continues without a reload when the same person is signed in', () => {
     const core = shown().elapse(3_900).succeed('session.session', KEPT);
     expect(core.asked('Reload')).toEqual([]);
     expect(connection.project(core.state, {}).asOf).toBeNull();
@@ -133,7 +133,7 @@ describe('OF12: a page that shows the copy', () => {
     expect(core.state.page).toMatchObject({ asOf: null, online: true });
   });
 
-  it('starts anew when somebody else is signed in', () => {
+  it('restarts when somebody else is signed in', () => {
     const core = shown()
       .elapse(3_900)
       .succeed('session.session', { ...KEPT, id: 99 });
@@ -142,7 +142,7 @@ describe('OF12: a page that shows the copy', () => {
   });
 });
 
-test('OF12: whatever the browser reports, requests are allowed only online and without the copy', () => {
+test('OF12: requests are allowed only online and without the copy, for any browser events', () => {
   const events = fc.constantFrom(
     ...(['CameOnline', 'WentOffline', 'PageShown', 'PageHidden', 'RetryStart'] as const),
   );
@@ -161,7 +161,7 @@ test('OF12: whatever the browser reports, requests are allowed only online and w
   );
 });
 
-describe('OF13: the copy is forgotten', () => {
+describe('OF13: the copy is deleted', () => {
   const steps = (core: CoreSession, act: (core: CoreSession) => void): boolean => {
     const [from, before] = [core.entries.length, core.state];
     act(core);
@@ -191,13 +191,13 @@ describe('OF13: the copy is forgotten', () => {
     expect(steps(onTheFloor(), act)).toBe(true);
   });
 
-  it('when a page finds nobody signed in, but not while it waits', () => {
+  it('when nobody is signed in on start, but not before the answer', () => {
     const core = new CoreSession();
     expect(steps(core, () => core.start().fail('session.session', AWAY))).toBe(false);
     expect(steps(core, () => core.elapse(3_900).refuse('session.session', 401))).toBe(true);
   });
 
-  it('not while somebody works', () => {
+  it('but not during normal use', () => {
     const core = onTheFloor();
     expect(steps(core, () => core.poll().send('PageHidden', 'PageShown'))).toBe(false);
   });

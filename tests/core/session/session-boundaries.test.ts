@@ -30,8 +30,8 @@ const SIGNED_OUT = {
   confirmingLogout: false,
 };
 
-describe('what a session is asked with', () => {
-  it('SE1, SE2: every question of the session waits ten seconds', () => {
+describe('requests of the session', () => {
+  it('SE1, SE2: each has a timeout of ten seconds', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' }, 'AskLogOut');
     core.send('LogOut', 'PageShown');
@@ -43,7 +43,7 @@ describe('what a session is asked with', () => {
     expect(login.pending('public.login')?.call).toEqual({ name: 'public.login', secret: 1 });
   });
 
-  it('SE1: what is known or under way is not asked for again', () => {
+  it('SE1: none is sent for loaded data, or while one is pending', () => {
     const core = new CoreSession().start();
     core.enter({ _tag: 'WorkerRestarted' });
     expect(calls(core)).toEqual(['public.config', 'session.session']);
@@ -57,7 +57,7 @@ describe('what a session is asked with', () => {
     expect(inside.pending('public.login')).toBeUndefined();
   });
 
-  it('SE2: one retry waits at a time, and coming online makes it at once', () => {
+  it('SE2: one retry is scheduled at a time, and coming online triggers it at once', () => {
     const core = new CoreSession().start().fail('public.config', AWAY);
     core.fail('session.session', AWAY);
     expect(core.timers('session.retry')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('what a session is asked with', () => {
     expect(calls(core)).toHaveLength(4);
   });
 
-  it('SE10: one look who is signed in at a time', () => {
+  it('SE10: one check of the signed-in user at a time', () => {
     const core = new CoreSession().onTheFloor().send('PageShown', 'SignedElsewhere');
     expect(calls(core).filter((name) => name === 'session.session')).toHaveLength(2);
     const out = signedOut().send('SignedElsewhere');
@@ -78,8 +78,8 @@ describe('what a session is asked with', () => {
   });
 });
 
-describe('what a session ends with', () => {
-  it('SE3: all that was under way goes, and only a session that there was is called expired', () => {
+describe('the end of a session', () => {
+  it('SE3: cancels all its requests, and only a session that existed is reported as expired', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' }, 'AskLogOut');
     core.send('LogOut', 'PageShown');
@@ -101,7 +101,7 @@ describe('what a session ends with', () => {
     expect(signedOut().state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
   });
 
-  it('SE3, SE4: expired stands until the next login, refused or not', () => {
+  it('SE3, SE4: the session stays expired until the next login, even a refused one', () => {
     const ended = (): CoreSession =>
       new CoreSession()
         .onTheFloor()
@@ -131,7 +131,7 @@ describe('what a session ends with', () => {
     expect(good.asked('Reload').at(-1)).toMatchObject({ reason: 'login' });
   });
 
-  it('SE4: however a login fails, the flag says so', () => {
+  it('SE4: stores the flag after any failed login', () => {
     for (const status of [401, 429, 500, 503]) {
       const core = signedOut().send({ _tag: 'SignIn', secret: 1 });
       expect(core.refuse('public.login', status).newest).toContainEqual(
@@ -140,7 +140,7 @@ describe('what a session ends with', () => {
     }
   });
 
-  it('SE6, SE7: a logout is asked once, can be withdrawn, and can be asked again after it failed', () => {
+  it('SE6, SE7: a logout is sent once after confirmation, can be cancelled, and retried after a failure', () => {
     const core = new CoreSession().onTheFloor().send('AskLogOut');
     expect(account.project(core.state, {}).confirmingLogout).toBe(true);
     core.send('CancelLogOut');
@@ -169,7 +169,7 @@ describe('what a session ends with', () => {
     expect(core.state.session.confirmingLogout).toBe(false);
   });
 
-  it('SE9: the wish before is withdrawn, and nobody who is signed out has one', () => {
+  it('SE9: a new choice cancels the previous one; a signed-out user has none', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     const first = core.state.session.changingVisibility?.request;
@@ -183,7 +183,7 @@ describe('what a session ends with', () => {
     expect(out.state.session.changingVisibility).toBeNull();
   });
 
-  it('SE10: somebody else finds nothing of the one before but the configuration', () => {
+  it('SE10: another user finds no data of the previous one except the configuration', () => {
     const core = new CoreSession().onTheFloor().send('SignedElsewhere');
     core.succeed('session.session', { ...someone, id: 8 });
     expect(core.state.session).toMatchObject({
@@ -206,7 +206,7 @@ describe('consent', () => {
   const shown = (core: CoreSession) => consent.project(core.state, {});
   const nothing = { text: '', language: null, busy: false, failed: false };
 
-  it('SE5, SE8, FL1: each stage shows itself, and nothing is polled before the approval', () => {
+  it('SE5, SE8, FL1: shows each stage, and polls nothing before the approval', () => {
     const core = asked();
     const pending = { status: 'pending', text: 'Yes?', language: null };
     expect(startup.project(core.state, {}).step).toBe('approve');
@@ -239,7 +239,7 @@ describe('consent', () => {
     expect(startup.project(core.state, {}).step).toBe('run');
   });
 
-  it('SE5: nothing to consent to is approved; what is asked or pending goes with the session', () => {
+  it('SE5: is approved if there is no text; the end of the session cancels its requests', () => {
     const none = asked().succeed('consent.pending', { _tag: 'NoConsent' });
     expect(none.state.session.consent).toEqual({ status: 'approved' });
     const pending = asked();
@@ -253,7 +253,7 @@ describe('consent', () => {
     expect(approving.cancelled()).toContain(approval);
   });
 
-  it('CT7: the text is asked for in the language of the page, and again in another one', () => {
+  it('CT7: requests the text in the page’s language, and again when that changes', () => {
     const core = asked();
     const question = () => core.pending('consent.pending')?.call;
     expect(question()).toEqual({ name: 'consent.pending', query: { language: 'en' } });
@@ -277,7 +277,7 @@ describe('consent', () => {
     expect(core.pending('consent.pending')).toBeUndefined();
   });
 
-  it('CT8: a text that is not in force any more is replaced by the one that is', () => {
+  it('CT8: a text that is no longer in force is replaced by the current one', () => {
     const core = asked().succeed('consent.pending', { id: 4, consentText: 'Yes?' });
     core.send('AcceptConsent').refuse('consent.approve', 404, 'UNKNOWN_CONSENT');
     expect(shown(core).status).toBe('loading');
@@ -287,7 +287,7 @@ describe('consent', () => {
 });
 
 describe('views of a session', () => {
-  it('SE8: before anything is known, the views are empty', () => {
+  it('SE8: are empty before anything is loaded', () => {
     const { state } = new CoreSession();
     expect(startup.project(state, {})).toMatchObject({ step: 'starting', serverAway: false });
     expect(login.project(state, {})).toEqual({
@@ -312,7 +312,7 @@ describe('views of a session', () => {
     });
   });
 
-  it('SE8: the account is the person, the company and its parts of the product', () => {
+  it('SE8: the account shows the person, the company and its features', () => {
     const core = new CoreSession().start();
     core.succeed('public.config', {
       ...configuration,
@@ -337,7 +337,7 @@ describe('views of a session', () => {
     expect(startup.project({ ...core.state, session }, {}).step).toBe('starting');
   });
 
-  it('SE8: the server is away only at the start, and while it is asked again', () => {
+  it('SE8: report the server as away only on start, and while retrying', () => {
     const core = new CoreSession().start().fail('session.session', AWAY);
     expect(startup.project(core.state, {})).toMatchObject({ step: 'starting', serverAway: true });
     core.succeed('public.config', configuration);

@@ -18,7 +18,7 @@ const stored = (core: CoreSession, key: string) =>
   core.asked('Store').findLast((request) => request.key === key)?.value;
 
 describe('session', () => {
-  it('SE1, SE8: the start asks for the configuration and the session, and shows neither screen yet', () => {
+  it('SE1, SE8: the start requests the configuration and the session, and shows neither screen yet', () => {
     const core = new CoreSession().start();
     expect(core.asked('Http').map(({ call }) => call.name)).toEqual([
       'public.config',
@@ -27,7 +27,7 @@ describe('session', () => {
     expect(stepOf(core)).toBe('starting');
   });
 
-  it('SE8: the steps follow session, consent and place', () => {
+  it('SE8: the steps depend on session, consent and place', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(stepOf(core)).toBe('auth');
@@ -45,7 +45,7 @@ describe('session', () => {
     expect(stepOf(new CoreSession().onTheFloor())).toBe('run');
   });
 
-  it('PE13: what the user may do is asked again once a poll says that it has changed, until an answer came', () => {
+  it('PE13: fetches the permissions again when a poll reports a change, until an answer arrives', () => {
     const { self } = firstUpdate();
     const core = new CoreSession().onTheFloor();
     const asked = () => core.pending('session.session');
@@ -62,7 +62,7 @@ describe('session', () => {
     expect(asked()).toBeUndefined();
   });
 
-  it('SE2, RQ3: while the server is away the start is tried again, after growing waits', () => {
+  it('SE2, RQ3: retries the start with backoff while the server is away', () => {
     const core = new CoreSession().start();
     const waits: number[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -79,7 +79,7 @@ describe('session', () => {
     expect(stepOf(core)).toBe('buildingSelect');
   });
 
-  it('SE8: without a configuration there is no login screen, and it is asked for again', () => {
+  it('SE8: shows no login screen without a configuration, which is requested again', () => {
     const core = new CoreSession().start().refuse('session.session', 401, 'NOT_SIGNED_IN');
     core.fail('public.config', AWAY);
     expect(startup.project(core.state, {})).toMatchObject({ step: 'starting', serverAway: true });
@@ -89,7 +89,7 @@ describe('session', () => {
     expect(startup.project(core.state, {})).toMatchObject({ step: 'auth', serverAway: false });
   });
 
-  it('SQ3: the self call is named if it alone fails, until it has an answer', () => {
+  it('SQ3: reports a failed session request if only that one fails, until it is answered', () => {
     const selfFailed = (core: CoreSession) => startup.project(core.state, {}).selfFailed;
     for (const failure of [AWAY, refused(500)]) {
       const core = new CoreSession().start().fail('session.session', failure);
@@ -110,7 +110,7 @@ describe('session', () => {
     expect(startup.project(away.state, {})).toMatchObject({ serverAway: true, selfFailed: false });
   });
 
-  it('SE2: a retry that is asked for is made at once', () => {
+  it('SE2: retries at once on request', () => {
     const core = new CoreSession().start();
     core.fail('public.config', { _tag: 'Unreachable', reason: 'timeout' });
     core.refuse('session.session', 500, 'FAILED');
@@ -121,7 +121,7 @@ describe('session', () => {
     expect(core.timers('session.retry')).toEqual([]);
   });
 
-  it('SE3: any 401 but that of a login ends the session', () => {
+  it('SE3: any 401 except that of a login ends the session', () => {
     const calls = ['updates.update', 'deskBooking.ofDesk', 'deskBooking.create'] as const;
     for (const call of calls) {
       const core = new CoreSession().onTheFloor().select(8193);
@@ -139,7 +139,7 @@ describe('session', () => {
     }
   });
 
-  it('SE3, SE4: a refused login stays at the login, a good one stores the flag and reloads', () => {
+  it('SE3, SE4: a refused login stays on the login screen, a successful one stores the flag and reloads', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     core.send({ _tag: 'SignIn', secret: 1 }, { _tag: 'SignIn', secret: 2 });
@@ -153,7 +153,7 @@ describe('session', () => {
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['login']);
   });
 
-  it('UA16: each failure of a login is one notice, which stays until the next attempt', () => {
+  it('UA16: reports each failed login with one notice, which stays until the next attempt', () => {
     for (const [failure, key] of [
       [refused(401, 'BAD_CREDENTIALS'), 'session.badCredentials'],
       [refused(429, 'TOO_MANY_ATTEMPTS'), 'session.tooManyAttempts'],
@@ -175,7 +175,7 @@ describe('session', () => {
     }
   });
 
-  it('SE4: a login whose answer is lost is looked up, not sent again', () => {
+  it('SE4: after a lost answer to a login, checks the session instead of repeating the login', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     core.send({ _tag: 'SignIn', secret: 1 }).fail('public.login', { _tag: 'OutcomeUnknown' });
@@ -184,7 +184,7 @@ describe('session', () => {
     expect(core.state.session.auth).toBe('signedIn');
   });
 
-  it('SE5: consent is asked for when pending, and when the server refuses for want of it', () => {
+  it('SE5: requests the consent when it is pending, and when the server refuses because it is missing', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 403, 'CONSENT_REQUIRED');
     expect(stepOf(core)).toBe('approve');
@@ -193,7 +193,7 @@ describe('session', () => {
     expect(stepOf(core)).toBe('run');
   });
 
-  it('SE5: an approval that fails can be given again', () => {
+  it('SE5: an approval can be repeated after a failure', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.succeed('session.session', { ...someone, consentPending: true });
     core.succeed('consent.pending', { id: 3, approvalDeviceType: 'web', consentText: 'May we?' });
@@ -206,7 +206,7 @@ describe('session', () => {
     expect(stepOf(core)).toBe('buildingSelect');
   });
 
-  it('SE11: consent can be withdrawn, and is then asked for again', () => {
+  it('SE11: consent can be withdrawn, and is then requested again', () => {
     const core = new CoreSession().onTheFloor();
     core.send('WithdrawConsent', 'WithdrawConsent');
     expect(core.calls('consent.withdraw')).toHaveLength(1);
@@ -219,21 +219,21 @@ describe('session', () => {
     expect(stepOf(core)).toBe('run');
   });
 
-  it('SE11: a consent whose withdrawal fails remains given', () => {
+  it('SE11: the consent remains given if its withdrawal fails', () => {
     const core = new CoreSession().onTheFloor().send('WithdrawConsent');
     core.fail('consent.withdraw', AWAY);
     expect(stepOf(core)).toBe('run');
     expect(core.notice?.key).toBe('fetchFailed');
   });
 
-  it('SE11: the answer to a withdrawal does not matter after the end of the session', () => {
+  it('SE11: the end of the session cancels a withdrawal', () => {
     const core = new CoreSession().onTheFloor().send('WithdrawConsent');
     core.refuse('consent.withdraw', 401, 'NOT_SIGNED_IN');
     expect(stepOf(core)).toBe('auth');
     expect(new CoreSession().start().send('WithdrawConsent').calls('consent.withdraw')).toEqual([]);
   });
 
-  it('SE6, SE7: logout needs its confirmation, clears the flag and says so', () => {
+  it('SE6, SE7: a logout needs confirmation, clears the flag and shows its notice', () => {
     const core = new CoreSession().onTheFloor().send('LogOut');
     expect(core.pending('session.logout')).toBeUndefined();
     core.send('AskLogOut', 'CancelLogOut', 'LogOut');
@@ -245,7 +245,7 @@ describe('session', () => {
     expect(core.notice?.key).toBe('session.logoutSuccessful');
   });
 
-  it('SE6: a logout that fails is told, and the person stays signed in', () => {
+  it('SE6: a failed logout is reported, and the user stays signed in', () => {
     const core = new CoreSession().onTheFloor().send('AskLogOut', 'LogOut');
     core.refuse('session.logout', 500, 'FAILED', 'Disk full');
     expect(stepOf(core)).toBe('run');
@@ -256,7 +256,7 @@ describe('session', () => {
 describe('visibility', () => {
   const shown = (core: CoreSession) => account.project(core.state, {}).visibility;
 
-  it('SE9: shows at once, and is taken back when the server refuses', () => {
+  it('SE9: a change shows at once, and is rolled back if the server refuses', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     expect(shown(core)).toBe('INVISIBLE');
@@ -267,7 +267,7 @@ describe('visibility', () => {
     expect(shown(core)).toBe('INVISIBLE');
   });
 
-  it('SE9, RQ1: the last wish counts, whatever comes of the one before', () => {
+  it('SE9, RQ1: the last choice wins, whatever the answer to the previous one', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     const first = core.pending('visibility.set')?.id ?? 0;
@@ -282,11 +282,11 @@ describe('visibility', () => {
   });
 });
 
-describe('another person', () => {
+describe('another user', () => {
   const reloads = (core: CoreSession) => core.asked('Reload').map(({ reason }) => reason);
   const other = { ...someone, id: 8, name: 'Bo Ek' };
 
-  it('SE10: a page that is seen again, or hears of another tab, looks who is signed in', () => {
+  it('SE10: checks the user when the page becomes visible, or another tab signs in or out', () => {
     for (const fact of ['PageShown', 'SignedElsewhere'] as const) {
       const core = new CoreSession().onTheFloor().send({ _tag: fact });
       core.succeed('session.session', someone);
@@ -298,7 +298,7 @@ describe('another person', () => {
     }
   });
 
-  it('SE10: a poll that names somebody else begins anew', () => {
+  it('SE10: restarts when a poll names another user', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const { self } = firstUpdate();
     core.poll({ stamp: 9, self: { ...self, id: 8 } });
@@ -306,21 +306,21 @@ describe('another person', () => {
     expect(core.state.floor.self).toBeNull();
   });
 
-  it('SE10: a look that fails while signed in changes nothing', () => {
+  it('SE10: a failed check while signed in changes nothing', () => {
     const core = new CoreSession().onTheFloor().send('PageShown');
     core.refuse('session.session', 500, 'FAILED');
     expect(stepOf(core)).toBe('run');
     expect(core.timers('session.retry')).toEqual([]);
   });
 
-  it('SE3: later answers to an ended session say nothing new', () => {
+  it('SE3: later answers of an ended session are ignored', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000).send('PageShown');
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.pending('session.session')).toBeUndefined();
     expect(core.state.session.expired).toBe(true);
   });
 
-  it('SE2: a worker that starts anew asks for what was lost with the old one', () => {
+  it('SE2: a restarted worker repeats the requests that were lost', () => {
     const core = new CoreSession().start().succeed('public.config', configuration);
     core.refuse('session.session', 401, 'NOT_SIGNED_IN');
     core.send({ _tag: 'SignIn', secret: 1 }).succeed('public.login');
@@ -328,7 +328,7 @@ describe('another person', () => {
     expect(core.pending('session.session')).toBeDefined();
   });
 
-  it('SE9, SE5: a wish that is refused for want of consent is taken back', () => {
+  it('SE9, SE5: a change that is refused for missing consent is rolled back', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     core.refuse('visibility.set', 403, 'CONSENT_REQUIRED');
@@ -351,7 +351,7 @@ describe('requests', () => {
     expect(core.state).toBe(before);
   });
 
-  it('RQ2: ids only grow, and what is pending has been asked and neither answered nor withdrawn', () => {
+  it('RQ2: ids only grow; a request is pending until it is answered or cancelled', () => {
     const action = fc.constantFrom(
       'poll',
       'fail',

@@ -6,7 +6,7 @@ import { chosenTimeFormat } from '../../../core/office/settings/step.ts';
 import { CoreSession, DESK, firstUpdate, MORNING } from '../../support/core-session.ts';
 
 describe('settings', () => {
-  it('SG1, SG2: the stored language, else the first of the browser that is spoken, else English', () => {
+  it('SG1, SG2: uses the stored language, else the browser’s first supported one, else English', () => {
     const table: readonly [string | undefined, readonly string[], string][] = [
       ['sv', ['de'], 'sv'],
       [undefined, ['ja', 'de-CH', 'fr'], 'de'],
@@ -28,7 +28,7 @@ describe('settings', () => {
     }
   });
 
-  it('SG3: kk:mm and other unknown formats are replaced, and the replacement is stored', () => {
+  it('SG3: replaces kk:mm and other unknown formats, and stores the replacement', () => {
     expect(['kk:mm', 'HH:mm', 'hh:mm a', '', undefined].map(chosenTimeFormat)).toEqual([
       'HH:mm',
       'HH:mm',
@@ -49,7 +49,7 @@ describe('settings', () => {
     }
   });
 
-  it('SG4: choices are stored and come back', () => {
+  it('SG4: choices are stored and restored', () => {
     const core = new CoreSession().start().send({ _tag: 'SetLanguage', language: 'lt' });
     core.send({ _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' });
     core.send({ _tag: 'SetCameraAngle', angle: '2d' }, { _tag: 'SetColorScheme', scheme: 'dark' });
@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(again.asked('Store').at(-1)).toMatchObject({ key: 'sidePanel', value: 'open' });
   });
 
-  it('SG4: what is stored but is none of the choices is as if nothing was stored', () => {
+  it('SG4: ignores a stored value that is not an option', () => {
     const first = (storage: Record<string, string>) =>
       new CoreSession().start(storage).state.settings;
     for (const word of ['', '4d', 'blue', 'true', 'OPEN']) {
@@ -113,7 +113,7 @@ describe('settings', () => {
     });
   });
 
-  it('HE1, HE4: the legend is folded at first, and the key of the help is on; both can be changed back', () => {
+  it('HE1, HE4: the legend is folded and the help key on by default; both can be changed and reset', () => {
     const core = new CoreSession().start();
     expect(core.state.settings).toMatchObject({ legend: 'closed', helpKey: 'on' });
     core.send({ _tag: 'SetLegend', open: true }, { _tag: 'SetHelpKey', on: false });
@@ -126,13 +126,13 @@ describe('settings', () => {
     ]);
   });
 
-  it('HE2: the language is stored before anybody is signed in', () => {
+  it('HE2: stores the language before sign-in', () => {
     const core = new CoreSession().start({}, ['en']);
     core.send({ _tag: 'SetLanguage', language: 'de' });
     expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'de' }]);
   });
 
-  it('HE3: opened again from the settings, the introduction is not due at the next start', () => {
+  it('HE3: reopening the introduction from the settings does not show it on the next start', () => {
     const core = new CoreSession().start({ introduction: 'seen', floorId: '1' });
     core.send({ _tag: 'SetIntroduction', open: true });
     expect(core.state.settings.introduction).toBe('due');
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(core.asked('Store')).toMatchObject([{ key: 'introduction', value: 'seen' }]);
   });
 
-  it('ML6: a phone starts in 2D until the user chooses, any other page in 3D', () => {
+  it('ML6: starts in 2D on phones until the user chooses, in 3D on any other page', () => {
     const angle = (phone: boolean, storage: Record<string, string> = {}) =>
       new CoreSession().start(storage, ['en'], phone).state.settings.cameraAngle;
     expect([angle(true), angle(false)]).toEqual(['2d', '3d']);
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'cameraAngle', value: '3d' });
   });
 
-  it('SG6: a language that cannot be loaded leaves the one that shows; what is stored stays', () => {
+  it('SG6: keeps the previous language if a new one cannot be loaded; the stored language stays', () => {
     const core = new CoreSession().start({ language: 'sv' });
     core.send({ _tag: 'SetLanguage', language: 'lt' });
     expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'lt' }]);
@@ -174,7 +174,7 @@ describe('settings', () => {
     expect(core.state.settings.language).toBe('lt');
   });
 
-  it('SG6: that a language failed which is no longer wanted is no news', () => {
+  it('SG6: does not report the failure of a language that is no longer chosen', () => {
     const core = new CoreSession().start().send({ _tag: 'SetLanguage', language: 'lt' });
     core.send({ _tag: 'SetLanguage', language: 'fr' });
     core.send({ _tag: 'LanguageFailed', language: 'lt', shown: 'en' });
@@ -182,7 +182,7 @@ describe('settings', () => {
     expect(core.notice).toBeNull();
   });
 
-  it('SG7: the visibility is what the server last said, also after another tab changed it', () => {
+  it('SG7: the visibility is what the server last reported, also after a change in another tab', () => {
     const core = new CoreSession().onTheFloor();
     const shown = () => account.project(core.state, {}).visibility;
     const poll = (visibility: 'EVERYONE' | 'INVISIBLE') =>
@@ -213,7 +213,7 @@ describe('settings', () => {
     expect(shown()).toBe('INVISIBLE');
   });
 
-  it('SG7: a poll that was asked before a change of visibility is withdrawn when that is answered', () => {
+  it('SG7: cancels a poll that was sent before a visibility change, when the change is answered', () => {
     for (const taken of [true, false]) {
       const core = new CoreSession().onTheFloor().elapse(3_000);
       const old = core.pending('updates.update');
@@ -233,7 +233,7 @@ describe('settings', () => {
     expect(core.timers('floor.poll')).toHaveLength(1);
   });
 
-  it('SG8: language, time format and light or dark follow another tab, and nothing is stored again', () => {
+  it('SG8: follows another tab’s language, time format and colour scheme without storing them again', () => {
     const core = new CoreSession().start({ language: 'de' });
     const choices = [
       ['language', 'fr'],
@@ -251,7 +251,7 @@ describe('settings', () => {
     }
   });
 
-  it('SG5: the quality of the map is the stored one of three, else LOW', () => {
+  it('SG5: uses the stored map quality, or LOW if it is invalid', () => {
     const first = (mapQuality: string) =>
       new CoreSession().start({ mapQuality }).state.settings.mapQuality;
     expect(['LOW', 'MEDIUM', 'HIGH', 'high', 'ULTRA', ''].map(first)).toEqual([
@@ -271,7 +271,7 @@ describe('settings', () => {
 });
 
 describe('page', () => {
-  it('PG1: the minute is that of the last entry, and a timer turns it', () => {
+  it('PG1: the minute is that of the last entry, and a timer advances it', () => {
     const core = new CoreSession(MORNING + 59_000).start();
     const minute = Math.floor(MORNING / 60_000);
     expect(core.state.page.minute).toBe(minute);
@@ -282,14 +282,14 @@ describe('page', () => {
     expect(core.timers('page.minute')).toHaveLength(1);
   });
 
-  it('PG2: visible and online are what the browser says', () => {
+  it('PG2: visibility and connection are what the browser reports', () => {
     const core = new CoreSession().start().send('PageHidden', 'WentOffline');
     expect(core.state.page).toMatchObject({ visible: false, online: false });
     core.send('PageShown', 'CameOnline');
     expect(core.state.page).toMatchObject({ visible: true, online: true });
   });
 
-  it('PG3: one drawer at most; asked again it closes; a choice of place closes it', () => {
+  it('PG3: at most one drawer is open; a second press or a choice of place closes it', () => {
     const core = new CoreSession().onTheFloor();
     const open = () => drawer.project(core.state, {}).open;
     core.send({ _tag: 'ToggleDrawer', drawer: 'building' });
@@ -305,7 +305,7 @@ describe('page', () => {
 describe('viewer', () => {
   const view = (core: CoreSession) => viewer.project(core.state, {});
 
-  it('VW1: what the map shows follows from the state', () => {
+  it('VW1: the view of the map is derived from the state', () => {
     const core = new CoreSession().onTheFloor();
     expect(view(core)).toMatchObject({
       selfId: 7,
@@ -318,7 +318,7 @@ describe('viewer', () => {
     expect(view(core).selected).toEqual({ floorId: 1, assetType: 'space', assetId: DESK });
   });
 
-  it('VW2: the map has loaded after its start order, until its page goes away', () => {
+  it('VW2: the map counts as loaded after its start sequence, until its page goes away', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ViewerSaid', said: { name: 'ready' } });
     expect(view(core).hasLoaded).toBe(false);
@@ -328,7 +328,7 @@ describe('viewer', () => {
     expect(view(core).hasLoaded).toBe(false);
   });
 
-  it('VW3: a warning stands until its cause is gone or another floor shows', () => {
+  it('VW3: a warning stays until its cause is gone or another floor shows', () => {
     const core = new CoreSession().onTheFloor();
     const warn = (code: string) =>
       core.send({ _tag: 'ViewerSaid', said: { name: 'warning', code, detail: '' } });
@@ -341,7 +341,7 @@ describe('viewer', () => {
     expect(view(core).warning).toBeNull();
   });
 
-  it('VW1: zoom and rotate are told once each', () => {
+  it('VW1: zoom and rotate are sent to the map once each', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ZoomMap', direction: 'in' });
     core.send({ _tag: 'ZoomMap', direction: 'out' }, { _tag: 'RotateMap', direction: 'left' });
     core.send({ _tag: 'RotateMap', direction: 'right' });

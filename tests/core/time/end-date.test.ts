@@ -16,7 +16,7 @@ const length = fc.integer({ min: 1, max: 4 * 1440 });
 const limit = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6 }));
 const duration = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6 * 1440 }));
 
-it('SP9: the last day is the last one that the slot touches', () => {
+it('SP9: the last day is the last one that the slot overlaps', () => {
   forAll(300, minute, length, zone, (start, of, name) => {
     const slot = { start, end: start + of };
     expect(lastDayOf(slot, name)).toBe(daysOf(slot, name).at(-1));
@@ -29,7 +29,7 @@ it('SP9: the last day is the last one that the slot touches', () => {
   expect(lastDayOf(after, 'Europe/Stockholm')).toBe('2026-11-24');
 });
 
-it('SP9, SP10: the latest end is within every limit, and no earlier than the strictest of them', () => {
+it('SP9, SP10: the latest end is within every limit, and exactly the strictest of them', () => {
   forAll(
     300,
     minute,
@@ -51,7 +51,7 @@ it('SP9, SP10: the latest end is within every limit, and no earlier than the str
   );
 });
 
-it('SP11: another last day keeps the start, and an end after it within the latest', () => {
+it('SP11: choosing another last day keeps the start, with an end after it and within the limits', () => {
   forAll(
     400,
     minute,
@@ -77,7 +77,7 @@ it('SP11: another last day keeps the start, and an end after it within the lates
   );
 });
 
-it('SP11: the end keeps its clock time, if that is after the start', () => {
+it('SP11: keeps the clock time of the end, if that is after the start', () => {
   forAll(300, minute, length, fc.nat(8), (start, of, offset) => {
     const slot = { start, end: start + of };
     const day = addDay(dayOf(start, 'UTC'), offset);
@@ -92,7 +92,7 @@ it('SP11: the end keeps its clock time, if that is after the start', () => {
   expect(withLastDay(slot, '2026-11-24', ten + 1440, 'UTC').end).toBe(ten + 840);
 });
 
-it('SP12: the last day stays while the first moves up to it, and follows from there on', () => {
+it('SP12: the last day stays while the first day is before it, and then follows it', () => {
   forAll(
     300,
     minute,

@@ -38,7 +38,7 @@ const some = (day: string, reading: number, zone: string): number => {
 };
 
 describe('options', () => {
-  it('TM5, TM16: starts and ends are the quarters or halves that the clock shows on the day, and its end', () => {
+  it('TM5, TM16: starts and ends are the day’s quarter or half hours by the clock, and its end', () => {
     forAll(60, zoneDay, fc.constantFrom(15, REGISTER_STEP), ({ name, day }, step) => {
       const seen = new Map<number, number>();
       for (const { at: minute, minute: shown } of walk(day, name)) {
@@ -51,7 +51,7 @@ describe('options', () => {
     });
   });
 
-  it('TM5, TM16: a day of 24 hours has 96 quarters or 48 halves, a short and a long one what the clock shows', () => {
+  it('TM5, TM16: a day of 24 hours has 96 quarters or 48 halves, others as many as the clock shows', () => {
     const sizes = (day: string, zone: string) =>
       [15, 30].map((step) => [
         timesOfDay(day, zone, step).length,
@@ -78,7 +78,7 @@ describe('options', () => {
     expect(REGISTER_STEP).toBe(30);
   });
 
-  it('TM7, TM21: ends on a day come after the start and within the limits', () => {
+  it('TM7, TM21: possible ends are after the start and within the limits', () => {
     const limits = fc.record({
       maxDuration: fc.constantFrom(0, 45, 480, 2_000),
       maxDays: fc.constantFrom(0, 1, 2),
@@ -100,7 +100,7 @@ describe('options', () => {
     });
   });
 
-  it('TM7: on the start’s own day the present end is on offer too', () => {
+  it('TM7: on the start’s own day the current end is included', () => {
     const start = Date.UTC(2026, 10, 23, 22) / 60_000;
     const ends = (end: number, longest: number) =>
       endOptions(
@@ -136,7 +136,7 @@ describe('ends of a day', () => {
     ]);
   });
 
-  it('TM12: a desk’s start at or after the end, or from 23:00 on, makes the end the end of that day', () => {
+  it('TM12: a start not before the end, or from 23:00 on, makes the end the end of that day', () => {
     forAll(
       80,
       zoneDay,
@@ -158,7 +158,7 @@ describe('ends of a day', () => {
     ]);
   });
 
-  it('TM18, BK2: a room is had for an hour, to the end of the day where that is past 23:00', () => {
+  it('TM18, BK2: a room’s slot lasts an hour, or to the end of the day if that would be past 23:00', () => {
     forAll(60, zoneDay, minuteOfDay, ({ name, day }, reading) => {
       const start = some(day, reading, name);
       const shown = clock(start + 60, name);
@@ -173,7 +173,7 @@ describe('ends of a day', () => {
     ]);
   });
 
-  it('TM14: an end is read on the day of its last minute, the end of a day as 1440', () => {
+  it('TM14: the clock time of an end is that on the day of its last minute; the end of a day is 1440', () => {
     forAll(60, zoneDay, minuteOfDay, ({ name, day }, reading) => {
       const { start, end } = bounds(day, name);
       const minute = some(day, reading, name);
@@ -189,7 +189,7 @@ describe('default slots', () => {
     end: fc.integer({ min: 0, max: 1_440 }),
   });
 
-  it('TM8, TM9: today from the next five minutes, on another day the working day', () => {
+  it('TM8, TM9: begin at the next five minutes today, and with the working day on another day', () => {
     forAll(40, zoneDay, zoneDay, minuteOfDay, hours, ({ name, day }, other, reading, by) => {
       fc.pre(!Number.isNaN(bounds(other.day, name).start));
       const now = some(day, reading, name);
@@ -217,7 +217,7 @@ describe('default slots', () => {
     });
   });
 
-  it('TM22: without a choice of times today’s slot is the working day, or what is left of it', () => {
+  it('TM22: without the selection of times, today’s slot is the working day or the rest of it', () => {
     const day = Date.UTC(2026, 10, 23) / 60_000;
     const slotAt = (now: number, start = 480, end = 1_020) => {
       const slot = wholeDaySlot('2026-11-23', day + now, { start, end }, 'UTC');
@@ -235,7 +235,7 @@ describe('default slots', () => {
     expect([tomorrow.start - day, tomorrow.end - day]).toEqual([1_920, 2_460]);
   });
 
-  it('TM17: a room in a future view is proposed from 08:00 to 09:00, within the day that shows', () => {
+  it('TM17: a room’s proposal in a future view is 08:00 to 09:00, within the shown day', () => {
     forAll(60, zoneDay, hours, ({ name, day }, by) => {
       const shown = workingDayOn(day, by, name);
       const minutes = walk(day, name, 5).filter((m) => shown.start <= m.at && m.at < shown.end);
@@ -260,14 +260,14 @@ describe('default slots', () => {
 });
 
 describe('limits of a slot', () => {
-  it('TM10: bookable days are today and as many days as the configuration says, never fewer than today', () => {
+  it('TM10: bookable days are today and the configured number of days after it', () => {
     expect(bookableDays('2026-12-25', 14)).toEqual({ min: '2026-12-25', max: '2027-01-08' });
     expect(bookableDays('2028-02-28', 1)).toEqual({ min: '2028-02-28', max: '2028-02-29' });
     expect(bookableDays('2026-12-25', 0).max).toBe('2026-12-25');
     expect(bookableDays('2026-12-25', -3).max).toBe('2026-12-25');
   });
 
-  it('TM21: the latest end is the smaller of the maximum duration and the end of the last of the maximum days', () => {
+  it('TM21: the latest end is the earlier of maximum duration and maximum number of days', () => {
     forAll(
       60,
       zoneDay,
@@ -300,7 +300,7 @@ describe('limits of a slot', () => {
 describe('instant meeting', () => {
   const MINUTE = 60_000;
 
-  it('IM1: the duration is the number of minutes begun between now and its end', () => {
+  it('IM1: the duration counts the minutes from now to the end, rounded up', () => {
     forAll(100, fc.nat(10 * MINUTE), fc.nat(10 * MINUTE), (now, until) => {
       const begun = Array.from({ length: 11 }, (_, n) => n).filter((n) => now + n * MINUTE < until);
       expect(minutesFromNow(now, until)).toBe(begun.length);
@@ -311,7 +311,7 @@ describe('instant meeting', () => {
     expect(minutesFromNow(90_000, 60_000)).toBe(0);
   });
 
-  it('IM2, RF11: it begins in the running minute, lasts its duration, and has a subject', () => {
+  it('IM2, RF11: begins in the current minute, lasts its duration, and has a subject', () => {
     const half = 10 * MINUTE + 30_000;
     expect(instantMeeting(half, 40 * MINUTE, '  Retro ')).toEqual({
       start: 10,

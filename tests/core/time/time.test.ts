@@ -18,7 +18,7 @@ import { forAll, minute, runs, zone } from '../../support/runs.ts';
 import { clock, walk } from '../../support/wall-clock.ts';
 
 describe('zones and days', () => {
-  it('TM1: a zone that does not exist is UTC', () => {
+  it('TM1: an unknown zone is treated as UTC', () => {
     expect(['', 'Mars/Olympus', 'Europe/Stockholm'].map(zoneOrUtc)).toEqual([
       'UTC',
       'UTC',
@@ -27,7 +27,7 @@ describe('zones and days', () => {
     expect(isZone('Mars/Olympus')).toBe(false);
   });
 
-  it('TM2: a minute falls on the day that clocks in the zone show', () => {
+  it('TM2: a minute belongs to the local date of the zone', () => {
     forAll(100, minute, zone, (at, name) => {
       expect(dayOf(at, name)).toBe(clock(at, name).day);
       expect(minuteOfDay(at, name)).toBe(clock(at, name).minute);
@@ -59,7 +59,7 @@ describe('zones and days', () => {
     expect(addDay('2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('TM3: a wall-clock time that exists is shown by the clock at that minute, the first of two', () => {
+  it('TM3: a wall-clock time gives the minute at which the clock shows it, the first of two', () => {
     fc.assert(
       fc.property(minute, zone, fc.integer({ min: 0, max: 1439 }), (at, name, wanted) => {
         const day = dayOf(at, name);
@@ -79,7 +79,7 @@ describe('zones and days', () => {
     );
   });
 
-  it('TM3: a skipped time counts on from the change; minutes past the day go on', () => {
+  it('TM3: a skipped time is moved by the change; minutes past the day continue into the next', () => {
     const skipped = wallClock('2026-03-29', 150, 'Europe/Stockholm');
     expect(clock(skipped, 'Europe/Stockholm').minute).toBe(210);
     // Lord Howe goes back from 02:00 to 01:30: 02:00 occurs once, after the change.
@@ -90,7 +90,7 @@ describe('zones and days', () => {
     expect(wallClock('2026-03-29', 1440, 'UTC')).toBe(wallClock('2026-03-30', 0, 'UTC'));
   });
 
-  it('FM2, TM2: only days that exist are days', () => {
+  it('FM2, TM2: rejects days that do not exist', () => {
     expect(
       ['2026-02-28', '2026-02-29', '2028-02-29', '2026-13-01', 'x', '2026-1-1'].map(isDay),
     ).toEqual([true, false, true, false, false, false]);
@@ -107,7 +107,7 @@ describe('rounding and options', () => {
     });
   });
 
-  it('TM5: the times of a day are its quarters by the clock, once each, in order', () => {
+  it('TM5: the times of a day are its quarter hours by the clock, once each, in order', () => {
     fc.assert(
       fc.property(minute, zone, (at, name) => {
         const day = dayOf(at, name);
@@ -126,7 +126,7 @@ describe('rounding and options', () => {
     );
   });
 
-  it('TM6: starts on offer are not before the earliest, and hold the present one', () => {
+  it('TM6: possible starts are not before the earliest, and include the current one', () => {
     forAll(30, minute, zone, fc.integer({ min: -600, max: 600 }), (start, name, shift) => {
       const options = startOptions(start, start + shift, name);
       expect(options).toContain(start);
@@ -135,7 +135,7 @@ describe('rounding and options', () => {
     });
   });
 
-  it('TM7: ends on offer come after the start, within the maximum duration, to the end of the day', () => {
+  it('TM7: possible ends are after the start, within the maximum duration, up to the end of the day', () => {
     const anyLength = fc.integer({ min: 5, max: 500 });
     const anyLongest = fc.constantFrom(0, 60, 480);
     forAll(30, minute, zone, anyLength, anyLongest, (start, name, length, longest) => {
@@ -157,7 +157,7 @@ describe('overlap', () => {
     .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 12 }))
     .map(([start, length]) => ({ start, end: start + length }));
 
-  it('OV1: intervals overlap exactly when they share a minute', () => {
+  it('OV1: intervals overlap if and only if they share a minute', () => {
     forAll(500, interval, interval, (a, b) => {
       const minutes = Array.from({ length: 60 }, (_, m) => m);
       const shared = minutes.some((m) => contains(a, m) && contains(b, m));
@@ -165,7 +165,7 @@ describe('overlap', () => {
     });
   });
 
-  it('OV1: touching intervals do not overlap', () => {
+  it('OV1: adjoining intervals do not overlap', () => {
     expect(overlaps({ start: 0, end: 10 }, { start: 10, end: 20 })).toBe(false);
     expect(overlaps({ start: 5, end: 5 }, { start: 0, end: 10 })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { timestampOf } from '../../../core/time/timestamp.ts';
 import { dayOf } from '../../../core/time/zone.ts';
 import { forAll, minute, zone } from '../../support/runs.ts';
 
-it('SP6: a timestamp names the minute, and shows the clock of its zone', () => {
+it('SP6: a timestamp encodes the minute with the local time of its zone', () => {
   forAll(300, minute, zone, (at, of) => {
     const text = timestampOf(at, of);
     expect(Date.parse(text)).toBe(at * 60_000);

@@ -14,15 +14,15 @@ import {
   space,
 } from '../../support/core-session.ts';
 
-describe('settings, page and map to the letter', () => {
-  it('SG1: every language of the product is spoken', () => {
+describe('settings, page and map: details', () => {
+  it('SG1: every language of the product is supported', () => {
     for (const code of LANGUAGE_CODES) {
       expect(firstLanguage([code, 'ja'])).toBe(code);
       expect(firstLanguage([code.toUpperCase(), 'sv'])).toBe(code);
     }
   });
 
-  it('SG1, SG4: what is not stored, or is none of the choices, is as it is at first', () => {
+  it('SG1, SG4: a missing or invalid stored value gives the default', () => {
     const first = {
       language: 'en',
       timeFormat: 'HH:mm',
@@ -57,7 +57,7 @@ describe('settings, page and map to the letter', () => {
     expect(new CoreSession().start().asked('Store')).toEqual([]);
   });
 
-  it('PG1: the timer is due when the minute turns, and there is one', () => {
+  it('PG1: one timer is set for the turn of the minute', () => {
     const core = new CoreSession(MORNING + 12_345).start();
     expect(core.timers()).toMatchObject([{ timer: 'page.minute', delay: 47_655, jitter: 0 }]);
     expect(clock.project(core.state, {})).toEqual({
@@ -68,7 +68,7 @@ describe('settings, page and map to the letter', () => {
     expect(core.timers()).toHaveLength(1);
   });
 
-  it('PG3: closing closes, and a choice of building too', () => {
+  it('PG3: the close command and choosing a building close the drawer', () => {
     const core = new CoreSession().onTheFloor();
     for (const event of [
       { _tag: 'CloseDrawer' },
@@ -81,7 +81,7 @@ describe('settings, page and map to the letter', () => {
     }
   });
 
-  it('VW1: one press zooms by 1.4 and turns by 30 degrees', () => {
+  it('VW1: one press zooms by 1.4, or rotates by 30 degrees', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ZoomMap', direction: 'in' });
     core.send({ _tag: 'ZoomMap', direction: 'out' }, { _tag: 'RotateMap', direction: 'right' });
     core.send({ _tag: 'RotateMap', direction: 'left' });
@@ -93,7 +93,7 @@ describe('settings, page and map to the letter', () => {
     ]);
   });
 
-  it('VW1, VW2, VW3: all that the map shows, and what becomes of it', () => {
+  it('VW1, VW2, VW3: all fields of the map’s view, and their changes', () => {
     expect(viewer.project(new CoreSession().state, {})).toEqual({
       selfId: 0,
       building: null,
@@ -136,7 +136,7 @@ describe('settings, page and map to the letter', () => {
 });
 
 describe('a notice', () => {
-  it('NT2: one that is dismissed leaves nothing behind', () => {
+  it('NT2: dismissing it cancels its timer', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 500, 'FAILED');
     const { timer } = core.state.notice;
@@ -146,8 +146,8 @@ describe('a notice', () => {
   });
 });
 
-describe('what a view reads', () => {
-  it('VW1, PG1: when what it reads is the same, the view is', () => {
+describe('the reads of a view', () => {
+  it('VW1, PG1: a view is unchanged while its reads are unchanged', () => {
     const core = new CoreSession();
     const all = Object.entries(projections);
     const params = { search: '', countryNames: {} };

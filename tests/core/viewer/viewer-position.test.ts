@@ -23,7 +23,7 @@ const say = (core: CoreSession, name: 'unfollow' | 'deselect') =>
 const follow = (core: CoreSession) => core.send('FollowMe');
 
 describe('the own position', () => {
-  it('VW5: is on the floor of the space where the person is', () => {
+  it('VW5: is on the floor of the space where the user is', () => {
     const anyFloorId = fc.integer({ min: 1, max: 4095 });
     const anyN = fc.integer({ min: 1, max: 500_000 });
     const anyPos = fc.record({
@@ -38,7 +38,7 @@ describe('the own position', () => {
     });
   });
 
-  it('VW5: without a space, a point, or word from the server there is none', () => {
+  it('VW5: does not exist without a space, a point, or data from the server', () => {
     const positions = [NOWHERE, at(1, null), { spaceId: null, pos: HERE }].map(
       (loc) => view(inOffice(loc)).position,
     );
@@ -46,7 +46,7 @@ describe('the own position', () => {
     expect(view(new CoreSession().start()).position).toBeNull();
   });
 
-  it('VW5: moves with the person', () => {
+  it('VW5: moves with the user', () => {
     const core = moveTo(inOffice(at(1)), at(2, { x: 1, y: 2, r: 3 }));
     expect(view(core).position).toEqual({ floorId: 2, pos: { x: 1, y: 2, r: 3 } });
     moveTo(core, NOWHERE);
@@ -54,14 +54,14 @@ describe('the own position', () => {
   });
 });
 
-it('UC35: the own place is named with its floor, or the floor alone', () => {
+it('UC35: the announcement names the own space and its floor, or the floor alone', () => {
   const named = (loc: Loc) => view(inOffice(loc)).whereabouts;
   expect(named({ spaceId: DESK, pos: HERE })).toBe('Space 2, Entrance');
   expect(named(at(2))).toBe('Roof');
 });
 
 describe('following', () => {
-  it('VW6: goes to the floor where the person is, also in another building, and stays on', () => {
+  it('VW6: shows the user’s floor, also in another building, and continues', () => {
     for (const [floorId, buildingId] of [
       [1, 1],
       [3, 1],
@@ -79,7 +79,7 @@ describe('following', () => {
     }
   });
 
-  it('VW6: follows nobody whose position is not known, or is where no map is', () => {
+  it('VW6: needs a known position, and a map there', () => {
     // The company has no floor 9.
     for (const loc of [NOWHERE, at(2, null), at(9)]) {
       const core = follow(inOffice(loc));
@@ -89,13 +89,13 @@ describe('following', () => {
     expect(view(core).following).toBe(false);
   });
 
-  it('VW6: lasts through floors that the map goes to with the person', () => {
+  it('VW6: continues on floors to which the map moves with the user', () => {
     const core = moveTo(follow(inOffice(at(1))), at(3));
     core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 3 } });
     expect(view(core)).toMatchObject({ following: true, floorId: 3 });
   });
 
-  it('VW6: who is to be located on the map, and is oneself, is followed; others are not', () => {
+  it('VW6: locating oneself on the map starts following, locating others does not', () => {
     const locate = (core: CoreSession, assetType: 'user' | 'space', assetId: number, floorId = 1) =>
       core.send({ _tag: 'Locate', asset: { floorId, assetType, assetId } });
     for (const [assetType, assetId, following] of [
@@ -112,18 +112,18 @@ describe('following', () => {
     expect(view(lost).following).toBe(false);
   });
 
-  it('VW6: is asked for again on another floor', () => {
+  it('VW6: can be requested again on another floor', () => {
     const core = follow(moveTo(follow(inOffice(at(1))), at(3)));
     expect(view(core)).toMatchObject({ following: true, floorId: 3 });
   });
 
-  it('VW6: a map that starts anew follows again', () => {
+  it('VW6: continues after the map restarts', () => {
     const core = follow(inOffice(at(1)));
     core.send('ViewerLost', { _tag: 'ViewerSaid', said: { name: 'ready' } }, 'ViewerStarted');
     expect(view(core).following).toBe(true);
   });
 
-  it('VW6: whatever ends it, ends it at once, and what does not, does not', () => {
+  it('VW6: ends at once for each cause that ends it, and for no other', () => {
     const ends: Record<string, (core: CoreSession) => unknown> = {
       'the map was moved': (core) => say(core, 'unfollow'),
       'another floor': (core) => core.showFloor(2),
@@ -158,7 +158,7 @@ describe('following', () => {
     expect(outcome(lasts)).toEqual(Object.keys(lasts).map((name) => [name, true]));
   });
 
-  it('VW6: nobody is followed again who has not asked again', () => {
+  it('VW6: does not resume when a lost position is known again', () => {
     const core = moveTo(moveTo(follow(inOffice(at(1))), NOWHERE), at(1));
     expect(view(core).following).toBe(false);
   });

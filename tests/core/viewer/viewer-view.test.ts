@@ -32,7 +32,7 @@ const locate = (floorId: number, assetType: 'space' | 'sign' | 'user', assetId: 
 });
 
 describe('VW4: the building view', () => {
-  it('is there when it is asked for, and a floor is shown at first', () => {
+  it('opens on request; at first a floor is shown', () => {
     const core = session();
     expect(viewOf(core)).toBe('floor');
     core.send('ShowBuildingView');
@@ -83,7 +83,7 @@ describe('VW4: the building view', () => {
     expect(viewOf(core)).toBe('building');
   });
 
-  it('VW4: ends when what is selected already is selected again, of the spaces only', () => {
+  it('VW4: ends when the selected space is selected again, not for an unknown space or a person', () => {
     const core = session().select(DESK).send('ShowBuildingView').select(999_999);
     core.send({ _tag: 'SelectUser', userId: DESK });
     expect(viewOf(core)).toBe('building');
@@ -91,7 +91,7 @@ describe('VW4: the building view', () => {
     expect(viewOf(core)).toBe('floor');
   });
 
-  it('VW4: ends when the colleague who is selected already is selected or located again', () => {
+  it('VW4: ends when the selected colleague is selected or located again', () => {
     const { entities } = firstUpdate({ users: [person(9, DESK)] });
     const core = session().poll({
       stamp: 6,
@@ -112,7 +112,7 @@ describe('VW4: the building view', () => {
     }
   });
 
-  it('VW4, VW6: ends for the own position, which is not followed in it', () => {
+  it('VW4, VW6: ends for the own position, which it does not follow', () => {
     const core = session(SOMEWHERE).send('FollowMe');
     expect(viewer.project(core.state, {})).toMatchObject({ view: 'floor', following: true });
     core.send('ShowBuildingView');
@@ -150,7 +150,7 @@ describe('VW4: the building view', () => {
       .map(([name, floorId]) => said(name, floorId)),
   );
 
-  it('VW4: after any acts the view is what the acts one by one say', () => {
+  it('VW4: matches a simple model for any sequence of acts', () => {
     forAll(100, fc.array(acts, { maxLength: 30 }), (list) => {
       const core = session();
       let [view, floorId]: [View, number] = ['floor', 1];

@@ -63,7 +63,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 /** The answers and moves since the last question, on which alone the panel may depend. */
 type Since = { readonly answers: (number | null)[]; readonly elsewhere: boolean };
 
-it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers the last question, until it is over', () => {
+it('WF1, WF4, WF5: shows the first failure or the last route for the current request, until it ends', () => {
   let core = WaySession.begin();
   const play = (acts: readonly Act[]) => {
     core = WaySession.begin();

@@ -18,10 +18,10 @@ import { asset, colleague, SIGN, selfAt, WaySession } from '../../support/way-se
 const COLLEAGUE = asset(8, 'user');
 const ABOVE = spaceIdOf(2, 5);
 
-describe('a way to a colleague', () => {
+describe('a route to a colleague', () => {
   const on = () => WaySession.begin().find(COLLEAGUE).answers(40);
 
-  it('WF6: leads to the space where they are, and tells both', () => {
+  it('WF6: leads to the space where they are, and names both', () => {
     const core = on();
     expect(core.question()?.to).toEqual(asset(OTHER_DESK));
     expect(core.told().to).toEqual({
@@ -33,7 +33,7 @@ describe('a way to a colleague', () => {
     });
   });
 
-  it('WF6: follows them, by the same question, whose newer answer takes the place of the older', () => {
+  it('WF6: follows them with the same request, whose newer answer replaces the older one', () => {
     const core = on().tells({ set: [colleague(8, ROOM)] });
     expect(core.question()).toMatchObject({ ask: 1, to: asset(ROOM) });
     expect(core.told()).toMatchObject({ status: 'found', way: { metres: 40 } });
@@ -53,7 +53,7 @@ describe('a way to a colleague', () => {
     expect(core.find(COLLEAGUE).question()).toMatchObject({ ask: 2, to: asset(ROOM) });
   });
 
-  it('WF6: says that it decided, once a move', () => {
+  it('WF6: cites the rule once per move', () => {
     const core = on();
     const cited = () => {
       const last = core.entries.length - 1;
@@ -71,12 +71,12 @@ describe('a way to a colleague', () => {
     expect(cited()).toBe(false);
   });
 
-  it('WF6: leads to where they were last, when they are in a zone', () => {
+  it('WF6: leads to their last known space while they are in a zone', () => {
     const core = on().tells({ set: [colleague(8, ZONE)] });
     expect(core.question()).toMatchObject({ ask: 1, to: asset(OTHER_DESK) });
   });
 
-  it('WF6: ends when they have gone, or may not be seen any more: where they were is told no longer', () => {
+  it('WF6: ends when they leave or become invisible, without telling where they were', () => {
     for (const gone of [
       { set: [colleague(8, null)] },
       { remove: [8] },
@@ -89,7 +89,7 @@ describe('a way to a colleague', () => {
     }
   });
 
-  it('WF6: of whom nothing is known is asked as such: the map may know more', () => {
+  it('WF6: an unknown person is passed to the map as such, because it may know them', () => {
     const core = WaySession.begin().find(asset(99, 'user'));
     expect(core.question()?.to).toEqual(asset(99, 'user'));
     expect(core.told().to).toMatchObject({ name: '', spaceName: '', floorName: 'Entrance' });
@@ -99,7 +99,7 @@ describe('a way to a colleague', () => {
     expect(core.question()).toMatchObject({ ask: 1, to: asset(DESK) });
   });
 
-  it('WF6: the floor on the screen knows best, then the person’s details, then floors that were left', () => {
+  it('WF6: prefers the shown floor’s data, then the person’s details, then floors shown before', () => {
     const core = on().showFloor(2);
     core.learn(2, [], [ABOVE]);
     // The floor they left still lists them at their desk.
@@ -127,7 +127,7 @@ describe('a way to a colleague', () => {
     expect(core.told().to).toMatchObject({ floorName: 'Roof', spaceName: 'Space 5' });
   });
 
-  it('WF6, WF8: ends in no way when they go to another building', () => {
+  it('WF6, WF8: fails when they go to another building', () => {
     const core = WaySession.begin().find(COLLEAGUE).answers(40);
     core.tells({ set: [colleague(8, spaceIdOf(4, 2), 1)] });
     expect(core.told()).toMatchObject({ status: 'failed', reason: 'elsewhere' });
@@ -135,8 +135,8 @@ describe('a way to a colleague', () => {
   });
 });
 
-describe('step-free ways', () => {
-  it('WF7: are kept for every later way', () => {
+describe('step-free routes', () => {
+  it('WF7: the choice is kept for all later routes', () => {
     const core = WaySession.begin().send({ _tag: 'SetStepFree', stepFree: true });
     expect(core.question()).toBeNull();
     expect(core.find(asset(DESK)).question()).toMatchObject({ ask: 1, stepFree: true });
@@ -147,7 +147,7 @@ describe('step-free ways', () => {
     expect(core.state.wayfinding).toMatchObject({ way: null, stepFree: true });
   });
 
-  it('WF7: ask the way that is on again, from the same start, when the wish changes', () => {
+  it('WF7: changing the choice requests the active route again, from the same start', () => {
     const core = WaySession.begin(selfAt(ROOM, { x: 0, y: 0, r: 0 }))
       .find(asset(DESK))
       .answers(40);
@@ -170,7 +170,7 @@ describe('step-free ways', () => {
     expect(core.question()).toMatchObject({ ask: 4, stepFree: false });
   });
 
-  it('WF7: are kept in local storage, and read when the page begins', () => {
+  it('WF7: the choice is stored locally and restored on start', () => {
     const core = WaySession.begin().send({ _tag: 'SetStepFree', stepFree: true });
     core.send({ _tag: 'SetStepFree', stepFree: false });
     expect(core.asked('Store').map(({ key, value }) => [key, value])).toEqual([
@@ -191,8 +191,8 @@ describe('step-free ways', () => {
   });
 });
 
-describe('what is told of a way', () => {
-  it('WF6: spaces, signs and floors are told by name, as far as they are known', () => {
+describe('the view of a route', () => {
+  it('WF6: names spaces, signs and floors, as far as they are known', () => {
     const core = WaySession.begin();
     expect(core.find(asset(DESK)).told()).toMatchObject({
       to: { name: 'Space 2', floorName: 'Entrance', signType: null, spaceName: '' },
@@ -213,7 +213,7 @@ describe('what is told of a way', () => {
     expect(core.find(asset(1, 'sign', 77)).told().to).toMatchObject({ name: '', floorName: '' });
   });
 
-  it('VW1: the views change only when what they read does', () => {
+  it('VW1: changes only when its reads do', () => {
     const core = WaySession.begin(selfAt(ROOM));
     const shown = () => [
       { reads: way.reads(core.state), view: way.project(core.state, {}) },

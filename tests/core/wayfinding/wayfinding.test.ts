@@ -19,8 +19,8 @@ const profile = (to = asset(ROOM)) => ({ name: 'profile', ...to }) as const;
 const rulesOf = (core: CoreSession, event: Event) =>
   step(core.state, { seq: core.entries.length + 1, at: core.at, event }).rules;
 
-describe('a way that is asked for', () => {
-  it('WF1: is on at once, and the map is asked', () => {
+describe('a requested route', () => {
+  it('WF1: is active at once, and requested from the map', () => {
     const core = WaySession.begin();
     expect(core.view()).toEqual({ on: false, status: 'none' });
     expect(core.question()).toBeNull();
@@ -38,7 +38,7 @@ describe('a way that is asked for', () => {
     expect(core.question()?.ask).toBe(1);
   });
 
-  it('WF2, WF13: begins at the own desk of today, where nothing is known of the user', () => {
+  it('WF2, WF13: begins at the own desk of today, if the user’s position is unknown', () => {
     const booked = entry(1, { spaceId: OTHER_DESK });
     const core = WaySession.begin().tells({}, selfAt(null, null, [booked]));
     core.find(asset(DESK));
@@ -57,7 +57,7 @@ describe('a way that is asked for', () => {
     expect(core.told()).toMatchObject({ hasDesk: false, startsHere: true });
   });
 
-  it('WF12: names rooms as the app does, and those that it does not know as the map does', () => {
+  it('WF12: names rooms as the app does, and those unknown to it as the map does', () => {
     const core = WaySession.begin().find(asset(DESK));
     const room = (spaceId: number | null) => ({ kind: 'room', spaceId, name: 'Plan' }) as const;
     const steps = [ROOM, 4_099_999, null].map((id) => ({
@@ -73,7 +73,7 @@ describe('a way that is asked for', () => {
     ).toEqual([knownSpace(core.state, ROOM)?.info.name, 'Plan', 'Plan']);
   });
 
-  it('WF1: each question has a number of its own, the same one again too', () => {
+  it('WF1: each request has its own number, even for the same destination', () => {
     const core = WaySession.begin();
     const numbers = [DESK, ROOM, ROOM].map((id) => core.find(asset(id)).question()?.ask);
     expect(numbers).toEqual([1, 2, 3]);
@@ -87,7 +87,7 @@ describe('a way that is asked for', () => {
     expect(core.find(asset(DESK)).question()?.ask).toBe(4);
   });
 
-  it('WF1: says which rules decided', () => {
+  it('WF1: cites the deciding rules', () => {
     const core = WaySession.begin();
     const cited = (event: Event) => rulesOf(core, event);
     expect(cited({ _tag: 'FindWay', to: asset(DESK) })).toEqual(['WF1']);
@@ -104,14 +104,14 @@ describe('a way that is asked for', () => {
   });
 });
 
-describe('where a way begins', () => {
+describe('the start of a route', () => {
   const startOf = (self: ReturnType<typeof selfAt>) => {
     const core = WaySession.begin(self).find(asset(DESK));
     const { from, start, startsHere } = core.told();
     return { asked: core.question()?.from, from, start, startsHere };
   };
 
-  it('WF2: at the own position, while it is known', () => {
+  it('WF2: is the own position, while it is known', () => {
     expect(startOf(selfAt(ROOM, HERE))).toEqual({
       asked: 'position',
       from: 'position',
@@ -120,7 +120,7 @@ describe('where a way begins', () => {
     });
   });
 
-  it('WF2: else at the space where the person is, by name', () => {
+  it('WF2: else is the space where the user is, by name', () => {
     expect(startOf(selfAt(ROOM))).toMatchObject({
       asked: asset(ROOM),
       from: { asset: asset(ROOM), name: 'Space 4', floorName: 'Entrance', spaceName: '' },
@@ -128,14 +128,14 @@ describe('where a way begins', () => {
     });
   });
 
-  it('WF2: else at the entrance: a zone is no space, and nor is what is not known', () => {
+  it('WF2: else is the entrance; a zone or an unknown space does not count', () => {
     for (const self of [selfAt(null), selfAt(null, HERE), selfAt(ZONE), selfAt(spaceIdOf(2, 9))]) {
       const start = { asked: 'entrance', from: 'entrance', start: 'automatic', startsHere: false };
       expect(startOf(self)).toEqual(start);
     }
   });
 
-  it('WF8: an own position in another building is none', () => {
+  it('WF8: ignores an own position in another building', () => {
     for (const self of [selfAt(spaceIdOf(4, 2), HERE), selfAt(spaceIdOf(5, 2), HERE)]) {
       expect(startOf(self)).toMatchObject({ asked: 'entrance', startsHere: false });
     }
@@ -143,7 +143,7 @@ describe('where a way begins', () => {
     expect(startOf(selfAt(spaceIdOf(3, 2), HERE))).toMatchObject({ asked: 'position' });
   });
 
-  it('WF2: goes along with the person, and the question stays the same', () => {
+  it('WF2: follows the user, with the same request', () => {
     const core = WaySession.begin(selfAt(ROOM)).find(asset(DESK)).answers(40);
     core.tells({}, selfAt(OTHER_DESK));
     expect(core.question()).toMatchObject({ ask: 1, from: asset(OTHER_DESK) });
@@ -154,7 +154,7 @@ describe('where a way begins', () => {
     expect(core.question()).toMatchObject({ ask: 1, from: 'entrance' });
   });
 
-  it('WF2: at the entrance by choice, and back', () => {
+  it('WF2: can be changed to the entrance, and back', () => {
     const core = WaySession.begin(selfAt(ROOM, HERE)).find(asset(DESK)).answers(40);
     core.send({ _tag: 'SetWayStart', start: 'entrance' });
     expect(core.told()).toMatchObject({
@@ -171,7 +171,7 @@ describe('where a way begins', () => {
     expect(core.find(asset(ROOM)).question()).toMatchObject({ ask: 5, from: 'position' });
   });
 
-  it('WF2, WF3: without a way there is no start to choose', () => {
+  it('WF2, WF3: cannot be chosen without a route', () => {
     const core = WaySession.begin();
     const before = core.state.wayfinding;
     core.send({ _tag: 'SetWayStart', start: 'entrance' }, 'ChooseWayStart');
@@ -182,11 +182,11 @@ describe('where a way begins', () => {
   });
 });
 
-describe('a start that is chosen on the map', () => {
+describe('choosing the start on the map', () => {
   const choosing = (to = asset(DESK)) =>
     WaySession.begin(selfAt(ROOM, HERE)).find(to).answers(40).send('ChooseWayStart');
 
-  it('WF3: is the next thing that is clicked, and nothing is selected by it', () => {
+  it('WF3: the next click chooses it, and selects nothing', () => {
     for (const said of [profile(), { ...profile(), name: 'long_click' } as const]) {
       const core = choosing();
       expect(core.told()).toMatchObject({ choosing: true, status: 'found' });
@@ -207,7 +207,7 @@ describe('a start that is chosen on the map', () => {
     }
   });
 
-  it('WF3: may be a sign, or a colleague: then the space where they are, also when they go on', () => {
+  it('WF3: accepts a sign, or a colleague for the space where they are, even if they move on', () => {
     const sign = choosing().says(profile(asset(SIGN.id, 'sign')));
     expect(sign.question()?.from).toEqual(asset(SIGN.id, 'sign'));
     expect(sign.told().from).toMatchObject({ name: 'Coffee corner', signType: 5 });
@@ -223,7 +223,7 @@ describe('a start that is chosen on the map', () => {
     ).toEqual(asset(99, 'user'));
   });
 
-  it('WF3: is not where the way leads', () => {
+  it('WF3: does not accept the destination', () => {
     const core = choosing().says(profile(asset(DESK)));
     expect(core.told()).toMatchObject({ choosing: true, status: 'found' });
     expect(core.question()?.ask).toBe(1);
@@ -238,7 +238,7 @@ describe('a start that is chosen on the map', () => {
     ).toBe(2);
   });
 
-  it('WF3: is taken back by the person, or by Escape in the map', () => {
+  it('WF3: is cancelled by a command, or by Escape in the map', () => {
     for (const keep of ['command', 'map'] as const) {
       const core = choosing();
       if (keep === 'command') core.send('KeepWayStart');
@@ -250,7 +250,7 @@ describe('a start that is chosen on the map', () => {
     }
   });
 
-  it('WF3: is taken back by Escape in the map, and nothing besides: what is selected stays, and what stands out', () => {
+  it('WF3: Escape in the map cancels only the choosing, and keeps the selection and the highlight', () => {
     const core = WaySession.begin().select(DESK);
     core.find(asset(OTHER_DESK));
     core.send('ChooseWayStart', { _tag: 'ViewerSaid', said: { name: 'deselect' } });
@@ -261,7 +261,7 @@ describe('a start that is chosen on the map', () => {
     expect(core.state.viewer.highlight).not.toBeNull();
   });
 
-  it('WF3: waits while the map says other things, and other floors are looked at', () => {
+  it('WF3: continues during other messages of the map and changes of floor', () => {
     const core = choosing();
     core.says({ name: 'unfollow' }).says({ name: 'warning', code: 'slow', detail: '' });
     core.says({ name: 'panned_to_floor', floorId: 2 });
@@ -270,7 +270,7 @@ describe('a start that is chosen on the map', () => {
     expect(core.question()?.from).toEqual(asset(spaceIdOf(2, 3), 'space', 2));
   });
 
-  it('WF3: can be chosen again where there is no way from the last one', () => {
+  it('WF3: can be repeated if there is no route from the last start', () => {
     const core = choosing().says(profile()).answers(null).send('ChooseWayStart');
     expect(core.told()).toMatchObject({ status: 'failed', choosing: true, start: 'chosen' });
     core.says(profile(asset(OTHER_DESK)));
@@ -278,7 +278,7 @@ describe('a start that is chosen on the map', () => {
   });
 });
 
-describe('without a way', () => {
+describe('without a route', () => {
   const warned = (...codes: readonly string[]) => {
     const core = WaySession.begin().find(asset(DESK));
     for (const code of codes) core.says({ name: 'warning', code, detail: 'x' });
@@ -290,7 +290,7 @@ describe('without a way', () => {
     return told.status === 'failed' ? told.reason : told.status;
   };
 
-  it('WF4: wayfinding is off, and the reason shows until the next question or a stop', () => {
+  it('WF4: wayfinding is off, and the reason shows until the next request or a stop', () => {
     const core = warned();
     expect(core.told()).toMatchObject({ on: false, status: 'failed', to: { name: 'Space 2' } });
     expect(core.question()).toBeNull();
@@ -303,7 +303,7 @@ describe('without a way', () => {
     expect(core.view()).toEqual({ on: false, status: 'none' });
   });
 
-  it('WF4: the reason is what the map warned of last', () => {
+  it('WF4: the reason is the map’s last warning', () => {
     expect(reasonOf(warned())).toBe('noRoute');
     expect(reasonOf(warned('no_route'))).toBe('noRoute');
     expect(reasonOf(warned('unknown_asset'))).toBe('unknown');
@@ -312,7 +312,7 @@ describe('without a way', () => {
     expect(reasonOf(warned('incomplete_bundle'))).toBe('noRoute');
   });
 
-  it('WF4: a warning of the last question says nothing of the next, nor one after the answer', () => {
+  it('WF4: ignores warnings about an earlier request, or after the answer', () => {
     const core = warned('unknown_asset').find(asset(ROOM)).answers(null);
     expect(reasonOf(core)).toBe('noRoute');
     core.find(asset(ROOM)).answers(40);
@@ -321,7 +321,7 @@ describe('without a way', () => {
     expect(reasonOf(core.answers(null))).toBe('noRoute');
   });
 
-  it('WF4, VW3: without a map nothing is found, however often it is asked', () => {
+  it('WF4, VW3: without a map every request fails', () => {
     for (const code of ['missing_bundle', 'broken_bundle', 'no_webgl']) {
       const core = WaySession.begin().says({ name: 'warning', code, detail: '' });
       for (const [index, last] of ['no_route', 'unknown_asset', 'failed'].entries()) {
@@ -332,7 +332,7 @@ describe('without a way', () => {
     }
   });
 
-  it('WF8: there is none to another building, and the map is not asked', () => {
+  it('WF8: a request to another building fails without asking the map', () => {
     const core = WaySession.begin().find(asset(spaceIdOf(4, 3), 'space', 4));
     expect(core.told()).toMatchObject({ status: 'failed', reason: 'elsewhere', on: false });
     expect(core.question()).toBeNull();
@@ -342,10 +342,10 @@ describe('without a way', () => {
   });
 });
 
-describe('the end of a way', () => {
+describe('the end of a route', () => {
   const on = () => WaySession.begin().find(asset(DESK)).answers(40);
 
-  it('WF5: comes with a stop, with its building and with the session', () => {
+  it('WF5: happens with a stop, with its building and with the session', () => {
     const ends: readonly ((core: WaySession) => unknown)[] = [
       (core) => core.send('StopWay'),
       (core) => core.send({ _tag: 'ShowBuilding', buildingId: 3 }),
@@ -362,7 +362,7 @@ describe('the end of a way', () => {
     }
   });
 
-  it('WF5: does not come with another floor, a selection or a viewer that is lost', () => {
+  it('WF5: does not happen with another floor, a selection or the loss of the viewer', () => {
     const core = on();
     const before = core.state.wayfinding;
     core.showFloor(2).select(DESK);
@@ -375,7 +375,7 @@ describe('the end of a way', () => {
     expect(core.question()).toMatchObject({ ask: 2, to: asset(ROOM) });
   });
 
-  it('WF5: none begins without a session and a building', () => {
+  it('WF5: no route begins without a session and a building', () => {
     const find = { _tag: 'FindWay', to: asset(DESK) } as const;
     const signedOut = new CoreSession().start({ buildingId: '1', floorId: '1' }).send(find);
     expect(signedOut.state.wayfinding.way).toBeNull();
