@@ -319,7 +319,7 @@ describe('register dialog', () => {
     expect(refusal(first, first + 30, first + 30)).toBe('isOver');
   });
 
-  it('AT14: opens with the working day, or with the end of the day', () => {
+  it('AT14: opens with the working day, or with a slot until the end of the day', () => {
     const hours = { start: 360, end: 1_080 };
     const clockTimes = (now: number, worked = hours, day = DAY) => {
       const slot = defaultRegistration(day, ZONE, worked, now);

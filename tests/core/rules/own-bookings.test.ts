@@ -137,7 +137,7 @@ describe('booking conflicts in the app', () => {
     expect(ownBookings(new CoreSession().state)).toEqual([]);
   });
 
-  it('BK8: before the calendar is loaded, the app refuses nothing', () => {
+  it('BK8: before the calendar is loaded, only the server checks for conflicts', () => {
     const { state } = new CoreSession().onTheFloor();
     const space = knownSpace(state, DESK);
     if (space === undefined) throw new Error('no space');

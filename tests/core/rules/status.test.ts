@@ -123,7 +123,7 @@ describe('the status of a space', () => {
     ]);
   });
 
-  it('ST8, ST9, ST11: a booking and a claim last up to their last minute', () => {
+  it('ST8, ST9, ST11: a booking and a claim last until their last minute, and no longer', () => {
     const booked = { ...NOBODY, bookings: [{ start: 100, end: 160 }] };
     expect([94, 95, 96, 100, 159, 160].map((at) => statusAt(booked, at))).toEqual([
       'FREE',

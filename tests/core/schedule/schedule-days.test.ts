@@ -79,7 +79,7 @@ describe('the days of a view', () => {
 });
 
 describe('paging through the days', () => {
-  it('SC8: the bounds are 30 days ago and the last bookable day, or a quarter ahead', () => {
+  it('SC8: the bounds are 30 days ago and the last bookable day, but at least a quarter ahead', () => {
     expect(viewOf(opening()).bounds).toEqual({
       first: addDay(TODAY, -30),
       last: addDay(TODAY, 89),

@@ -327,7 +327,7 @@ describe('filter options in the panel', () => {
     expect(panel(core).offered?.durationDisabled).toBe(true);
   });
 
-  it('SR22: says that there are more if the server returned the maximum', () => {
+  it('SR22: says that there are more if the server returned the maximum of a kind that is shown', () => {
     const users = Array.from({ length: MOST_FOUND }, (_, n) => person(1_000 + n, null));
     const spaces = Array.from({ length: MOST_FOUND }, (_, n) => desk(5, n + 2, `Lab ${n}`));
     const isMore = (answer: Parameters<typeof answerWith>[1], dataset?: 'DESK' | 'USER') => {

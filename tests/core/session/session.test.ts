@@ -226,7 +226,7 @@ describe('session', () => {
     expect(core.notice?.key).toBe('fetchFailed');
   });
 
-  it('SE11: the end of the session cancels a withdrawal', () => {
+  it('SE11: a withdrawal has no effect once the session has ended', () => {
     const core = new CoreSession().onTheFloor().send('WithdrawConsent');
     core.refuse('consent.withdraw', 401, 'NOT_SIGNED_IN');
     expect(stepOf(core)).toBe('auth');

@@ -136,7 +136,7 @@ describe('ends of a day', () => {
     ]);
   });
 
-  it('TM12: a start not before the end, or from 23:00 on, makes the end the end of that day', () => {
+  it('TM12: a desk’s start not before the end, or from 23:00 on, makes the end the end of that day', () => {
     forAll(
       80,
       zoneDay,
@@ -260,14 +260,14 @@ describe('default slots', () => {
 });
 
 describe('limits of a slot', () => {
-  it('TM10: bookable days are today and the configured number of days after it', () => {
+  it('TM10: bookable days are today and the configured number of days after it, but at least today', () => {
     expect(bookableDays('2026-12-25', 14)).toEqual({ min: '2026-12-25', max: '2027-01-08' });
     expect(bookableDays('2028-02-28', 1)).toEqual({ min: '2028-02-28', max: '2028-02-29' });
     expect(bookableDays('2026-12-25', 0).max).toBe('2026-12-25');
     expect(bookableDays('2026-12-25', -3).max).toBe('2026-12-25');
   });
 
-  it('TM21: the latest end is the earlier of maximum duration and maximum number of days', () => {
+  it('TM21: the latest end is limited by the maximum duration and by the maximum number of days', () => {
     forAll(
       60,
       zoneDay,
