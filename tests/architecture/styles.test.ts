@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDirections, checkStyles } from './check-styles.ts';
+import { checkDirections, checkScale, checkStyles } from './check-styles.ts';
 import { readSources } from './sources.ts';
 
 test('what is open is said by attributes, not looked for by every change of the page', () => {
@@ -52,4 +52,21 @@ test.each([
   ['/* left: 4px; */ .a:hover { top: 0; }', []],
 ])('HE7: %s', (text, found) => {
   expect(checkDirections('a.css', text)).toEqual(found);
+});
+
+test('text and space of the page keep to the scales', () => {
+  const found = [...readSources()]
+    .filter(([path]) => /^ui\/.*\.css$/.test(path))
+    .flatMap(([path, text]) => checkScale(path, text));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['.a { font-size: 13px; }', ['a.css:1 font-size: 13px']],
+  ['.a {\n  padding: 7px 8px;\n}', ['a.css:2 padding: 7px 8px']],
+  ['.a { column-gap: 14px; }', ['a.css:1 column-gap: 14px']],
+  ['.a { margin-inline-start: 3px; }', ['a.css:1 margin-inline-start: 3px']],
+  ['.a { font-size: var(--text-body); padding: 8px calc(12px + 3px); width: 13px; }', []],
+])('of the scales, %s', (text, found) => {
+  expect(checkScale('a.css', text)).toEqual(found);
 });
