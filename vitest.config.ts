@@ -24,7 +24,7 @@ const ISOLATED = ['tests/ui/**/*.test.ts', ...MOCKED, 'tests/host/endpoints.test
 /** Tests of parts of the screen in a DOM. */
 const DOM = ['tests/ui/**/*.test.tsx'];
 
-/** Since version 25 Node has a storage of its own, which would be there instead of the page's. */
+/** Since version 25 Node has a storage of its own: it hides that of a page, and libraries that look for one cause warnings. */
 const NO_STORAGE = process.allowedNodeEnvironmentFlags.has('--webstorage')
   ? ['--no-webstorage']
   : [];
@@ -93,6 +93,7 @@ const shared = {
   environment: 'node',
   root,
   setupFiles: ALL,
+  execArgv: [...NO_STORAGE],
   // As `until`.
   expect: { poll: { interval: 50, timeout: patience(20_000) } },
 } satisfies TestProjectInlineConfiguration['test'];

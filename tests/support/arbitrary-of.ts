@@ -89,9 +89,12 @@ export const arbitraryOf = <S extends Schema.Top>(
         return objects(ast);
       case 'Arrays': {
         const [item] = ast.rest;
-        return item === undefined
-          ? fc.tuple(...ast.elements.map(of))
-          : fc.array(of(item), { maxLength: mostOf(ast) });
+        const first = fc.tuple(...ast.elements.map(of));
+        if (item === undefined) return first;
+        const others = fc.array(of(item), { maxLength: mostOf(ast) });
+        return ast.elements.length === 0
+          ? others
+          : fc.tuple(first, others).map((parts) => parts.flat());
       }
       case 'Union':
         return fc.oneof(
