@@ -8,12 +8,12 @@ import { readSources, type Sources } from './sources.ts';
 
 const project = readSources();
 
-test('every import of the project follows the arrows of the design', () => {
+test('every import follows the dependency rules of the design', () => {
   expect(allImports(project).length).toBeGreaterThan(100);
   expect(checkBoundaries(project)).toEqual([]);
 });
 
-test('no file of the project imports itself by way of others', () => {
+test('no file takes part in an import cycle', () => {
   expect(checkCycles(project)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each(['core', 'ui', 'map', 'server', 'worker'])(
   },
 );
 
-test('no folder of worker, nor a file beside them, needs itself by way of others', () => {
+test('no folder or top-level file of worker takes part in a cycle', () => {
   const nodeOf = (file: string) =>
     file.startsWith('worker/') ? file.split('/').slice(0, 2).join('/') : null;
   expect(checkCycles(project, nodeOf)).toEqual([]);
@@ -120,7 +120,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['map/index.html', '<script type="module" src="./scene.ts"></script>'],
 ];
 
-test.each(allowed)('%s may say: %s', (path, text) => {
+test.each(allowed)('%s may contain: %s', (path, text) => {
   expect(checkBoundaries(withFile(path, text))).toEqual([]);
 });
 
@@ -171,11 +171,11 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['map/index.html', '<script type="module" src="../ui/app/app.tsx"></script>'],
 ];
 
-test.each(forbidden)('%s may not say: %s', (path, text) => {
+test.each(forbidden)('%s may not contain: %s', (path, text) => {
   expect(checkBoundaries(withFile(path, text))).toHaveLength(1);
 });
 
-test('a cycle is found, also through types and across rooms, and a diamond is none', () => {
+test('finds a cycle, also through type imports and re-exports, and accepts a diamond', () => {
   const cycle = new Map([
     ['core/a.ts', "import { b } from './b.ts'"],
     ['core/b.ts', "export type { C } from './sub/c.ts'"],
@@ -191,7 +191,7 @@ test('a cycle is found, also through types and across rooms, and a diamond is no
   expect(checkCycles(diamond)).toEqual([]);
 });
 
-test('a cycle of folders is found without one of files', () => {
+test('finds a cycle between folders whose files have no cycle', () => {
   const sources = new Map([
     ['ui/a/one.ts', "import '../b/one.ts'"],
     ['ui/b/one.ts', "import './two.ts'"],

@@ -28,7 +28,7 @@ const unbounded = (ast: SchemaAST.AST, path = ''): string[] => {
   ];
 };
 
-it('the check sees what has no limit', () => {
+it('the check finds texts, lists and record keys without a limit', () => {
   const open = Schema.Struct({
     a: Schema.String,
     b: Schema.NullOr(Schema.Array(FreeText)),

@@ -33,14 +33,14 @@ test.each([
   expect([...(reachOf([path], sources).files ?? [])].sort()).toEqual(expected.sort());
 });
 
-test('a change of the product is seen in the browser, one of a test of the core is not', () => {
+test('a change of product code selects the browser tests, a change of a core test does not', () => {
   expect(reachOf(['ui/panel.css'], sources).parts).toEqual(expect.arrayContaining(ALL));
   expect(reachOf(['tests/core/slot.test.ts'], sources).parts).not.toContain('browser');
   expect(reachOf(['tests/browser/journey.ts'], sources).parts).toContain('browser');
   expect(reachOf([], sources)).toEqual({ parts: [], files: [] });
 });
 
-test('a change of texts, or of a program that tests start, runs all tests', () => {
+test('a change of a translation file, or of a program that tests start, runs all tests', () => {
   expect(reachOf(['server/limit.ts'], sources)).toMatchObject({ files: null });
   expect(reachOf(['locales/en/booking.json'], sources)).toMatchObject({ files: null });
 });

@@ -50,7 +50,7 @@ describe('docs/company-data.md', () => {
     },
   );
 
-  test.each(TABLE_NAMES)('has the words that columns of %s may hold', (table) => {
+  test.each(TABLE_NAMES)('lists the allowed values of the columns of %s', (table) => {
     for (const [name, { form }] of Object.entries(columnsOf(table))) {
       const words = form.kind === 'yesNo' ? ['yes', 'no'] : form.kind === 'choice' ? form.of : [];
       const [, shown = ''] =

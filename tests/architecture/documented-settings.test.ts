@@ -40,7 +40,7 @@ describe('docs/configuration.md', () => {
     },
   );
 
-  test('the messages that it shows are those of the program', () => {
+  test('quotes the error messages exactly as the program prints them', () => {
     const { problems } = readSettings(
       { features: { deskFinder: { maxDays: 5, meta: { futureBooking: 'two weeks' } } } },
       '',

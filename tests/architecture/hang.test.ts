@@ -26,7 +26,7 @@ const fakeProc = () => {
   return { folder, machine, put, end };
 };
 
-test('what a command uses is what it, its descendants and its groups use', () => {
+test('the CPU time of a command includes its descendants and their process groups', () => {
   const { folder, machine, put, end } = fakeProc();
   machine(5_000, 100);
   put(10, { parent: 2, group: 10, times: '100 50 0 0' });
@@ -47,11 +47,11 @@ test('what a command uses is what it, its descendants and its groups use', () =>
   expect(read()?.command).toBeCloseTo(6.75);
 });
 
-test('a system that does not tell what is used is not read', () => {
+test('returns null on a system without /proc', () => {
   expect(cpuReader(10, join(tmpdir(), 'no such folder'))()).toBeNull();
 });
 
-test('a process of this machine is seen working, where it is told', async () => {
+test('measures the CPU time of a real process, where /proc exists', async () => {
   const script =
     'for (const end = Date.now() + 500; Date.now() < end; ); setInterval(() => {}, 1000)';
   const child = spawn(process.execPath, ['-e', script], { detached: true });
@@ -88,7 +88,7 @@ const watching = (uses: readonly CpuUse[] | null, ended?: () => Ended) => {
 
 const RESTS: CpuUse = { command: 0.05, machine: 0.5, idle: 19 };
 
-test('a command hangs when neither it nor the machine has worked for the whole time', () => {
+test('a command hangs if neither it nor the machine has used the CPU for the whole time limit', () => {
   const { hung } = watching([RESTS]);
   vi.advanceTimersByTime(60_000);
   expect(hung).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test.each([
 
 const WORKS: CpuUse = { command: 10, machine: 10, idle: 10 };
 
-test('a command hangs when it works and works, and none of its tests ends', () => {
+test('a command hangs if it uses the CPU but none of its tests ends', () => {
   const { hung } = watching([WORKS], () => ({ tests: 7, longest: 30 }));
   vi.advanceTimersByTime(300_000);
   expect(hung).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test('a command hangs when it works and works, and none of its tests ends', () =
   expect(hung).toHaveBeenCalledExactlyOnceWith('no test has ended for 300 s of CPU');
 });
 
-test('a command whose tests end now and then works as long as it likes', () => {
+test('a command may run for any time while its tests keep ending', () => {
   let seconds = 0;
   const { hung } = watching([WORKS], () => {
     seconds += 5;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkLiterals } from './check-literals.ts';
 import { readSources } from './sources.ts';
 
-test('what the page says stands in the files of the languages', () => {
+test('components contain no literal texts: all are in the translation files', () => {
   const found = [...readSources()]
     .filter(([path]) => path.startsWith('ui/') && path.endsWith('.tsx'))
     .flatMap(([path, text]) => checkLiterals(path, text));

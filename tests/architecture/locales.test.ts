@@ -36,7 +36,7 @@ const locales = (language: string, change: Texts, drop: readonly string[] = []):
   );
 };
 
-test('texts that are whole pass', () => {
+test('complete translations pass', () => {
   expect(checkLocales(locales('en', {}), {})).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each<[string, Texts, readonly string[], string]>([
   expect(checkLocales(locales(language, change, drop), {})).toEqual([problem]);
 });
 
-test('a word that really is the same may be', () => {
+test('a translation may equal the English text if it is listed', () => {
   const same = locales('sv', { greeting: { hello: 'Hello {{name}}' } });
   expect(checkLocales(same, { sv: ['Hello {{name}}'] })).toEqual([]);
   expect(checkLocales(same, { '*': ['Hello {{name}}'] })).toEqual([]);

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const hours = (day: string, zone: string): number => (dayEnd(day, zone) - dayStart(day, zone)) / 60;
 
-test('whenever a walk is begun, its day is to come, and the one that it needs', () => {
+test('the days of the browser tests are in the future and have the weekday and length that they need', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const begun = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2050, 0) });
   forAll(25, begun, (now) => {

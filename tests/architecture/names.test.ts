@@ -4,11 +4,11 @@ import { readSources } from './sources.ts';
 
 const project = readSources();
 
-test('files and folders are named after what they hold, in kebab-case', () => {
+test('files and folders have kebab-case names that say what they contain', () => {
   expect(checkNames(project)).toEqual([]);
 });
 
-test('no file of the product is too long to be read at one go', () => {
+test('no file of the product is longer than 400 lines', () => {
   expect(checkLengths(project)).toEqual([]);
 });
 

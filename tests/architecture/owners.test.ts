@@ -22,6 +22,6 @@ test.each([
   expect(checkOwners('ui/a.tsx', code)).toEqual(found);
 });
 
-test('the layers look for Escape', () => {
+test('the layers may handle Escape', () => {
   expect(checkOwners('ui/shared/layers/a.ts', "const KEY = 'Escape';")).toEqual([]);
 });

@@ -10,7 +10,7 @@ test('packages have exact versions, and the lock file is whole and names no regi
   expect(checkPackages(project)).toEqual([]);
 });
 
-test('no file knows where on a machine it was written', () => {
+test('no file contains a path of the machine on which it was written', () => {
   expect(checkPaths(project)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('a package that the lock file lacks is found, on whatever platform it is us
   ).toEqual([]);
 });
 
-test('a path of one machine is found, a part of an address is not', () => {
+test('finds a local path, but not the same text within a URL', () => {
   const folder = ['', 'work', 'main'].join('/');
   expect(checkPaths(new Map([['README.md', `See ${folder}/a.ts`]]))).toHaveLength(1);
   expect(checkPaths(new Map([['README.md', `"${folder}"`]]))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../build/constants.ts';
 import { patience } from '../support/patience.ts';
 
-test('a test waits longer the more wait for the cores, and never less than on an idle machine', () => {
+test('time limits grow with the load of the machine, and never fall below those of an idle one', () => {
   onTestFinished(() => void vi.restoreAllMocks());
   vi.spyOn(os, 'availableParallelism').mockReturnValue(2);
   const load = vi.spyOn(os, 'loadavg').mockReturnValue([0, 0, 0]);
@@ -21,7 +21,7 @@ test('a test waits longer the more wait for the cores, and never less than on an
 const FIXED =
   /\.waitFor\(\{ timeout: \d|\b(?:testTimeout|hookTimeout): \d|setDefaultTimeout\(\d|^\s*\}, \d[\d_]{4,}\);|\bvi\.wait|\.poll\(.*timeout: \d/;
 
-test('no test has a limit of its own that does not scale', () => {
+test('no test has a fixed time limit', () => {
   const found = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/^bench|eventually|patience/.test(path))
     .flatMap((path) =>

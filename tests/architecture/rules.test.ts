@@ -4,7 +4,7 @@ import { readSources } from './sources.ts';
 
 const project = readSources();
 
-test('every rule of the rule book is named by a test and by the code that carries it out, once and rightly', () => {
+test('every rule is defined once, and is cited by a test and by the code that implements it', () => {
   expect(rulesIn(project).length).toBeGreaterThan(0);
   expect(checkRules(project)).toEqual([]);
 });
@@ -18,7 +18,7 @@ test('a rule without a test is found', () => {
   expect(checkRules(sources)).toEqual(['QQ2 is named by no test']);
 });
 
-test('a rule that no code of the product carries out is found', () => {
+test('finds a rule that no product code cites', () => {
   const tests = ['tests/core/a.test.ts', 'QQ1 QQ2'] as const;
   const elsewhere = [
     ['locales/en/a.json', 'QQ2'],
@@ -28,7 +28,7 @@ test('a rule that no code of the product carries out is found', () => {
   expect(checkRules(sources)).toEqual(['QQ2 is cited in no code of the product']);
 });
 
-test('a range in the code names the rules between its ends; a test names each', () => {
+test('a range in the code cites the rules between its ends; a range in a test does not', () => {
   const sources = new Map([
     ['core/RULES.md', '- **QQ1** One.\n- **QQ2** Two.\n- **QQ3** Three.\n- **QQ4** Four.'],
     ['server/a.ts', '/** QQ1 to QQ3 */'],
@@ -40,7 +40,7 @@ test('a range in the code names the rules between its ends; a test names each', 
   ]);
 });
 
-test('a rule may be named by the file of its test', () => {
+test('the file name of a test may cite a rule', () => {
   const sources = new Map([
     ['core/RULES.md', '- **QQ1** One.'],
     code,
@@ -49,7 +49,7 @@ test('a rule may be named by the file of its test', () => {
   expect(checkRules(sources)).toEqual(['QQ2 is cited, but is not in core/RULES.md']);
 });
 
-test('QQ1 is not named by QQ11', () => {
+test('QQ11 does not cite QQ1', () => {
   const sources = new Map([
     ['core/RULES.md', '- **QQ1** One.\n- **QQ11** Eleven.'],
     ['core/a.ts', 'QQ11'],
@@ -61,7 +61,7 @@ test('QQ1 is not named by QQ11', () => {
   ]);
 });
 
-test('a number given twice, and one that does not exist, are found', () => {
+test('finds rule numbers that are defined twice or do not exist', () => {
   const sources = new Map([
     ['core/RULES.md', '- **QQ1** One.\n- **QQ1** Again.'],
     ['core/GAPS.md', 'See QQ7.'],

@@ -40,7 +40,7 @@ test('a run that passes prints nothing', async () => {
   expect(counts).toEqual({ passed: 2, failed: 0, skipped: 0 });
 });
 
-test('everything that can go wrong is counted once and named', async () => {
+test('counts and names each kind of failure once', async () => {
   const { counts, printed } = await runFiles({
     tests:
       "v.test('adds', () => v.expect(1 + 1).toBe(3)); v.test('b', () => {}); v.test.skip('c', () => {});",
@@ -64,14 +64,14 @@ test('everything that can go wrong is counted once and named', async () => {
   expect(printed).not.toContain('is quiet');
 });
 
-test('a run that passes but prints past its tests has failed', async () => {
+test('a passing run fails if something is printed outside of its tests', async () => {
   const passes = "v.test('a', () => {});";
   const { counts, printed } = await runFiles({ passes }, "console.log('a warning');");
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(printed).toContain('a warning');
 });
 
-test('a run that ends before its tests names those that ran', async () => {
+test('a run that dies before its tests end names the tests that had started', async () => {
   const ends = `
     import { readFileSync } from 'node:fs';
     const isTold = () => readFileSync(process.env.PERCH_TEST_RUN, 'utf8').includes('the last one');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDirections, checkScale, checkStyles } from './check-styles.ts';
 import { readSources } from './sources.ts';
 
-test('what is open is said by attributes, not looked for by every change of the page', () => {
+test('no selector styles descendants through :has() of an ancestor: attributes mark what is open', () => {
   const found = [...readSources()]
     .filter(([path]) => /^(?:ui|map)\/.*\.css$/.test(path))
     .flatMap(([path, text]) => checkStyles(path, text));

@@ -26,7 +26,7 @@ const isRunning = (pid: number): boolean => {
 const run = (script: string, deadlineSeconds: number) =>
   runCommand(process.execPath, ['-e', script], { deadlineSeconds });
 
-test('a command gives its code and what it wrote', async () => {
+test('returns the exit code and the output of a command', async () => {
   expect(await run("console.log('out'); process.exitCode = 3", 20)).toEqual({
     code: 3,
     output: 'out\n',
@@ -39,7 +39,7 @@ test('a command that does not end is ended at its deadline', async () => {
   expect(output).toContain('still running after 1 s');
 });
 
-test('what a command leaves behind ends with it', async () => {
+test('kills the processes that a command leaves behind', async () => {
   const { output } = await run(
     `const { spawn } = require('node:child_process');
      const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });

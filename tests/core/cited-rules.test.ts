@@ -16,7 +16,7 @@ const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(join(core, name), 'utf8'));
 
-describe('rules that a step cites', () => {
+describe('the rules that a step cites', () => {
   it('exist', () => {
     const ids = sources.flatMap((text) =>
       [...text.matchAll(/\.cite\('([^']*)'\)/g)].map(([, id]) => id),
@@ -25,7 +25,7 @@ describe('rules that a step cites', () => {
     for (const id of [...ids, ...Object.values(REFUSAL_RULES)]) expect(rules, id).toContain(id);
   });
 
-  it('are those that decided', () => {
+  it('are the rules that decided', () => {
     const session = new CoreSession().onTheFloor();
     const now = Math.floor(session.at / 60_000);
     const book = (start: number, end: number, spaceId = DESK): Event => ({

@@ -29,7 +29,7 @@ const toldBy = (updates: readonly Update[]): Told => ({
   floors: updates.at(-1)?.floors ?? [],
 });
 
-describe('the office that the bench is told of', () => {
+describe('the office of the benchmark', () => {
   let office: Office;
   let told: Told;
   beforeAll(() => {
@@ -54,7 +54,7 @@ describe('the office that the bench is told of', () => {
     expect(users?.every(({ floorId }) => floorId !== null)).toBe(true);
   });
 
-  test('every update changes so many others, on all floors and on the one on the screen', () => {
+  test('changes the same number of spaces and people in each update, on all floors and on the one shown', () => {
     let { spaces = [], users = [], floors: stamps } = told;
     for (let turn = 0; turn < 5; turn += 1) {
       const update = decoded(office.next());
@@ -81,7 +81,7 @@ describe('the office that the bench is told of', () => {
     }
   });
 
-  test('two of them say the same', () => {
+  test('is the same each time it is made', () => {
     const [one, other] = [openOffice(NOW, SMALL), openOffice(NOW, SMALL)];
     expect(one.whole().map(updateText)).toEqual(other.whole().map(updateText));
     for (let turn = 0; turn < 3; turn += 1) {
@@ -89,7 +89,7 @@ describe('the office that the bench is told of', () => {
     }
   });
 
-  test('answers what a start asks by the contract, and a search with what begins so', () => {
+  test('answers the start-up calls by the contract, and a search with the names that begin so', () => {
     const answer = (path: string): unknown =>
       JSON.parse(answerOf(office, new URL(path, 'http://office')) ?? 'null');
     const configuration = Schema.decodeUnknownSync(ClientConfiguration)(answer('/public/config'));

@@ -18,7 +18,7 @@ describe('generation', () => {
     expect(fingerprint(generateCompany('other', SMALL))).not.toBe(again);
   });
 
-  it('reports each building once, in order', () => {
+  it('reports the progress of each building once, in order', () => {
     const seen: string[] = [];
     const tell = (done: number, total: number, label: string) =>
       seen.push(`${done}/${total} ${label}`);
@@ -47,7 +47,7 @@ describe('generation', () => {
     ).toBe(true);
   });
 
-  it('makes a tiny company in which every journey can be made', () => {
+  it('makes a tiny company that supports every journey', () => {
     const { company: tiny } = generateCompany(SEED, TINY);
     expect(tiny.buildings.map(({ info }) => info.name)).toEqual([
       'Skeppsbron House',
@@ -73,7 +73,7 @@ describe('generation', () => {
     }
   });
 
-  it('makes a large company with ids that fit', () => {
+  it('makes a large company whose ids are in range', () => {
     const { company: large } = generateCompany(SEED, LARGE);
     expect(large.spaces.filter((space) => space.asset_type === 'DESK')).toHaveLength(20_000);
     expect(large.employees).toHaveLength(20_000);
@@ -170,7 +170,7 @@ describe('the small company', () => {
     expect(blocked).toBeLessThan(60);
   });
 
-  it('has names once on a floor and rooms for 1 to 20', () => {
+  it('has unique names within a floor, and rooms for 1 to 20 people', () => {
     for (const { floors } of placed) {
       const names = floors.flatMap(({ spaces }) => spaces.map(({ info }) => info.name));
       expect(new Set(names).size).toBe(names.length);

@@ -21,6 +21,6 @@ test('each demo account has selected a few colleagues of its building, not itsel
   expect(demoFavourites(company)).toEqual(favourites);
 });
 
-test('in a tiny company nobody has selected anybody', () => {
+test('a tiny company has no favourites', () => {
   expect(demoFavourites(generateCompany(SEED, ONE_FLOOR).company)).toEqual([]);
 });

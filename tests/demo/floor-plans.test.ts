@@ -40,7 +40,7 @@ const seatOf = ({ ring, orientation }: FloorPlan['fixtures'][number]): Point => 
 };
 
 describe.each(plans)('%s', (_, plan) => {
-  it('is covered by units that do not overlap', () => {
+  it('has units that cover the floor without overlap', () => {
     const areas = plan.units.map(({ ring }) => signedArea(ring));
     expect(Math.min(...areas)).toBeGreaterThan(0);
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(signedArea(plan.outline), 6);
@@ -138,7 +138,7 @@ describe.each(plans)('%s', (_, plan) => {
     }
   });
 
-  it('has desks of 1.6 by 0.8 m, back edge first', () => {
+  it('has desks of 1.6 by 0.8 m whose ring starts with the back edge', () => {
     for (const { kind, ring, orientation } of plan.fixtures) {
       const [a = [0, 0], b = [0, 0], c = [0, 0]] = ring;
       if (kind === 'desk') {

@@ -57,7 +57,7 @@ it('makes an archive for every building with a bundle_name and for no other', ()
 });
 
 describe.each(archives)('$bundleName', ({ files, features, correlation, building }) => {
-  it('has all files, each a collection of its own features', () => {
+  it('has all files, each a collection of features of its own type', () => {
     expect(Object.keys(files).sort()).toEqual(
       [
         'manifest.json',
@@ -165,7 +165,7 @@ describe.each(archives)('$bundleName', ({ files, features, correlation, building
     }
   });
 
-  it('is read by the map viewer without a complaint, with everything where the company says', () => {
+  it('is read by the map viewer without problems, with everything at its place', () => {
     const plan = readArchive(
       Object.fromEntries(Object.entries(files).map(([name, text]) => [name, JSON.parse(text)])),
     );
@@ -188,7 +188,7 @@ describe.each(archives)('$bundleName', ({ files, features, correlation, building
   });
 });
 
-it('the frame turns +y clockwise from north by its rotation, at true length', () => {
+it('the rotation of the frame turns +y clockwise from north and keeps lengths', () => {
   const frame = { lon: 25, lat: 54.7, rotation: 90 };
   const project = toLonLat(frame);
   const [lon, lat] = project([0, 100]);

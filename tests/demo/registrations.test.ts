@@ -22,12 +22,12 @@ const zoneOf = ({ userId }: DemoRegistration): string => zones.get(homes.get(use
 const keyOf = (each: DemoRegistration): string => JSON.stringify(each);
 
 describe('registrations of the demo company', () => {
-  it('are the same for the same seed and minute, and others for another seed', () => {
+  it('are the same for the same seed and minute, and differ for another seed', () => {
     expect(registrationsAhead(company, SEED, NOW)).toEqual(ahead);
     expect(registrationsAhead(company, 'other', NOW)).not.toEqual(ahead);
   });
 
-  it('AT13: lie within one working day of the person’s building, and one a person and day', () => {
+  it('AT13: lie within one working day of the person’s building, at most one per person and day', () => {
     const seen = new Set<string>();
     const wrong = ahead.filter((each) => {
       const zone = zoneOf(each);
@@ -43,7 +43,7 @@ describe('registrations of the demo company', () => {
     expect(seen.size).toBe(ahead.length);
   });
 
-  it('show life on each of ten working days: at the office, remote and off work', () => {
+  it('include people at the office, remote and off work on each of ten working days', () => {
     const days = new Map<string, string[]>();
     for (const each of ahead) {
       const day = dayOf(each.start, zoneOf(each));
@@ -57,7 +57,7 @@ describe('registrations of the demo company', () => {
     expect(registrationsAhead(tiny, SEED, NOW).length).toBeGreaterThan(10);
   });
 
-  it('are few enough not to keep anybody waiting, and none of those who sign in', () => {
+  it('are few enough to load quickly, and none is of a demo account', () => {
     expect(ahead.length).toBeLessThan(5000);
     const accounts: readonly string[] = DEMO_ACCOUNTS;
     for (const { id, username } of company.employees.filter((each) =>
@@ -70,7 +70,7 @@ describe('registrations of the demo company', () => {
     }
   });
 
-  it('stay as they were as time goes by, and more are made', () => {
+  it('do not change as time passes, and new ones are added', () => {
     for (const later of [NOW + 60, NOW + DAY, NOW + 3 * DAY]) {
       const next = registrationsAhead(company, SEED, later);
       const known = new Set(next.map(keyOf));

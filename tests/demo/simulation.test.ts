@@ -96,7 +96,7 @@ describe('simulate', () => {
     }
   });
 
-  it('leaves the demo accounts alone', () => {
+  it('makes no changes for the demo accounts', () => {
     expect(weeks.flat().filter(({ userId }) => userId <= 4)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('simulate', () => {
     expect(odd).toEqual([]);
   });
 
-  it('books 5-minute steps, before the start, and nothing twice', () => {
+  it('books in 5-minute steps, before the start, and without overlaps', () => {
     for (const changes of weeks) {
       const bookings = changes.filter(({ kind }) => kind === 'bookDesk' || kind === 'bookRoom');
       expect(bookings.length).toBeGreaterThan(1000);
@@ -138,7 +138,7 @@ describe('simulate', () => {
     }
   });
 
-  it('tells a story that makes sense for each person', () => {
+  it('gives each person a consistent sequence of changes', () => {
     const after: Readonly<Record<string, readonly string[]>> = {
       leave: ['arrive'],
       arrive: ['sit'],
@@ -175,7 +175,7 @@ describe('simulate', () => {
     expect(odd).toEqual([]);
   });
 
-  it('is quiet at weekends, but not dead', () => {
+  it('has few changes at weekends, but some', () => {
     const arrivals = (day: string) =>
       weeks
         .flat()
@@ -187,7 +187,7 @@ describe('simulate', () => {
     expect(arrivals('2026-05-23')).toBeLessThan(arrivals(WEDNESDAY) / 4);
   });
 
-  it('has something happen at any hour', () => {
+  it('has changes at all hours', () => {
     for (const changes of weeks) expect(longestGap(changes)).toBeLessThanOrEqual(30);
     const alone = simulate(tiny, SEED, at('2026-05-18', 0), at('2026-05-25', 0));
     expect(longestGap(alone)).toBeLessThanOrEqual(180);
@@ -218,7 +218,7 @@ describe('initialDay', () => {
     expect(share).toBeLessThan(0.45);
   });
 
-  it('is what the simulation would have done before', () => {
+  it('equals what the simulation gives for the days before', () => {
     const now = at(WEDNESDAY, 660);
     const { bookings, positions } = initialDay(company, SEED, now);
     const before = simulate(company, SEED, now - 8 * DAY, now);
@@ -256,7 +256,7 @@ describe('initialDay', () => {
     expect(night.claims.length).toBeGreaterThan(5);
   });
 
-  it('sends nobody to the desk of somebody else', () => {
+  it('assigns each desk to at most one person', () => {
     const desks = workplacesOf(company).flatMap(({ regulars }) =>
       regulars.map(({ deskId }) => deskId),
     );

@@ -37,13 +37,13 @@ const overlapping = (
 };
 
 describe('standing meetings of the demo company', () => {
-  it('are the same for the same seed and minute, and others for another seed', () => {
+  it('are the same for the same seed and minute, and differ for another seed', () => {
     expect(standingMeetings(company, SEED, NOW)).toEqual(standing);
     expect(initialDay(company, SEED, NOW).standing).toEqual(standing);
     expect(standingMeetings(company, 'other', NOW)).not.toEqual(standing);
   });
 
-  it('show something in each week of a quarter ahead, and of the month behind, on the first floor', () => {
+  it('exist on the first floor in each of the twelve weeks ahead and the four weeks behind', () => {
     const first = company.buildings[0]?.info.default_floor_id;
     const here = standing.filter(({ spaceId }) => floorOf(spaceId) === first).map(daysAhead);
     for (let day = -28; day <= 84; day += 7) {
@@ -53,7 +53,7 @@ describe('standing meetings of the demo company', () => {
     }
   });
 
-  it('lie on working days, between eight and six by the building’s clocks, in rooms that can be booked', () => {
+  it('are on working days, from 8:00 to 18:00 local time, in rooms that can be booked', () => {
     const odd = standing.filter((each) => {
       const { start, end } = each;
       const day = dayOf(start, zoneOf(each));
@@ -64,7 +64,7 @@ describe('standing meetings of the demo company', () => {
     expect(standing.filter(({ spaceId }) => !places.has(spaceId))).toEqual([]);
   });
 
-  it('are in nobody’s way: no two at once of a room or a person, none of a demo account, and none where the people of a day book', () => {
+  it('overlap no other meeting of a room or person, no demo account and no booking of the simulated day', () => {
     expect(overlapping(standing, ({ spaceId }) => spaceId)).toEqual([]);
     expect(overlapping(standing, ({ userId }) => userId)).toEqual([]);
     expect(standing.filter(({ userId }) => userId <= 4)).toEqual([]);
@@ -76,7 +76,7 @@ describe('standing meetings of the demo company', () => {
     expect(inTheirWay).toEqual([]);
   });
 
-  it('stay as they were as days go by, and go on', () => {
+  it('do not change as days pass, and new ones are added at the end', () => {
     const later = standingMeetings(company, SEED, NOW + 3 * DAY);
     const keyOf = ({ spaceId, start, end, userId }: SimulatedChange): string =>
       [spaceId, userId, start, end].join(' ');

@@ -32,8 +32,8 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'first-sign-in-login': { notice: { notice: null } },
 };
 
-describe('a log that an earlier build wrote', () => {
-  it('is there for every journey of its time', () => {
+describe('the log of an earlier build', () => {
+  it('exists for every journey of that build', () => {
     expect(names.length).toBeGreaterThanOrEqual(8);
   });
 

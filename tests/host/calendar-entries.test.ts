@@ -55,7 +55,7 @@ const own = (...items: readonly PersonalBooking[]) =>
 const refusal = (status: number, detailedCode: string) =>
   HttpResponse.json({ code: String(status), detailedCode, message: 'because' }, { status });
 
-describe('asking for the own calendar', () => {
+describe('loading the own calendar', () => {
   it('OC2: is GET /secure/v2/calendar, with cookies', async () => {
     let credentials = '';
     server.use(
@@ -97,7 +97,7 @@ describe('asking for the own calendar', () => {
   });
 });
 
-describe('taking an entry away', () => {
+describe('removing an entry', () => {
   const room = { resources: [resource(ROOM, 'Room')] };
   const running = { start: NOW - 5, end: NOW + 5 };
   const rows: readonly [string, PersonalBooking, CalendarList, string][] = [
@@ -145,7 +145,7 @@ describe('taking an entry away', () => {
     expect(heldIds(wired.core)).toEqual(left);
   });
 
-  it('OC7: when the answer is lost nobody knows: it is looked up, and the entry is gone', async () => {
+  it('OC7: a lost answer is reported as unknown, and the next list shows that the entry is gone', async () => {
     server.use(
       own(entry(9)),
       mock.delete(`${BASE}/secure/deskbooking/event/9`, () => HttpResponse.error()),

@@ -84,7 +84,7 @@ it.each(LOST)(
   },
 );
 
-it.each(LOST)('CF7, CF20: one that never arrived (%s) can be asked for again', async (way) => {
+it.each(LOST)('CF7, CF20: a claim that never arrived (%s) can be sent again', async (way) => {
   opened(way, false);
   const core = session();
   core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: null });

@@ -183,7 +183,7 @@ describe('damaged logs', { timeout: patience(120_000) }, () => {
     });
   });
 
-  it('LG8: a forged log is answered by every command, or refused in one line', async () => {
+  it('LG8: every command handles a forged log or refuses it with one line', async () => {
     const edits = fc.array(fc.oneof({ weight: 4, arbitrary: ofValues }, ofLines), {
       minLength: 1,
       maxLength: 2,

@@ -11,7 +11,7 @@ describe('the digest of a large table', () => {
     ]),
   );
 
-  it('has the hash of all, and shows the first rows, the last, and what is not usual', () => {
+  it('contains the hash of all rows, and shows the first, last and unusual ones', () => {
     expect(withDigests({ table: rows })).toEqual({
       table: {
         count: 20,
@@ -23,19 +23,19 @@ describe('the digest of a large table', () => {
     expect(withDigests(numbers)).toEqual({ count: 20, hash: hashOf(numbers), sample: [0, 1, 19] });
   });
 
-  it('is another when a row is that it does not show', () => {
+  it('differs if a row that it does not show differs', () => {
     const changed = { ...rows, 12: { id: 12, status: 'FREE', tags: [13] } };
     expect(withDigests(changed)).not.toEqual(withDigests(rows));
   });
 
-  it('stands for no short list, nor for the many fields of one thing', () => {
+  it('does not replace short lists or the fields of a single object', () => {
     const thing = Object.fromEntries('abcdefghijkl'.split('').map((key) => [key, [1, 2, {}]]));
     expect(withDigests(thing)).toEqual(thing);
     expect(withDigests([1, null, 'x', {}, []])).toEqual([1, null, 'x', {}, []]);
   });
 });
 
-it('compact JSON is JSON, with whatever fits on a line', () => {
+it('compact JSON is valid JSON, with as much on a line as fits', () => {
   const long = 'x'.repeat(150);
   const value = { a: { b: [1, null, 'x'], c: {} }, d: [long, { e: long, f: [] }], g: [] };
   expect(JSON.parse(compactJson(value))).toEqual(value);

@@ -57,7 +57,7 @@ describe('AC7: the end of a session deletes the logs', () => {
     expect(text).not.toContain('Zaphod');
   });
 
-  it('but a page that finds no session at its start has none to end', async () => {
+  it('except on a page that starts without a session', async () => {
     const { worker, stored } = await page(unauthorized);
     await eventually(async () => expect(await worker.entries()).toContain('session.session<3'));
     expect((await stored()).map((one) => one !== null)).toEqual([true, true]);

@@ -9,7 +9,7 @@ vi.mock('effect/http-api', async (original) => {
   return { ...all, HttpApiClient: { ...all.HttpApiClient, make: vi.fn(all.HttpApiClient.make) } };
 });
 
-it('the client of a backend is built once, however many calls are made', async () => {
+it('builds the client of a backend once for all calls', async () => {
   const seen: string[] = [];
   const fetch = async (input: RequestInfo | URL): Promise<Response> => {
     seen.push(String(input));

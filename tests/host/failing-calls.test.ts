@@ -37,7 +37,7 @@ const WAYS = {
 } as const;
 
 describe.each(Object.entries(WAYS))('ER3, RQ2: %s', (way, { reply, fails }) => {
-  it.each(CALL_NAMES)('%s: it is told, and nothing stays pending', async (name) => {
+  it.each(CALL_NAMES)('%s: shows the failure and leaves nothing pending', async (name) => {
     const { sending, again, told, ...expected } = FAILING_CALLS[name];
     let arrived = 0;
     server.use(

@@ -15,8 +15,8 @@ const begun = async (backendUrl = '') => {
 const refused = (status: number, detailedCode: string) => () =>
   Response.json({ code: String(status), detailedCode, message: 'm' }, { status });
 
-describe('the address of a feed', () => {
-  it('CE9: is answered whole, at the backend it is of, and is in no log', async () => {
+describe('the feed URL', () => {
+  it('CE9: is a complete URL at the configured backend, and appears in no log', async () => {
     for (const [backendUrl, origin] of [
       ['', 'http://page.test'],
       ['https://api.example', 'https://api.example'],
@@ -37,7 +37,7 @@ describe('the address of a feed', () => {
     }
   });
 
-  it('is looked at and revoked', async () => {
+  it('can be looked up and revoked', async () => {
     const worker = await begun();
     worker.replies.set(`GET ${FEED}`, () => Response.json({ since: null }));
     worker.replies.set(`DELETE ${FEED}`, () => Response.json({ outcome: 'OK' }));
@@ -74,7 +74,7 @@ describe('the address of a feed', () => {
     expect(await worker.api.feed(ask, 'en')).toEqual({ _tag: 'Failed' });
   });
 
-  it('a server that is away is a failure', async () => {
+  it('an unreachable server gives a failure', async () => {
     const worker = await begun();
     worker.replies.set(`GET ${FEED}`, () => {
       throw new TypeError('fetch failed');

@@ -75,7 +75,7 @@ const seen = (): ReadonlySet<string> =>
   new Set(names.flatMap((name) => logOf(name).entries.map(({ event }) => nameOf(event))));
 
 describe('the golden logs', () => {
-  it('are of every journey, each with what was seen beside it', () => {
+  it('exist for every journey, each with its expectation file', () => {
     const beside = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));
     expect(beside.sort()).toEqual([...names, 'slices'].map((name) => `${name}.json`).sort());
     for (const journey of [
@@ -102,7 +102,7 @@ describe('the golden logs', () => {
     }
   });
 
-  it('hold every event that can happen, but for those of which it is said why not', () => {
+  it('contain every event, except for those that are listed with a reason', () => {
     const { commands, answers } = WITHOUT_INTERFACE;
     const occurred = seen();
     expect(EVENT_NAMES.filter((name) => !occurred.has(name)).sort()).toEqual(
@@ -111,7 +111,7 @@ describe('the golden logs', () => {
     expect(EVENT_NAMES).toEqual(expect.arrayContaining([...COMMANDS]));
   });
 
-  it('hold every command that the interface sends: a new one wants a journey', () => {
+  it('contain every command that the user interface sends', () => {
     const sent = readdirSync(join(root, 'ui'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => readFileSync(join(root, 'ui', path), 'utf8'))
@@ -133,7 +133,7 @@ describe('the golden logs', () => {
     expect(wasRefused(tag, status)(logOf(name))).toBe(true);
   });
 
-  it('outage holds a server that does not answer, and that does again', () => {
+  it('outage contains a server that stops answering and answers again at the end', () => {
     const answers = logOf('outage').entries.flatMap(({ event }) =>
       event._tag === 'Answered' && event.call === 'updates.update' ? [event.answer._tag] : [],
     );
@@ -142,12 +142,12 @@ describe('the golden logs', () => {
   });
 });
 
-it('slices.json is what a refold makes of it, to the byte', () => {
+it('slices.json equals the output of a refold, byte for byte', () => {
   const slices = names.map((name) => [name, sliceHashes(golden(name).states)]);
   expect(slicesFile(names, Object.fromEntries(slices)) === slicesText(), REFOLD).toBe(true);
 });
 
-describe('what may not stand in a golden log', () => {
+describe('the check for foreign texts in a golden log', () => {
   it.each([
     'Ebba Lindqvist',
     'Ødegård',
@@ -170,7 +170,7 @@ describe('what may not stand in a golden log', () => {
     expect(foreignTexts([JSON.stringify({ [text]: 1 })])).toHaveLength(1);
   });
 
-  it('is not what every log says', () => {
+  it('accepts the texts that every log contains', () => {
     const said = ['N~1', 'Europe/Stockholm', 'skeppsbron', 'Dual screen', '2026-11-21', '10:00'];
     expect(foreignTexts([JSON.stringify([...said, '/secure/equipment/1/image'])])).toEqual([]);
   });
@@ -179,19 +179,19 @@ describe('what may not stand in a golden log', () => {
 describe.each(names)('the golden log %s', (name) => {
   const facts = factsText(name);
 
-  it('is small, whole, and redacted', () => {
+  it('is small, not empty, and redacted', () => {
     const log = logOf(name);
     expect(facts.length).toBeLessThan(LARGEST);
     expect(log.header.redacted).toBe(true);
     expect(log.entries.length).toBeGreaterThan(0);
   });
 
-  it('says nothing of where it was recorded, nor of whom the demo company employs', () => {
+  it('names neither the place where it was recorded nor the people of the demo company', () => {
     expect(foreignTexts(facts.trimEnd().split('\n'))).toEqual([]);
     expect(foreignTexts([expectationText(name)])).toEqual([]);
   });
 
-  it('is committed as facts alone, without anything that a build computes', () => {
+  it('contains facts only, without any values that a build computes', () => {
     const rows = rowsOf(facts);
     const others = rows.flatMap((row) => {
       const fields = FIELDS[String(row._tag ?? 'Entry')] ?? [];
@@ -201,7 +201,7 @@ describe.each(names)('the golden log %s', (name) => {
     expect(rows.map((row) => `${JSON.stringify(row)}\n`).join('') === facts).toBe(true);
   });
 
-  it('replays to what was recorded, compared in every slice after every entry', () => {
+  it('replays to the recorded states, compared in every slice after every entry', () => {
     const { log, states } = golden(name);
     const { divergence, unasked, otherSlices, compared } = verifyLog(log);
     expect({ divergence, unasked, otherSlices }).toEqual({
@@ -214,7 +214,7 @@ describe.each(names)('the golden log %s', (name) => {
     expect(compared).toBeGreaterThan(log.entries.length);
   });
 
-  it('shows on the way and at its end what it showed then, and nothing that it does not read', () => {
+  it('shows the recorded views along the way and at its end; topics depend only on declared reads', () => {
     const { expectation, misread } = seenIn(golden(name).states);
     const expected = expectationText(name);
     expect(expectation, REFOLD).toEqual(JSON.parse(expected));
@@ -222,7 +222,7 @@ describe.each(names)('the golden log %s', (name) => {
     expect(misread).toEqual([]);
   });
 
-  it('has the states that it had then, in every slice', () => {
+  it('has the recorded state in every slice', () => {
     expect(sliceHashes(golden(name).states), REFOLD).toEqual(expectedSlices(name));
   });
 

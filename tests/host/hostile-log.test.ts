@@ -63,7 +63,7 @@ describe('a damaged or hostile log', () => {
     expect(Result.getOrThrow(await read(unended))).toEqual(LOG);
   });
 
-  it('LG8: only the first line may begin with a byte order mark', async () => {
+  it('LG8: accepts a byte order mark on the first line only', async () => {
     const rows = TEXT.split('\n').map((row, index) => (index === INDEX ? `\ufeff${row}` : row));
     const { kind, line } = await problemOf(bytesOf(rows.join('\n')));
     expect([kind, line]).toEqual(['damaged', NUMBER]);
@@ -105,7 +105,7 @@ describe('a damaged or hostile log', () => {
     expect(await readLogFile(stream)).toMatchObject({ failure: problem });
   });
 
-  it('LG8: a packed file is unpacked no further than the first line that is not allowed', async () => {
+  it('LG8: unpacking stops at the first invalid line', async () => {
     const part = packedOf(bytesOf('{}\n'.repeat(1_000_000)));
     const bomb = function* (): Generator<Bytes> {
       yield packedOf(bytesOf(`${at(TEXT.split('\n'), 0)}\n`));
@@ -127,7 +127,7 @@ describe('a damaged or hostile log', () => {
     expect(await problemOf(bytesOf(`${first}\n${nested}`))).toMatchObject({ line: 2 });
   });
 
-  it('LG8: brackets in texts are not nested', () => {
+  it('LG8: brackets within texts do not count as nesting', () => {
     const text = forgedEvent(JSON.stringify({ _tag: 'SearchFor', text: `\\"${'[{'.repeat(90)}"` }));
     const result = readLog(text);
     expect(Result.isSuccess(result)).toBe(true);
@@ -173,7 +173,7 @@ describe('a damaged or hostile log', () => {
     requireReadable(problem.message);
   });
 
-  it('LG8: a text may be called like a prototype', () => {
+  it('LG8: a text may equal the name of a prototype', () => {
     const text = forgedEvent('{"_tag":"SearchFor","text":"__proto__"}');
     const result = readLog(text);
     expect(Result.isSuccess(result)).toBe(true);
@@ -194,7 +194,7 @@ describe('a damaged or hostile log', () => {
     requireReadable(problem.message);
   });
 
-  it('LG8: what is no text is named by its line', async () => {
+  it('LG8: names the line of bytes that are not UTF-8', async () => {
     const bytes = bytesOf(TEXT);
     const start = bytesOf(rowsOf.slice(0, INDEX).join('\n')).length + 1;
     bytes[start + 5] = 0xff;
@@ -208,7 +208,7 @@ describe('a damaged or hostile log', () => {
     expect(await problemOf(wide)).toMatchObject({ kind: 'unreadable', line: 1 });
   });
 
-  it('LG8: what is not whole gzip is named by the line that is missing', async () => {
+  it('LG8: names the first missing line of an incomplete or corrupt gzip file', async () => {
     const packed = packedOf(bytesOf(TEXT));
     const noise = new Uint8Array([...packed, ...bytesOf('garbage')]);
     const bent = packed.map((byte, index) => (index === packed.length - 5 ? byte ^ 1 : byte));
@@ -238,7 +238,7 @@ describe('a damaged or hostile log', () => {
     }
   });
 
-  it('LG8: a packed file that never ends its own name is refused', async () => {
+  it('LG8: refuses a packed file whose name field never ends', async () => {
     const named = packedOf(bytesOf(TEXT)).slice(0, 10);
     named[3] = 8;
     const name = function* (): Generator<Bytes> {
@@ -250,7 +250,7 @@ describe('a damaged or hostile log', () => {
     expect(taken.chunks).toBeLessThan(200);
   });
 
-  it('an error of the source is no problem of the log', async () => {
+  it('throws an error of the source instead of reporting a damaged log', async () => {
     for (const bytes of [bytesOf(TEXT), packedOf(bytesOf(TEXT))]) {
       const failing = function* (): Generator<Bytes> {
         yield bytes.slice(0, 500);

@@ -53,7 +53,7 @@ const poll: Call = {
 };
 
 describe('calls', () => {
-  it('go to the contract’s address with parameters, query, body and cookies', async () => {
+  it('send the contract’s path, parameters, query and body, with cookies', async () => {
     const seen: string[] = [];
     server.use(
       mock.all(`${BASE}/*`, async ({ request }) => {
@@ -126,7 +126,7 @@ describe('calls', () => {
     });
   });
 
-  it('give credentials out once; without them nothing is sent', async () => {
+  it('use credentials from the vault once, and send nothing without them', async () => {
     server.use(mock.post(`${BASE}/public/login/user`, () => HttpResponse.json({ outcome: 'OK' })));
     const secret = vault.deposit({ username: 'a', password: 'b' });
     expect(await ask({ name: 'public.login', secret })).toEqual({
@@ -167,7 +167,7 @@ describe('successes', () => {
     expect(await ask(poll)).toEqual({ _tag: 'Success', body: { _tag: tag } });
   });
 
-  it('without consent to give are NoConsent', async () => {
+  it('with status 204 for the pending consent become NoConsent', async () => {
     server.use(
       mock.get(
         `${BASE}/secure/user-consent/pending`,
@@ -224,12 +224,12 @@ describe('no usable answer', () => {
     expect(await ask(poll)).toEqual({ _tag: 'Unreachable', reason: 'malformed' });
   });
 
-  it('is a matter of the network when the call fails', async () => {
+  it('has the reason network if the call fails', async () => {
     server.use(mock.get(`${BASE}/secure/update`, () => HttpResponse.error()));
     expect(await ask(poll)).toEqual({ _tag: 'Unreachable', reason: 'network' });
   });
 
-  it('is a timeout when it does not come in time, and the call is given up', async () => {
+  it('has the reason timeout if the answer is too late, and the call is aborted', async () => {
     let aborted: Promise<unknown> | null = null;
     server.use(
       mock.get(`${BASE}/secure/update`, async ({ request }) => {
@@ -243,7 +243,7 @@ describe('no usable answer', () => {
 });
 
 describe('cancelling', () => {
-  it('interrupts the call, which is then never answered', async () => {
+  it('aborts the call, which then gets no answer', async () => {
     let reached: () => void = () => undefined;
     const underway = new Promise<void>((resolve) => {
       reached = resolve;
@@ -268,7 +268,7 @@ describe('cancelling', () => {
     expect(answers.some((given) => given.id === id)).toBe(false);
   });
 
-  it('is what sending the same request again does first; the second can be cancelled too', async () => {
+  it('happens to the first call if a request is sent again; the second can be cancelled too', async () => {
     const arrivals: (() => void)[] = [];
     const arrived = [0, 1].map((n) => new Promise<void>((resolve) => (arrivals[n] = resolve)));
     const ends: Promise<unknown>[] = [];
@@ -291,7 +291,7 @@ describe('cancelling', () => {
     expect(answers.some((given) => given.id === id)).toBe(false);
   });
 
-  it('of what is over, or never was, is nothing', async () => {
+  it('has no effect on a call that is over or was never sent', async () => {
     server.use(mock.get(`${BASE}/public/config`, () => HttpResponse.json(configuration)));
     const { id, answer } = begin({ name: 'public.config' });
     await answer;
@@ -350,13 +350,13 @@ describe('RQ7: a busy server', () => {
     expect(busy).toEqual([]);
   });
 
-  it('is asked again for a booking, which the server recognises', async () => {
+  it('is asked again for a booking, which is idempotent', async () => {
     const asked = refuseFirst(1, () => refusal(503, 'UNAVAILABLE', soon));
     await ask(booking);
     expect(asked()).toBe(2);
   });
 
-  it('is given up after the timeout, with what it said', async () => {
+  it('leads to its refusal once the timeout has passed', async () => {
     busy.length = 0;
     refuseFirst(1_000, () => refusal(503, 'BUSY', soon));
     expect(await ask(visible, 350)).toMatchObject({ _tag: 'Refused', detailedCode: 'BUSY' });

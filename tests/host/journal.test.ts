@@ -32,7 +32,7 @@ describe('the journal', () => {
     expect(writes.map(({ segment }) => segment.to)).toEqual([3, 203]);
   });
 
-  it('keeps 1,000 entries in a segment; the header and the state before it come with the first write', async () => {
+  it('keeps 1,000 entries per segment, and writes the header and the state before it with its first write', async () => {
     const { writes, append, journal, seqs } = journalSession();
     append(700);
     await journal.flush();
@@ -69,7 +69,7 @@ describe('the journal', () => {
     expect(heads.map(({ segment }) => segment.from)).toEqual([1, 4]);
   });
 
-  it('writes a large state again only after half as much has happened', async () => {
+  it('writes a large state again only after entries of half its size', async () => {
     const { writes, append, journal, seqs, store } = journalSession({
       state: 'x'.repeat(6_000_000),
     });
@@ -85,7 +85,7 @@ describe('the journal', () => {
     expect(recovered?.tail.map(({ seq }) => seq)).toEqual(upTo(20, 17));
   });
 
-  it('loses nothing and doubles nothing, however entries, time and flushes fall', async () => {
+  it('loses and duplicates no entry for any order of appends, time and flushes', async () => {
     const act = fc.oneof(
       fc.record({ kind: fc.constant('large' as const), count: fc.nat(9) }),
       fc.record({ kind: fc.constant('append' as const), count: fc.nat(450) }),
@@ -117,7 +117,7 @@ describe('the journal', () => {
     });
   });
 
-  it('AC7: forgets what was written, also by earlier pages, what was under way and what had yet to be', async () => {
+  it('AC7: deletes what is written, also by earlier pages, and drops what is being written or waits', async () => {
     const { journal, append, seqs, store } = journalSession();
     const earlier = journalSession({ store, sessionId: 'earlier' });
     earlier.append(1);
@@ -162,8 +162,8 @@ describe('the journal', () => {
   });
 });
 
-describe('a database that fails', () => {
-  it('is given up: the log goes on in memory, said once', async () => {
+describe('a failing database', () => {
+  it('is given up and reported once, and the log goes on in memory', async () => {
     const { append, journal, lost, spoil, seqs, clock } = journalSession();
     append(10);
     await journal.flush();
@@ -178,7 +178,7 @@ describe('a database that fails', () => {
     expect(await seqs()).toEqual(upTo(30));
   });
 
-  it('is given up: the log in memory begins with the state that the open segment goes on from', () =>
+  it('is given up, and the log in memory starts with the state at the start of the open segment', () =>
     forAllAsync(
       60,
       fc.array(fc.record({ count: fc.nat(4), large: fc.boolean() }), { maxLength: 12 }),
@@ -202,7 +202,7 @@ describe('a database that fails', () => {
       },
     ));
 
-  it('that is full is first relieved of its older half', async () => {
+  it('first loses the older half of the logs if it is full', async () => {
     const clock = new ManualClock();
     const store = createMemoryStore();
     const old = journalSession({ sessionId: 'old', clock, store });
@@ -229,7 +229,7 @@ describe('a database that fails', () => {
     expect((await store.list()).length).toBeLessThan(before);
   });
 
-  it('that stays full is given up', async () => {
+  it('is given up if it stays full', async () => {
     const { append, journal, lost, spoil, seqs } = journalSession();
     spoil(full);
     append(5);
@@ -238,7 +238,7 @@ describe('a database that fails', () => {
     expect(await seqs()).toEqual(upTo(5));
   });
 
-  it('that never answers is given up after a while', async () => {
+  it('is given up if it does not answer within 3 seconds', async () => {
     const { append, journal, lost, spoil, seqs, clock } = journalSession();
     spoil(() => new Promise(() => undefined));
     append(5);
@@ -250,7 +250,7 @@ describe('a database that fails', () => {
     expect(await seqs()).toEqual(upTo(5));
   });
 
-  it('that was not there from the beginning is done without', async () => {
+  it('is not needed: without one the log is kept in memory', async () => {
     const journal = createJournal({
       store: null,
       clock: new ManualClock(),

@@ -13,7 +13,7 @@ import { forAll } from '../support/runs.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 });
 describe('the hash', () => {
-  it('is that of the copy read back, and does not see the order of keys', () => {
+  it('equals that of the value parsed from its JSON, and ignores the order of keys', () => {
     forAll(300, json, (value) => {
       expect(hashOf(value)).toMatch(/^[0-9a-f]{16}$/);
       expect(hashOf(JSON.parse(JSON.stringify(value)))).toBe(hashOf(value));
@@ -22,7 +22,7 @@ describe('the hash', () => {
     expect(hashOf({ a: -0, b: undefined, c: Number.NaN })).toBe(hashOf({ a: 0, c: null }));
   });
 
-  it('tells different values apart', () => {
+  it('differs for different values', () => {
     const seen = new Map<string, string>();
     forAll(2_000, json, (value) => {
       const text = JSON.stringify(reversed(value));
@@ -55,14 +55,14 @@ describe('the hash', () => {
     for (const [a, b] of pairs) expect(hashOf(a)).not.toBe(hashOf(b));
   });
 
-  it('tells texts from the numbers and the truth values that differ by one character', () => {
+  it('differs between a text and a number or boolean that is one character away', () => {
     const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code));
     const texts = [...characters, ...characters.slice(0, 128).map((first) => `${first}rue`)];
     const values = [...texts, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, true, false, null, [], {}];
     expect(new Set(values.map(hashOf)).size).toBe(values.length);
   });
 
-  it('stays the same over time: logs of today must verify tomorrow', () => {
+  it('stays stable over time, so that old logs can be verified', () => {
     expect(hashOf({ a: [1, 'two', null, true], b: {} })).toBe('38ca89ddb0869d7c');
   });
 });
@@ -77,7 +77,7 @@ const sortKeys = (value: unknown): unknown => {
   );
 };
 
-it('snapshots and marks are intact when read back, and not when anything in the state was changed', () => {
+it('snapshots and marks are intact after a JSON round trip, but not after a change of the state', () => {
   const { state } = new CoreSession().onTheFloor();
   const snapshot = takeSnapshot(3, JSON.parse(JSON.stringify(state)));
   expect(isIntact(JSON.parse(JSON.stringify(snapshot)))).toBe(true);
@@ -88,7 +88,7 @@ it('snapshots and marks are intact when read back, and not when anything in the 
   expect(isIntact({ ...snapshot, state: { ...state, nextRequest: 99 } as never })).toBe(false);
 });
 
-it('the schema’s hash is the same for the same schema and another for another', () => {
+it('the schema hash is equal for equal schemas and differs for different ones', () => {
   expect(schemaHash(Event)).toBe(schemaHash(Event));
   expect(schemaHash(SelectSpace)).not.toBe(schemaHash(SetLanguage));
   expect(schemaHash(Event)).not.toBe(schemaHash(SelectSpace));

@@ -68,7 +68,7 @@ const onTheFloor = async (here: ReturnType<typeof browser>) => {
 };
 
 describe('OF10: a worker keeps what its page shows', () => {
-  it('when the page is left, and each minute', async () => {
+  it('when the page is left, unless the server has confirmed nothing new since', async () => {
     const here = browser();
     const worker = await onTheFloor(here);
     expect(here.log).toEqual([]);
@@ -99,7 +99,7 @@ describe('OF10: a worker keeps what its page shows', () => {
 });
 
 describe('OF11: the next worker', () => {
-  it('reads it into its log when the server is away, and the log replays to the same', async () => {
+  it('reads the copy into its log if the server is unreachable, and the log replays to the same state', async () => {
     const here = browser();
     await (await onTheFloor(here)).api.flush();
     const worker = await here.start('down');
@@ -115,7 +115,7 @@ describe('OF11: the next worker', () => {
     expect(here.log).toEqual(['write']);
   });
 
-  it('finds none if storage fails', async () => {
+  it('finds no copy if storage fails', async () => {
     const here = browser();
     vi.spyOn(here.store, 'read').mockRejectedValue(new Error('blocked'));
     const worker = await here.start('down');
@@ -124,7 +124,7 @@ describe('OF11: the next worker', () => {
   });
 });
 
-describe('OF13: it is deleted with the floor plans', () => {
+describe('OF13: the copy is deleted with the floor plans', () => {
   it('when the session ends, even while it is being written', async () => {
     const here = browser();
     const worker = await onTheFloor(here);

@@ -70,8 +70,8 @@ const big = (entries: number): CoreSession => {
   return long;
 };
 
-describe('what the screen shows', () => {
-  it('is at every position what the projections make of the folded state, however one got there', async () => {
+describe('the shown views', () => {
+  it('equal the projections of the folded state at each position, whatever the seeks before', async () => {
     const { player, facts } = await opened(log);
     const store = await watchAll(player);
     const states = statesOf(session);
@@ -90,7 +90,7 @@ describe('what the screen shows', () => {
     });
   });
 
-  it('begins at the first entry of a log whose beginning is gone', async () => {
+  it('start at the first entry of a log that lacks its beginning', async () => {
     const { player, facts } = await opened(recordedLog(session.entries, 12));
     expect(facts).toMatchObject({ first: 12, last: 25, rows: 14 });
     const store = await watchAll(player);
@@ -104,7 +104,7 @@ describe('what the screen shows', () => {
 });
 
 describe('rows', () => {
-  it('say what each entry is, what went wrong, and why', async () => {
+  it('give the type of each entry, its problem, and the cause', async () => {
     const { player, facts } = await opened(log);
     const rows = await allRows(player, facts);
     expect(rows.map(({ seq }) => seq)).toEqual(session.entries.map(({ seq }) => seq));
@@ -135,7 +135,7 @@ describe('rows', () => {
     expect(at(facts.tags, 0)).toEqual({ tag: 'TimerFired', kind: 'timer', count: 4 });
   });
 
-  it('closing what is closed is no error, opening what cannot be is', async () => {
+  it('show no problem for closing something closed, but one for opening something unknown', async () => {
     const closed = eventfulSession();
     closed.send({ _tag: 'Deselect' });
     closed.send({ _tag: 'SelectSpace', spaceId: 4095 });
@@ -147,7 +147,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('crashes stand where they happened, before the entries that follow and after the last', async () => {
+  it('list crashes where they happened, before the next entry or after the last', async () => {
     const event = { _tag: 'ToggleDrawer', drawer: 'floor' } as const;
     const crash = (after: number, message: string) =>
       encodeLine({
@@ -187,8 +187,8 @@ describe('rows', () => {
   });
 });
 
-describe('looking for rows', () => {
-  it('finds the hits and the next one, and the next error, as a plain scan does', async () => {
+describe('finding rows', () => {
+  it('finds the hits, the next hit and the next error like a linear scan', async () => {
     const { player, facts } = await opened(recordedLog(big(400).entries));
     const rows = await allRows(player, facts);
     const some = <A>(...values: A[]) => fc.subarray(values, { maxLength: 2 });
@@ -231,7 +231,7 @@ describe('looking for rows', () => {
 });
 
 describe('the details of an entry', () => {
-  it('tell what it changed, whom it answers, and what it asked for', async () => {
+  it('give its changes, its cause, and its requests', async () => {
     const { player } = await opened(log);
     const states = statesOf(session);
     for (const [row, entry] of session.entries.entries()) {
@@ -253,7 +253,7 @@ describe('the details of an entry', () => {
     }
   });
 
-  it('of a refused booking name the call, who asked for it, and the notice', async () => {
+  it('of a refused booking give the call, the entry that requested it, and the notice', async () => {
     const { player } = await opened(log);
     const details = await player.details(14);
     expect(details?.cause).toMatchObject({
@@ -277,7 +277,7 @@ describe('the details of an entry', () => {
     expect(await player.details(25)).toBeNull();
   });
 
-  it('of a log whose beginning is gone do not know who asked', async () => {
+  it('of a log that lacks its beginning do not give the requesting entry', async () => {
     const { player } = await opened(recordedLog(session.entries, 15));
     const details = await player.details(0);
     expect(details?.cause).toMatchObject({ name: 'deskBooking.create', askedBy: null });
@@ -328,13 +328,13 @@ describe('playing', () => {
     },
   );
 
-  it('at full speed shows every entry of a short log, one a picture', async () => {
+  it('at full speed shows every entry of a short log, one per frame', async () => {
     const { clock, seen } = await played('max', 20);
     clock.elapse(1_000);
     expect(seen.map(({ row }) => row)).toEqual([21, 22, 23, 24]);
   });
 
-  it('stops when paused and when another row is sought, and not at the end begins', async () => {
+  it('stops on pause and on a seek, and does not start at the end', async () => {
     const { player, clock, seen } = await played('max');
     clock.elapse(16);
     await player.pause();
@@ -350,11 +350,11 @@ describe('playing', () => {
   });
 });
 
-describe('files that are no log', () => {
+describe('invalid files', () => {
   const open = (bytes: string | Uint8Array<ArrayBuffer>) =>
     createPlayer(new ManualClock()).open(new Blob([bytes]), quiet);
 
-  it('gzip is a log, half of it is none', async () => {
+  it('opens a gzip file, but refuses a truncated one', async () => {
     const packed = new Uint8Array(gzipSync(log));
     expect(await open(packed)).toMatchObject({ _tag: 'Opened', facts: { rows: 25 } });
     expect(await open(packed.slice(0, 400))).toMatchObject({
@@ -399,7 +399,7 @@ describe('files that are no log', () => {
   });
 });
 
-it('verification of what was recorded is clean, and names the first entry of what was not', async () => {
+it('verify accepts a recorded log, and names the first entry that differs in a changed one', async () => {
   const player = createPlayer(new ManualClock());
   expect(await player.verify(new Blob([log]))).toMatchObject({
     _tag: 'Verified',

@@ -26,14 +26,14 @@ const partsOf = (value: unknown): object[] =>
     : [];
 
 const copy = <A>(value: A): A => structuredClone(value);
-it('equality is that of JSON', () =>
+it('isEqual agrees with equality of the JSON', () =>
   forAll(300, json, json, (a, b) => {
     expect(isEqual(a, copy(a))).toBe(true);
     expect(isEqual(a, b)).toBe(JSON.stringify(keyOf('', a)) === JSON.stringify(keyOf('', b)));
   }));
 
 describe('sharing', () => {
-  it('says what the new value says, with the old objects wherever they say the same', () =>
+  it('equals the new value, and reuses the old objects of its unchanged parts', () =>
     forAll(300, json, json, (before, next) => {
       const shared = share(before, next);
       expect(shared).toEqual(next);
@@ -58,7 +58,7 @@ describe('sharing', () => {
 });
 
 describe('patches', () => {
-  it('lead from one record to the next, touching only what differs', () =>
+  it('turn one record into the next, and touch only entries that differ', () =>
     forAll(300, table, table, (before, next) => {
       const patch = diffKeyed(before, next);
       if (patch === null) {
@@ -76,7 +76,7 @@ describe('patches', () => {
       }
     }));
 
-  it('are nothing between equal records', () =>
+  it('are null between equal records', () =>
     forAll(100, table, (before) => {
       expect(diffKeyed(before, copy(before))).toBeNull();
     }));
@@ -92,7 +92,7 @@ describe('updates', () => {
     expect(applyUpdate(held, 1, { v: 9, full: {} })).toBe(held);
   });
 
-  it('ask for the whole when what they build on is not held', () => {
+  it('request a full value if their base is not held', () => {
     const patch = { set: {}, del: ['1'] };
     expect(applyUpdate(held, 2, { base: 4, v: 6, patch })).toBe('resync');
     expect(applyUpdate(undefined, 2, { base: 4, v: 6, patch })).toBe('resync');
@@ -108,7 +108,7 @@ describe('updates', () => {
 });
 
 describe('topic keys', () => {
-  it('come back as the name and the parameters', () =>
+  it('parse to their name and parameters', () =>
     forAll(100, fc.dictionary(word, json), (params) => {
       expect(parseTopicKey(keyOf('picker', params))).toEqual({ name: 'picker', params });
     }));
@@ -118,7 +118,7 @@ describe('topic keys', () => {
       expect(keyOf('picker', reversed(params))).toBe(keyOf('picker', params));
     }));
 
-  it('that are damaged are none', () => {
+  it('parse to null if they are damaged', () => {
     expect(parseTopicKey('picker?{"a":')).toBeNull();
     expect(parseTopicKey('counts')).toEqual({ name: 'counts', params: {} });
   });

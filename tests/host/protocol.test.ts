@@ -161,7 +161,7 @@ describe('the push protocol', () => {
       for (const key of KEYS) expect(road.store.read(key)).toEqual(road.expected(key));
     }));
 
-  it('never shows a value that no state had, without loss of frames', () =>
+  it('never shows a value that no state had if no frame is lost', () =>
     forAllAsync(100, fc.array(action, { maxLength: 40 }), async (actions) => {
       const road = new Road();
       const had = new Set<string>();
@@ -186,7 +186,7 @@ describe('the push protocol', () => {
       }
     }));
 
-  it('has one frame under way; what changes meanwhile collapses into one', () =>
+  it('has one frame in flight, and merges the changes made meanwhile into one', () =>
     forAllAsync(100, fc.array(fc.nat(1_000), { minLength: 2, maxLength: 50 }), async (values) => {
       const road = new Road();
       road.subscribe(['n']);
@@ -220,7 +220,7 @@ describe('the push protocol', () => {
     expect(road.doubts).toBe(0);
   });
 
-  it('sends nothing for what nobody looks at, and nothing when what is seen stays the same', async () => {
+  it('sends nothing for topics without a subscription, and nothing if the value of a topic stays the same', async () => {
     const road = new Road();
     road.subscribe(['parity']);
     await road.settle();
@@ -233,7 +233,7 @@ describe('the push protocol', () => {
     expect(Object.keys(road.sent[1]?.topics ?? {})).toEqual(['parity']);
   });
 
-  it('changes the page atomically: every dirty topic is in the same frame', async () => {
+  it('updates the page atomically: all changed topics are in the same frame', async () => {
     const road = new Road();
     road.subscribe(KEYS);
     await road.settle();
@@ -244,7 +244,7 @@ describe('the push protocol', () => {
     expect(Object.keys(road.sent[1]?.topics ?? {}).sort()).toEqual([...KEYS].sort());
   });
 
-  it('keeps stale content of an older epoch until its first full value comes', async () => {
+  it('keeps the value of an older epoch until the first full value of the new one arrives', async () => {
     const road = new Road();
     road.subscribe(KEYS);
     await road.settle();

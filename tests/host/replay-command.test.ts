@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('npm run replay', () => {
-  it('says what is in a log, from a file, from standard input, packed or not', async () => {
+  it('prints the statistics of a log from a file or standard input, packed or not', async () => {
     const [plain, named, piped, packed] = await Promise.all([
       run([file]),
       run(['stat', file]),
@@ -96,7 +96,7 @@ describe('npm run replay', () => {
     expect(json).toMatchObject({ entries: last, first: 1, last, crashes: 0 });
   });
 
-  it('folds to what the person saw', async () => {
+  it('fold prints the views that the user saw', async () => {
     const [end, early, one, whole] = await Promise.all([
       run([file, 'fold']),
       run([file, 'fold', '--at', '5', '--topic', 'quickView', '--topic', 'startup']),
@@ -117,7 +117,7 @@ describe('npm run replay', () => {
     expect(JSON.parse(whole.out)).toEqual(JSON.parse(JSON.stringify(state)));
   });
 
-  it('verifies, and names the entry, the path and both values of the first divergence', async () => {
+  it('verify names the entry, the path and both values of the first divergence', async () => {
     const changed = join(folder, 'changed.ndjson');
     const { sealLines } = await import('../../core/log/codec.ts');
     const lines = recordedLines(entries).map((line) =>
@@ -139,7 +139,7 @@ describe('npm run replay', () => {
     expect(JSON.parse(json.out).divergence).toMatchObject({ entry: last, recorded: 'sv' });
   });
 
-  it('tells what changed between two entries, in the state and in the topics', async () => {
+  it('diff prints the changes between two entries, in the state and in the topics', async () => {
     const [said, json, none] = await Promise.all([
       run([file, 'diff', '--from', String(last - 1), '--to', String(last)]),
       run([file, 'diff', '--json']),
@@ -154,7 +154,7 @@ describe('npm run replay', () => {
     expect(short.out).toContain('more than 2 changed, the first 2');
   });
 
-  it('finds entries by type, by rule and by outcome', async () => {
+  it('grep finds entries by type, by rule and by outcome', async () => {
     const seqs = ({ out }: Run) =>
       out.split('\n').flatMap((line) => (line === '' ? [] : [Number(line.split('\t')[0])]));
     const of = (...names: string[]) =>
@@ -183,7 +183,7 @@ describe('npm run replay', () => {
     expect(none).toEqual({ code: 1, out: '', err: '' });
   });
 
-  it('redacts: names and texts are gone, and the log replays the same', async () => {
+  it('redact removes names and texts, and the log still replays the same', async () => {
     const redacted = join(folder, 'redacted.ndjson');
     const [printed, written] = await Promise.all([
       run([file, 'redact']),
@@ -203,7 +203,7 @@ describe('npm run replay', () => {
     expect(stat.out).toContain(', redacted\n');
   });
 
-  it('answers what it cannot use with one line and 2', async () => {
+  it('answers invalid input with one line and exit code 2', async () => {
     const cut = join(folder, 'cut.ndjson');
     await writeFile(cut, text.slice(0, -200));
     const cases: [readonly string[], RegExp][] = [
@@ -237,7 +237,7 @@ describe('npm run replay', () => {
     expect((await run(['-'], Uint8Array.of(0xff, 0xfe, 0xfd))).err).toContain('not text in UTF-8');
   });
 
-  it('takes numbers as they are written, and no option that the command does not go by', async () => {
+  it('accepts plain decimal numbers only, and refuses options that the command does not use', async () => {
     const numbers = ['1e1', '0x5', ' 5 ', '5.0', '+5', '', '9007199254740993'];
     for (const number of numbers) {
       const { code, err } = await run([file, 'fold', '--at', number]);
@@ -272,7 +272,7 @@ describe('npm run replay', () => {
     ]);
   });
 
-  it('needs parameters that the topic can be shown with', async () => {
+  it('refuses parameters that the topic cannot be shown with', async () => {
     for (const params of ['{}', 'null', '7', '{"countryNames":{}}']) {
       const { code, out, err } = await run([file, 'fold', '--topic', `picker?${params}`]);
       expect([code, out]).toEqual([2, '']);
@@ -282,7 +282,7 @@ describe('npm run replay', () => {
     }
   });
 
-  it('answers a log that was made by hand with one line, and 2: nothing was found, nothing is hidden', async () => {
+  it('answers a hand-made log with one line and exit code 2, without control characters', async () => {
     const { sealLines } = await import('../../core/log/codec.ts');
     const bent = (change: (entry: Record<string, unknown>) => unknown) =>
       sealLines(
@@ -310,7 +310,7 @@ describe('npm run replay', () => {
     );
   });
 
-  it('does not pass off the state before an entry that stops the core as the last one', () => {
+  it('refuses fold and diff past an entry that stops the core, unless --at or --to stays before it', () => {
     const timeline = createTimeline(Result.getOrThrow(readLog(text)));
     const broken: Timeline = { ...timeline, end: 5, broken: 'it stopped' };
     const options: Options = {
@@ -338,7 +338,7 @@ describe('npm run replay', () => {
     expect(said[0]).toContain('"startup"');
   });
 
-  it('says of a log of another build how many answers had no question', async () => {
+  it('verify of another build’s log counts the answers without a question', async () => {
     const { sealLines } = await import('../../core/log/codec.ts');
     const stray = answerTo('office', 'public.login', { _tag: 'OutcomeUnknown' });
     const lines = recordedLines(entries).map((line, index) =>
@@ -380,7 +380,7 @@ describe('npm run replay', () => {
     expect(unwritten.err).toMatch(/^replay: the output cannot be written: .*\n$/);
   });
 
-  it('teaches with --help', async () => {
+  it('--help explains all commands', async () => {
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
     for (const word of ['stat', 'fold', 'verify', 'diff', 'grep', 'redact', 'Exit codes']) {

@@ -45,7 +45,7 @@ const withHeader = (change: Partial<typeof header>): string => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a report', () => {
-  it('holds the log with pseudonyms, and the log as it was, both packed', async () => {
+  it('contains the log with pseudonyms and the original log, both as gzip', async () => {
     const { redacted, full } = await reportOf(text);
     expect(await unpacked(full)).toBe(text);
     expect(await unpacked(redacted)).toBe(encodeLog(redactLog(read(text))));
@@ -69,7 +69,7 @@ describe('a report', () => {
     }
   });
 
-  it('tells what is in it in numbers, each entry of one kind', async () => {
+  it('counts its contents, and counts each entry in one kind', async () => {
     const { contents, check } = await reportOf(text);
     const { statistics, kinds } = contents;
     expect(check).toEqual({ _tag: 'Exact' });
@@ -108,14 +108,14 @@ describe('a report', () => {
     ]);
   });
 
-  it('is not packed where the browser cannot', async () => {
+  it('is not compressed if the browser lacks CompressionStream', async () => {
     vi.stubGlobal('CompressionStream', undefined);
     const { full, redacted } = await reportOf(text);
     expect(await full.blob.text()).toBe(text);
     expect([full.name, redacted.name].every((name) => name.endsWith('.ndjson'))).toBe(true);
   });
 
-  it('says where a replay differs, and when it was not compared', async () => {
+  it('gives the entry where the replay differs, or says that it was not compared', async () => {
     const lines = recordedLines(entries).map((line) =>
       line.startsWith('{"seq":24,') ? line.replace('"settings"', '"building"') : line,
     );
@@ -126,7 +126,7 @@ describe('a report', () => {
     expect(verifyLog(read(await unpacked(other.redacted))).divergence).toBe(null);
   });
 
-  it('tells how far it has come, phase by phase', async () => {
+  it('reports its progress, phase by phase', async () => {
     const long = eventfulSession();
     for (let stamp = 20; long.entries.length < 2_500; stamp += 1) {
       long.elapse(3_000);
@@ -147,7 +147,7 @@ describe('a report', () => {
   });
 });
 
-describe('a log that is not whole', () => {
+describe('a damaged log', () => {
   it.each([
     ['empty', ''],
     ['noHeader', 'milk, eggs'],
@@ -158,7 +158,7 @@ describe('a log that is not whole', () => {
     expect(answer).toMatchObject({ _tag: 'Damaged', problem: { kind } });
   });
 
-  it('whatever else goes wrong is an answer too', async () => {
+  it('any other error gives an answer too', async () => {
     const unreadable = { text: () => Promise.reject(new TypeError('gone')) } as unknown as Blob;
     expect(await prepareReport(unreadable, { progress: () => undefined })).toEqual({
       _tag: 'Failed',
@@ -167,7 +167,7 @@ describe('a log that is not whole', () => {
   });
 });
 
-it('a preview is the beginning of the file, word for word, and says what it leaves out', () => {
+it('a preview is the verbatim beginning of the file, and counts what it leaves out', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 20 }).map((words) => words.replaceAll('\n', ' ')),
     fc.integer({ min: 1_990, max: 2_010 }).map((length) => 'x'.repeat(length)),

@@ -25,7 +25,7 @@ describe('the ring', () => {
       ),
     );
 
-  it('keeps the newest that are young enough and fit, each with all that it goes on from, and only them', () =>
+  it('keeps the newest chains of segments that are young enough and fit, each as a whole', () =>
     forAll(300, chains, fc.nat(1_000), (all, bytes) => {
       const ring = { age: 600, bytes };
       const gone = excess(all.flat(), ring, 1_000, 1);
@@ -44,7 +44,7 @@ describe('the ring', () => {
       expect(sizeOf([...kept, next])).toBeGreaterThan(bytes);
     }));
 
-  it('is cut while a session goes on: after 8 hours the beginning is gone, the rest can be replayed', async () => {
+  it('drops the beginning of a session after 8 hours, and the rest can still be replayed', async () => {
     const { clock, append, journal, seqs, store } = journalSession();
     for (let hour = 0; hour < 20; hour += 1) {
       append(1_000);
@@ -63,7 +63,7 @@ describe('the ring', () => {
     });
   });
 
-  it('forgets sessions of which nothing is left', async () => {
+  it('forgets sessions without any segments left', async () => {
     const clock = new ManualClock();
     const store = createMemoryStore();
     const old = journalSession({ sessionId: 'old', clock, store });

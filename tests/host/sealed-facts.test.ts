@@ -27,7 +27,7 @@ const otherwise = (facts: string, change: (row: Row) => Row): string =>
 describe('the facts of a log', () => {
   const facts = factsOf(recordedLog(entries));
 
-  it('hold the entries, and the places of states, without what a build computes', () => {
+  it('contain the entries and the positions of states, but nothing that a build computes', () => {
     const [header, ...rows] = rowsOf(facts);
     expect(header).toMatchObject({ _tag: 'Header', format: LOG_FORMAT, zone: 'Europe/Stockholm' });
     expect(rows.at(0)).toEqual({ _tag: 'Snapshot', through: 0 });
@@ -45,7 +45,7 @@ describe('the facts of a log', () => {
     expect(factsOf(text)).toBe(facts);
   });
 
-  it('keep a crash, and say nothing of what was said about the log', () => {
+  it('keep a crash, but drop what was written about the log itself', () => {
     const event = { _tag: 'Deselect' };
     const crash = { _tag: 'Crash', after: 2, at: 0, event, message: 'x', stack: 'x' };
     const lines = recordedLines(entries.slice(0, 2)).concat(JSON.stringify(crash));
@@ -56,14 +56,14 @@ describe('the facts of a log', () => {
     expect(last.at(-1)).toEqual(crash);
   });
 
-  it('are none of a damaged log', () => {
+  it('cannot be taken from a damaged log', () => {
     expect(() => factsOf(golden('claim').text.slice(0, 5_000))).toThrow(
       /line \d+: .*cut off or damaged/,
     );
   });
 });
 
-it('facts without an entry are not sealed', () => {
+it('facts that lack an entry cannot be sealed', () => {
   const facts = factsOf(recordedLog(entries)).replace(/\{"seq":3,.*\n/, '');
   expect(() => sealed(facts)).toThrow('entry 3 is missing before entry 4');
 });
@@ -94,7 +94,7 @@ describe('a change of the core changes no facts', () => {
     expect(factsOf(log)).toBe(factsOf(recordedLog(entries)));
   });
 
-  it('a field that the state with which a log begins has more, or not yet', () => {
+  it('fields that the first state of a log has in addition or lacks', () => {
     const from = 4;
     const facts = factsOf(recordedLog(entries, from));
     const text = sealed(facts).text;
@@ -111,7 +111,7 @@ describe('a change of the core changes no facts', () => {
     expect(sealed(former).text === text).toBe(true);
   });
 
-  it('but an answer to what the core has not asked needs another recording', () => {
+  it('except for an answer to a request that the core no longer makes', () => {
     const facts = otherwise(factsOf(recordedLog(entries)), (row) =>
       row.seq === 2 ? { ...row, event: { _tag: 'TimerFired', timer: 'search.wait' } } : row,
     );
@@ -125,7 +125,7 @@ describe('facts of an earlier format', () => {
   const folder = join(GOLDEN, 'ancient');
   const names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
 
-  it.each(names)('%s keep it, and are sealed to a log of this one', (name) => {
+  it.each(names)('%s keep it, and can be sealed to a log of the current format', (name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     const facts = factsOf(text);
     expect(rowsOf(facts)[0]?.format).toBeLessThan(LOG_FORMAT);

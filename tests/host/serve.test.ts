@@ -45,7 +45,7 @@ describe('a new session', () => {
     expect(first).toMatchObject({ seq: 1, at: 1_000_000, event: { _tag: 'AppStarted' } });
   });
 
-  it('keeps whoever calls before the start waiting', async () => {
+  it('calls that arrive before the start wait for it', async () => {
     const worker = new WorkerHarness(toy);
     const receipt = worker.api.dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' });
     await worker.start();
@@ -70,7 +70,7 @@ describe('what the page may send', () => {
     expect(await worker.entries()).toEqual(['AppStarted']);
   });
 
-  it('is commands by one door and the page’s facts by the other', async ({ worker }) => {
+  it('is commands through dispatch and the page’s facts through fact', async ({ worker }) => {
     expect(await worker.api.fact({ _tag: 'Deselect' } as never)).toMatchObject({
       _tag: 'Rejected',
     });
@@ -82,7 +82,7 @@ describe('what the page may send', () => {
     expect(await worker.entries()).toEqual(['AppStarted', 'PageHidden', 'Deselect']);
   });
 
-  it('loses what it does not name', async ({ worker }) => {
+  it('is stripped of fields that the schema does not have', async ({ worker }) => {
     await worker.api.dispatch({ _tag: 'SelectSpace', spaceId: 1, password: 'x' } as Command);
     expect((await worker.lines()).findLast((line) => 'seq' in line)).toMatchObject({
       event: { _tag: 'SelectSpace', spaceId: 1 },
@@ -92,7 +92,7 @@ describe('what the page may send', () => {
 });
 
 describe('requests', () => {
-  it('are answered by facts that name them', async ({ worker }) => {
+  it('are answered by facts with their id', async ({ worker }) => {
     worker.replies.set(SESSION, refused);
     await worker.api.dispatch({ _tag: 'RefreshNow' });
     await eventually(async () =>
@@ -132,7 +132,7 @@ describe('requests', () => {
     expect(written?.segments[0]?.segment.to).toBe(2);
   });
 
-  it('that must not be sent twice are in the log before they are sent', async ({ worker }) => {
+  it('that must not be repeated are logged before they are sent', async ({ worker }) => {
     let written: number | undefined;
     worker.replies.set(BOOK, async () => {
       written = (await worker.store.read('s'))?.segments[0]?.segment.to;
@@ -157,8 +157,8 @@ describe('requests', () => {
   });
 });
 
-describe('logging out', () => {
-  it('deletes what the log holds of the person’s session; what follows can still be resumed', async ({
+describe('a logout', () => {
+  it('deletes the log of the session; the log of what follows can still be resumed', async ({
     worker,
   }) => {
     worker.replies.set('POST /secure/self/logout', () => Response.json({ outcome: 'OK' }));
@@ -175,7 +175,7 @@ describe('logging out', () => {
     expect(await next.start({ epoch: 2, resume: true })).toMatchObject({ resumed: true });
   });
 
-  it('that fails leaves the log alone', async ({ worker }) => {
+  it('keeps the log if it fails', async ({ worker }) => {
     worker.replies.set('POST /secure/self/logout', refused);
     await worker.api.dispatch({ _tag: 'LogOut' });
     await eventually(async () =>
@@ -184,7 +184,7 @@ describe('logging out', () => {
   });
 });
 
-it('a laptop that slept has its overdue timers fired with the next sign of life', async ({
+it('overdue timers fire at the first heartbeat after a sleep of the machine', async ({
   worker,
 }) => {
   await worker.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
@@ -194,7 +194,7 @@ it('a laptop that slept has its overdue timers fired with the next sign of life'
 });
 
 describe('a bug in the core', () => {
-  it('leaves the state, tells the page, stands in the log, and the loop goes on', async ({
+  it('keeps the state, is reported to the page, is logged, and does not stop the loop', async ({
     worker,
   }) => {
     await worker.api.dispatch({ _tag: 'KeepBooking' });
@@ -215,7 +215,7 @@ describe('a bug in the core', () => {
     expect(seqs).toEqual([1, 2]);
   });
 
-  it('beside the core, such as a request that cannot be carried out, keeps nothing else from being done', async () => {
+  it('outside of the core, such as a request that throws, does not stop other requests', async () => {
     const impossible = {
       _tag: 'Timer',
       id: 9,
@@ -246,7 +246,7 @@ describe('a bug in the core', () => {
     ]);
   });
 
-  it('that keeps the log from being written does not keep the requests from being sent', async () => {
+  it('that makes the log unwritable does not stop requests', async () => {
     const unwritable = { story: [], pending: {}, next: 1, big: 1n };
     const worker = new WorkerHarness({ ...toy, initialState: unwritable });
     await worker.start();
@@ -255,7 +255,7 @@ describe('a bug in the core', () => {
     expect(worker.reports[0]).toMatchObject({ _tag: 'Crashed', event: 'AppStarted' });
   });
 
-  it('that an answer sets off becomes an unusable answer, so that nothing waits for ever', async ({
+  it('in handling an answer turns it into a malformed one, so that nothing stays pending', async ({
     worker,
   }) => {
     worker.replies.set(SESSION, () => Response.json(someone));
@@ -282,20 +282,20 @@ describe('a bug in the core', () => {
     ]);
   });
 
-  it('in the page’s topic names is reported', async ({ worker }) => {
+  it('in a topic name of the page is reported', async ({ worker }) => {
     await worker.api.subscribe(['nonsense', 'toString']);
     expect(worker.reports.map((report) => report._tag)).toEqual(['TopicFailed', 'TopicFailed']);
   });
 });
 
-describe('a worker that follows another', () => {
+describe('a worker that resumes a session', () => {
   const successorOf = async (first: Awaited<ReturnType<typeof begun>>) => {
     await first.api.flush();
     const next = new WorkerHarness(toy, { clock: first.clock, store: first.store });
     return next;
   };
 
-  it('goes on with the log, and says so', async ({ worker: first }) => {
+  it('continues its log, and records the restart', async ({ worker: first }) => {
     await first.api.dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' });
     const next = await successorOf(first);
     expect(await next.start({ epoch: 2, resume: true })).toMatchObject({
@@ -312,7 +312,9 @@ describe('a worker that follows another', () => {
     );
   });
 
-  it('arms pending timers again, and sends again what may be', async ({ worker: first }) => {
+  it('restarts pending timers, and repeats requests that may be repeated', async ({
+    worker: first,
+  }) => {
     await first.api.dispatch({ _tag: 'RefreshNow' });
     await first.api.dispatch({ _tag: 'ZoomMap', direction: 'in' });
     const next = await successorOf(first);
@@ -342,7 +344,9 @@ describe('a worker that follows another', () => {
     });
   });
 
-  it('answers nothing that the answer before withdrew', async ({ worker: first }) => {
+  it('does not answer a request that the previous answer has cancelled', async ({
+    worker: first,
+  }) => {
     await first.api.dispatch(book);
     await first.api.dispatch(book);
     const next = await successorOf(first);
@@ -356,7 +360,7 @@ describe('a worker that follows another', () => {
     ]);
   });
 
-  it('can be followed itself', async ({ worker: first }) => {
+  it('can be succeeded by another one', async ({ worker: first }) => {
     const second = await successorOf(first);
     await second.start({ epoch: 2, resume: true });
     await second.api.dispatch({ _tag: 'Deselect' });
@@ -395,9 +399,7 @@ describe('a worker that follows another', () => {
     expect(await next.entries()).toEqual(['AppStarted']);
   });
 
-  it('does not believe a snapshot that is not the state that was hashed', async ({
-    worker: first,
-  }) => {
+  it('rejects a snapshot whose state does not match its hash', async ({ worker: first }) => {
     await first.api.flush();
     const read = await first.store.read('s');
     const stored = read?.segments[0];
@@ -420,8 +422,8 @@ describe('a worker that follows another', () => {
   });
 });
 
-describe('a log of a session that is over', () => {
-  it('can be exported by its name', async () => {
+describe('the log of an ended session', () => {
+  it('can be exported by the id of the session', async () => {
     const store = createMemoryStore();
     const first = new WorkerHarness(toy, { store });
     await first.start({ sessionId: 'old' });

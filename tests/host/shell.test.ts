@@ -114,7 +114,7 @@ const answered = async (
   return { text: await response.text(), status: response.status, asked };
 };
 
-describe('OF2: what the service worker answers', () => {
+describe('OF2: requests that the service worker answers', () => {
   test.each([
     ['GET', 'cors', `${ORIGIN}/secure/update?status=1`],
     ['GET', 'cors', `${ORIGIN}/public/config`],
@@ -142,14 +142,14 @@ describe('OF2: what the service worker answers', () => {
     expect(routeOf({ method: 'GET', mode, url: SCOPE + path }, SCOPE).kind).toBe(kind);
   });
 
-  test('the map has a page of its own', () => {
+  test('the map has its own page', () => {
     for (const path of ['map', 'map/', 'map/index.html']) {
       const asked = { method: 'GET', mode: 'navigate', url: SCOPE + path };
       expect(routeOf(asked, SCOPE)).toEqual({ kind: 'page', path: 'map/' });
     }
   });
 
-  test('whatever is asked, only files of the app', () => {
+  test('requests outside of the app go to the network', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.constantFrom('cors', 'navigate', 'no-cors'), (url, mode) => {
         expect(routeOf({ method: 'GET', mode, url }, SCOPE).kind).toBe('network');
@@ -158,8 +158,8 @@ describe('OF2: what the service worker answers', () => {
   });
 });
 
-describe('OF3: the kept app is whole and of one build', () => {
-  it('keeps pages, files and assets', async () => {
+describe('OF3: the stored app is complete and of one build', () => {
+  it('stores pages, files and assets', async () => {
     const { caches } = await installed(BUILD);
     expect(caches.paths(cacheOf(shell))).toEqual(
       ['', 'map/', 'config.json', ...shell.assets].sort(),
@@ -174,11 +174,11 @@ describe('OF3: the kept app is whole and of one build', () => {
     await expect(installed(files)).rejects.toThrow();
   });
 
-  it('says which build answered', async () => {
+  it('fails as Incomplete if a page is of another build', async () => {
     await expect(installed({ ...BUILD, 'map/': 'old' })).rejects.toThrow(Incomplete);
   });
 
-  it('takes what another build has kept from there', async () => {
+  it('copies assets that another build has stored, instead of downloading them', async () => {
     const caches = new Caches();
     await (await caches.open('perch-shell-b1')).put(
       `${SCOPE}assets/shared-1.css`,
@@ -199,7 +199,7 @@ describe('OF3: the kept app is whole and of one build', () => {
 });
 
 describe('OF3: a page', () => {
-  it('is the server’s, even of another build', async () => {
+  it('comes from the server, even of another build', async () => {
     const { caches } = await installed(BUILD);
     expect((await answered(caches, { ...BUILD, '': 'new' }, '?floor=1')).text).toBe('new');
   });
@@ -213,7 +213,7 @@ describe('OF3: a page', () => {
     },
   );
 
-  it('is the kept one if the server fails or takes too long', async () => {
+  it('comes from the cache if the server fails or takes too long', async () => {
     const { caches } = await installed(BUILD);
     const failing = async () => new Response('starting', { status: 503 });
     expect((await answered(caches, BUILD, '', { fetch: failing })).text).toContain('index-2.js');
@@ -224,7 +224,7 @@ describe('OF3: a page', () => {
     expect((await answered(caches, BUILD, '', late)).text).toContain('index-2.js');
   });
 
-  it('is what the server says if nothing is kept', async () => {
+  it('is the server’s answer or error if nothing is stored', async () => {
     const failing = async () => new Response('starting', { status: 503 });
     const { text, status } = await answered(new Caches(), BUILD, '', { fetch: failing });
     expect([text, status]).toEqual(['starting', 503]);
@@ -240,13 +240,13 @@ describe('OF1: assets and files', () => {
     expect([again.text, again.asked]).toEqual(['de', []]);
   });
 
-  it('a missing asset is not kept', async () => {
+  it('a missing asset is not stored', async () => {
     const { caches } = await installed(BUILD);
     expect((await answered(caches, BUILD, 'assets/gone-1.js')).status).toBe(404);
     expect(caches.paths(cacheOf(shell))).not.toContain('assets/gone-1.js');
   });
 
-  it('what a page had loaded before is kept afterwards', async () => {
+  it('assets that a page loaded before are stored afterwards', async () => {
     const { caches } = await installed(BUILD);
     const { fetch } = server(BUILD);
     const ports = { caches: asCaches(caches), fetch, scope: SCOPE, shell };
@@ -255,7 +255,7 @@ describe('OF1: assets and files', () => {
     expect((await answered(caches, undefined, 'assets/de-1.js')).text).toBe('de');
   });
 
-  it('a file is the server’s, or the kept one', async () => {
+  it('a file comes from the server, or from the cache if the server is unreachable', async () => {
     const { caches } = await installed(BUILD);
     const changed = { ...BUILD, 'config.json': '{"backendUrl":"x"}' };
     expect((await answered(caches, changed, 'config.json')).text).toContain('x');
@@ -275,7 +275,7 @@ test.each(['', 'assets/index-2.js', 'config.json', 'maps/hq/unit.geojson'])(
 describe('OF4: floor plans', () => {
   const PLAN = 'maps/hq/unit.geojson';
 
-  it('are kept for when the server is away, also those that do not exist', async () => {
+  it('are stored for when the server is unreachable, including those that do not exist', async () => {
     const caches = new Caches();
     await answered(caches, BUILD, PLAN);
     await answered(caches, BUILD, 'maps/hq/kiosk.geojson');
@@ -292,7 +292,7 @@ describe('OF4: floor plans', () => {
     await expect(answered(caches, undefined, PLAN)).rejects.toThrow();
   });
 
-  it('are not more than so many', async () => {
+  it('are limited to 150 files', async () => {
     const caches = new Caches();
     const files: Record<string, string> = {};
     for (let index = 0; index < 160; index += 1) files[`maps/hq/${index}.json`] = 'plan';

@@ -64,7 +64,7 @@ describe('timers', () => {
     expect(fired).toEqual([1]);
   });
 
-  it('that a sleeping machine held back fire when it wakes, oldest first, and not again', () => {
+  it('that were due during a sleep fire once on wake-up, oldest first', () => {
     const { clock, fired, timers, start } = build();
     start(1, 5_000);
     start(2, 1_000);

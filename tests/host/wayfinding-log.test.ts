@@ -84,7 +84,7 @@ const onTheFloor = async () => {
   };
 };
 
-it('WF1, WF3, WF4, WF6: a log with ways replays to what was shown of them, redacted too', async () => {
+it('WF1, WF3, WF4, WF6: a log with routes replays to the shown ones, also when it is redacted', async () => {
   const { worker, shown, command, fact } = await onTheFloor();
   const answer = (ask: number, metres: number | null) =>
     fact({ _tag: 'WayAnswered', ask, way: metres === null ? null : foundWay(metres) });

@@ -49,7 +49,7 @@ describe('reading order', () => {
     expect(walk(above, 'next', 'up', 'up')).toEqual([10, 11, 11]);
   });
 
-  test('the page keys go ten at a time', () => {
+  test('the page keys move by ten places', () => {
     const { cursor } = cursorOn(row(25));
     expect(
       walk(cursor, 'next', 'pageNext', 'pageNext', 'pageNext', 'pagePrevious', 'pagePrevious'),
@@ -57,7 +57,7 @@ describe('reading order', () => {
     expect(cursor.step('pagePrevious')).toBe(10);
   });
 
-  test('every place is gone to once, in order, whatever the floor', () =>
+  test('steps visit every place once, in order, on any floor', () =>
     forAll(100, fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 40 }), (ids) => {
       const { cursor } = cursorOn(ids.map((id) => ({ id, at: null })));
       expect(ids.map(() => cursor.step('next'))).toEqual(ids);
@@ -67,7 +67,7 @@ describe('reading order', () => {
       ]);
     }));
 
-  test('what follows a place that went away is next, what preceded it before', () => {
+  test('after the current place is removed, steps go to its old neighbours', () => {
     for (const [step, expected] of [
       ['next', 13],
       ['previous', 11],
@@ -86,7 +86,7 @@ describe('reading order', () => {
     expect(cursor.step('next')).toBe(11);
   });
 
-  test('one goes on from where one was put', () => {
+  test('steps continue from the place that the app sets', () => {
     const { cursor } = cursorOn(row(5));
     cursor.put(13);
     expect([cursor.current(), cursor.step('next')]).toEqual([13, 14]);
@@ -94,7 +94,7 @@ describe('reading order', () => {
     expect([cursor.current(), cursor.step('next')]).toEqual([null, 10]);
   });
 
-  test('above and below are before and after of what is not on the plan', () => {
+  test('places that are not on the plan: down is next, up is previous', () => {
     const { cursor } = cursorOn([1, 2, 3].map((id) => ({ id, at: null })));
     expect(walk(cursor, 'down', 'down', 'down', 'up')).toEqual([1, 2, 3, 2]);
   });
@@ -123,7 +123,7 @@ describe('above and below', () => {
     expect(cursor.step('up')).toBe(above);
   });
 
-  test('straight above comes before nearer to the side; more to the side than above is not above', () => {
+  test('prefers straight above to nearer but sideways, and excludes what is more sideways than above', () => {
     const from = [0, 0] as const;
     expect(
       nearestAbove(
@@ -163,7 +163,7 @@ describe('above and below', () => {
     .map((points): Floor => points.map((at, id) => ({ id, at })));
   const heading = fc.integer({ min: 0, max: 359 });
 
-  test('whoever goes up and then down as often is back where they began', () =>
+  test('equally many steps up and then down lead back to the start', () =>
     forAll(100, floors, heading, fc.nat(), fc.boolean(), (floor, turn, first, up) => {
       const { cursor } = cursorOn(floor, turn);
       const [there, back] = up ? (['up', 'down'] as const) : (['down', 'up'] as const);
@@ -207,7 +207,7 @@ describe('above and below', () => {
     expect(cursor.step('down')).toBe(1);
   });
 
-  test('a step in reading order forgets the way back', () => {
+  test('a step in reading order clears the way back', () => {
     const { cursor } = cursorOn(grid);
     cursor.put(0);
     // Up from 0 to 3, next to 4, and down from there is 1, not 0.

@@ -53,7 +53,7 @@ const told = (
 };
 
 describe('a space', () => {
-  test('is told by name, kind, status, seats, equipment and who is there', () => {
+  test('is described by name, kind, status, seats, equipment and the people there', () => {
     const elsewhere = { ...user(4, 'Dag'), floorId: 8 };
     const content = contentOf(
       [room],
@@ -75,14 +75,14 @@ describe('a space', () => {
     );
   });
 
-  test('RS4: says when it is free instead of that it partly is', () => {
+  test('RS4: gives the free hours instead of the status "partly free"', () => {
     const hours = 'Free 08 – 15, 15:30 – 18';
     const what = told(contentOf([{ ...room, status: 'PARTLY_FREE', hours }]), 'space', 1);
     expect(what.status).toEqual({ status: 'PARTLY_FREE', word: hours });
     expect(toSentence(what)).toBe(`Birka, Room, ${hours}, 6 seats, Screen, Phone`);
   });
 
-  test('has one seat, or none that is known of', () => {
+  test('gives one seat in the singular, and no seats if the number is unknown', () => {
     expect(told(contentOf([{ ...room, seats: 1 }]), 'space', 1).seats).toBe('1 seat');
     expect(told(contentOf([{ ...room, seats: 0 }]), 'space', 1).seats).toBe('');
     expect(
@@ -91,7 +91,7 @@ describe('a space', () => {
   });
 });
 
-test('a sign is told by its name and kind, and by its kind alone when that is its name or it has none', () => {
+test('a sign is described by name and kind, or by kind alone if the name is equal or missing', () => {
   const content = contentOf(
     [],
     [sign(1, 11, 'Big printer'), sign(2, 11, ''), sign(3, 11, 'Printer'), sign(4, 99, '')],
@@ -106,13 +106,13 @@ test('a sign is told by its name and kind, and by its kind alone when that is it
   expect(told(content, 'sign', 4)).toMatchObject({ title: 'Point of interest', kind: '' });
 });
 
-test('a person is told by name, status and where they are', () => {
+test('a person is described by name, status and place', () => {
   const content = contentOf([room], [], [user(2, 'Bo'), user(3, 'Cleo', 99)]);
   expect(toSentence(told(content, 'user', 2))).toBe('Bo, Away, Birka');
   expect(toSentence(told(content, 'user', 3))).toBe('Cleo, Away');
 });
 
-test('nothing is told of what the app has not told of', () => {
+test('gives nothing for ids that the app has not sent', () => {
   for (const assetType of ['space', 'sign', 'user'] as const) {
     expect(describeAsset(emptyContent(), new Map(), say, { assetType, assetId: 1 })).toBeNull();
   }
@@ -121,7 +121,7 @@ test('nothing is told of what the app has not told of', () => {
 describe('order', () => {
   const desk = (id: number) => ({ ...room, id, name: `1-0${id}` });
 
-  test('what stands out comes before what is dimmed, each in its order', () => {
+  test('highlighted places come before dimmed ones, each group in its order', () => {
     const all = [1, 2, 3, 4].map(desk);
     const ids = (filter: ReadonlySet<number> | null) =>
       readingOrder(all, filter).map(({ id }) => id);
@@ -130,7 +130,7 @@ describe('order', () => {
     expect(ids(new Set())).toEqual([1, 2, 3, 4]);
   });
 
-  test('signs and people of the floor by name, numbers by value', () => {
+  test('signs and people of the floor are sorted by name, with numbers by value', () => {
     const signs = [
       sign(1, 17, 'Exit 10'),
       sign(2, 17, 'exit 9'),

@@ -16,7 +16,7 @@ const listen = () => {
   return { heard, news };
 };
 
-test('a floor whose places are known is told at once, and once', () => {
+test('announces a floor with known places immediately, once', () => {
   const { heard, news } = listen();
   news.changed('Floor 1', 5);
   expect(heard).toEqual(['Floor 1 5']);
@@ -25,7 +25,7 @@ test('a floor whose places are known is told at once, and once', () => {
   expect(heard).toEqual(['Floor 1 5']);
 });
 
-test('a floor whose places come later is told when they have come, once', () => {
+test('announces a floor without known places once they arrive', () => {
   const { heard, news } = listen();
   news.changed('Floor 1', 0);
   news.counted(0);
@@ -37,7 +37,7 @@ test('a floor whose places come later is told when they have come, once', () => 
   expect(heard).toEqual(['Floor 1 3']);
 });
 
-test('a floor whose places do not come is told without them, and not again when they do', () => {
+test('announces a floor without places after a timeout, and not again when they arrive', () => {
   const { heard, news } = listen();
   news.changed('Floor 1', 0);
   vi.advanceTimersByTime(PATIENCE);
@@ -46,7 +46,7 @@ test('a floor whose places do not come is told without them, and not again when 
   expect(heard).toEqual(['Floor 1 0']);
 });
 
-test('of two changes within a moment the last is told', () => {
+test('announces only the last of two changes in quick succession', () => {
   const { heard, news } = listen();
   news.changed('Floor 1', 0);
   news.changed('Floor 2', 0);

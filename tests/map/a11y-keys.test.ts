@@ -60,10 +60,13 @@ test.each(SHIFTED)('Shift and %s', (key, intent) => {
   expect(intentOf(press(key, { shiftKey: true }))).toEqual(intent);
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('keys with %s are the browser’s', (held) => {
-  for (const [key] of [...PLAIN, ...SHIFTED])
-    expect(intentOf(press(key, { [held]: true }))).toBeNull();
-});
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)(
+  'leaves keys with %s to the browser',
+  (held) => {
+    for (const [key] of [...PLAIN, ...SHIFTED])
+      expect(intentOf(press(key, { [held]: true }))).toBeNull();
+  },
+);
 
 /** A surface with a keyboard, and a record of the actions. */
 const keyboard = (
@@ -112,7 +115,7 @@ const keyboard = (
 };
 
 describe('the surface', () => {
-  test('moves the camera and says that the view of the whole floor is left', () => {
+  test('moves the camera, and reports that it has left the overview of the floor', () => {
     const hit = keyboard();
     expect(hit('ArrowUp', { shiftKey: true })).toEqual({
       done: ['pan 0 0.12 false', 'moved'],
@@ -128,7 +131,7 @@ describe('the surface', () => {
     expect(hit('a')).toEqual({ done: ['type a'], taken: true });
   });
 
-  test('leaves to the browser what comes to nothing', () => {
+  test('leaves keys without an effect to the browser', () => {
     const hit = keyboard({ type: false, select: false, selectDesks: false });
     expect(hit('a').taken).toBe(false);
     expect(hit('Enter').taken).toBe(false);

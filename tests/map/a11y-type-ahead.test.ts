@@ -36,11 +36,11 @@ test('one letter again goes on to the next name, and round', () => {
   expect(seen).toEqual(['Åre', 'Arholma', 'Åre']);
 });
 
-test('two equal letters are a name that begins so, when there is one', () => {
+test('two equal letters find a name that starts with both, if there is one', () => {
   expect(typist(['Aston', 'Aalen', 'Aarau']).type('aa')).toBe('Aalen');
 });
 
-test('a letter with which no name goes on is forgotten', () => {
+test('ignores a letter that continues no name', () => {
   const { ahead, type } = typist();
   expect(type('x')).toBeNull();
   expect(ahead.isOpen()).toBe(false);
@@ -62,7 +62,7 @@ test('after a pause typing begins anew', () => {
   expect(type('a')).toBe('Arholma');
 });
 
-test('each letter gives the time anew', () => {
+test('each letter restarts the timeout', () => {
   const { world, type } = typist();
   type('a');
   world.now = PAUSE - 1;
@@ -71,7 +71,7 @@ test('each letter gives the time anew', () => {
   expect(type('h')).toBe('Arholma');
 });
 
-test('what is found begins with what was typed', () => {
+test('the found name starts with the typed text', () => {
   const name = fc.string({
     unit: fc.constantFrom('a', 'b', 'é', 'Ö', '-', '1'),
     minLength: 1,

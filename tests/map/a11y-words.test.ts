@@ -13,7 +13,7 @@ import { viewerWords } from '../../ui/shared/viewer-settings.ts';
 const seats = (words: Readonly<Record<string, string>>, language: string) => (count: number) =>
   wordIn(words, 'map.seats', { count }, language);
 
-test('a counted word has the form of its language', () => {
+test('uses the plural form of the language', () => {
   const english = seats({}, 'en');
   expect([0, 1, 2, 21].map(english)).toEqual(['0 seats', '1 seat', '2 seats', '21 seats']);
   const lithuanian = seats(viewerWords(lt), 'lt');
@@ -30,7 +30,7 @@ test('a counted word has the form of its language', () => {
   expect(seats({ 'map.seats_one': 'en plass' }, 'nb')(1)).toBe('en plass');
 });
 
-test('a form that was not sent is the general one, and a word that was not sent is English', () => {
+test('falls back to the general plural form, and to English for a missing word', () => {
   expect(seats({ 'map.seats_other': '{count} x' }, 'lt')(2)).toBe('2 x');
   expect(seats({}, 'lt')(2)).toBe('2 seats');
   expect(seats({}, 'not a language')(1)).toBe('1 seat');
@@ -39,7 +39,7 @@ test('a form that was not sent is the general one, and a word that was not sent 
   expect(wordIn({ 'map.label': 'Karta' }, 'map.label')).toBe('Karta');
 });
 
-test('the places of a word are filled in; what is not given stays', () => {
+test('fills in the placeholders of a word, and keeps those without a value', () => {
   expect(wordIn({}, 'map.floor', { name: 'Floor 1', count: 1 })).toBe('Floor 1, 1 place');
   expect(wordIn({}, 'map.range', { from: 1, to: 100 })).toBe('1 to 100 of {count}');
 });

@@ -37,7 +37,7 @@ test('an archive becomes a plan in metres, with the ids of the backend', () => {
   expect(level?.fixtures.filter(({ facing }) => facing === 90)).toHaveLength(30);
 });
 
-test('a level that is not rectangular keeps its shape, and a label stands inside its room', () => {
+test('keeps the shape of a level that is not rectangular, and puts labels inside their rooms', () => {
   const [level] = readArchive(lShapedOffice().files).levels;
   expect(level?.outline[0]?.outer).toHaveLength(6);
   const slanted = level?.units.find(({ name }) => labelIn(name, 'en') === 'Slanted');
@@ -45,7 +45,7 @@ test('a level that is not rectangular keeps its shape, and a label stands inside
   expect(insideRing(slanted?.areas[0]?.outer ?? [], slanted?.centre ?? [0, 0])).toBe(true);
 });
 
-test('names in any script are kept, and chosen by language', () => {
+test('keeps names in any script, and selects them by language', () => {
   const [level] = readArchive(rectangularOffice().files).levels;
   expect(level?.units.map(({ name }) => labelIn(name, 'sv'))).toContain('東京');
   expect(labelIn({ en: 'Harbour', 'sv-SE': 'Hamn', fi: 'Satama' }, 'sv-SE')).toBe('Hamn');
@@ -55,7 +55,7 @@ test('names in any script are kept, and chosen by language', () => {
   expect(labelIn(null, 'de')).toBeNull();
 });
 
-test('a file that is missing is named and the rest is drawn', () => {
+test('names a missing file and draws the rest', () => {
   const { files } = rectangularOffice();
   const plan = readArchive({
     'level.geojson': files['level.geojson'],
@@ -93,7 +93,7 @@ test.each(['', '..', '../secret', 'a/b', '.hidden'])('%j is no bundle name', asy
   expect(asked).toEqual([]);
 });
 
-test('a folder without an archive is missing, also where unknown paths get a page', async () => {
+test('an archive is missing without a folder, also if the server answers unknown paths with a page', async () => {
   await expect(
     loadPlan({ maps: '/maps/', bundle: 'none', floors: [] }, serve({}).get),
   ).rejects.toThrow(MissingArchive);
@@ -124,7 +124,7 @@ test('6,000 desks are read', () => {
   expect(level?.fixtures).toHaveLength(6000);
 });
 
-test('a file larger than the budget is not read to its end: left out, or the archive is broken (MP2)', async () => {
+test('stops reading a file over the size limit: leaves it out, or the archive is broken (MP2)', async () => {
   const chunk = new Uint8Array(1_000_000).fill(32);
   const { files } = rectangularOffice();
   const load = async (file: string) => {

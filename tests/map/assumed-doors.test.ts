@@ -31,7 +31,7 @@ const namesOf = (plan: Plan, code: string): readonly string[] =>
   plan.problems.flatMap((problem) => (problem.code === code ? [problem.feature.name] : []));
 
 describe('an assumed door (MP6)', () => {
-  test('is in the middle of the wall to the walkway, not to a room with a door', () => {
+  test('is in the middle of the wall to the walkway, and in no wall to a room with a door', () => {
     const plan = planOf((build) => {
       build.room(rectangle(0, 4, 6, 6), 'Open');
       build.opening([1, 4], [2, 4]);
@@ -56,7 +56,7 @@ describe('an assumed door (MP6)', () => {
     ]);
   });
 
-  test('is one for two rooms that a door joins', () => {
+  test('is shared by two rooms with a door between them', () => {
     const plan = planOf((build) => {
       build.room(rectangle(0, 4, 2, 6), 'Slim');
       build.room(rectangle(2, 4, 18, 6), 'Wide');
@@ -78,7 +78,7 @@ describe('an assumed door (MP6)', () => {
     }
   });
 
-  test('is found where the corridor is no unit, too', () => {
+  test('is also found if the corridor is not a unit', () => {
     const plan = planOf((build) => {
       build.room(rectangle(0, 6, 10, 4), 'One');
       build.room(rectangle(10, 6, 10, 4), 'Two');
@@ -89,7 +89,7 @@ describe('an assumed door (MP6)', () => {
     ]);
   });
 
-  test('is not needed where a door leads, however narrow, nor in what nobody can enter', () => {
+  test('is missing if the room has a door, even a narrow one, or cannot be entered', () => {
     const plan = planOf((build) => {
       build.room(rectangle(0, 4, 6, 6), 'Narrow');
       build.opening([1, 4], [1.5, 4]);
@@ -99,7 +99,7 @@ describe('an assumed door (MP6)', () => {
     expect(plan.problems).toEqual([]);
   });
 
-  test('is not assumed into a void, which is listed', () => {
+  test('never leads into a void, and the enclosed room stays unreachable', () => {
     const plan = planOf((build) => {
       build.unit(rectangle(6, 4, 14, 6), 'opentobelow');
       build.unit(rectangle(8, 6, 4, 3), 'room', 'Island');
@@ -134,7 +134,7 @@ describe('an assumed door (MP6)', () => {
   });
 });
 
-test('a door that is a point is on the nearest wall, as wide as it says', () => {
+test('a door drawn as a point is put on the nearest wall, with its given width', () => {
   const build = new ArchiveBuilder();
   build.startLevel(1, 0, 'Floor', rectangle(0, 0, 20, 10));
   build.unit(rectangle(0, 0, 20, 4), 'walkway');

@@ -166,7 +166,7 @@ test.each([
   expect(found.filter((line) => line.endsWith([r, g, b].join(' ')))).toHaveLength(1);
 });
 
-test('a crowd is looked through again only when the cells have changed', () => {
+test('culled instances are filtered again only after the cells have changed', () => {
   const { cells, turn } = quarters();
   const instances: Instance[] = [{ x: 1, y: 1, angle: 0, scale: [1, 1, 1] }];
   const look = { geometry: box, material, from: TIER.far, to: TIER.near };
@@ -186,7 +186,7 @@ test('a crowd is looked through again only when the cells have changed', () => {
   expect(mesh?.visible).toBe(false);
 });
 
-test('changed parts cover what has changed, are few, and no longer than they need be', () => {
+test('update ranges cover all changes, are few, and are no longer than needed', () => {
   const change = fc.tuple(fc.nat(9000), fc.integer({ min: 1, max: 60 }));
   forAll(200, fc.array(change, { minLength: 1, maxLength: 120 }), (changes) => {
     const attribute = new BufferAttribute(new Float32Array(9100), 1);
@@ -209,7 +209,7 @@ test('changed parts cover what has changed, are few, and no longer than they nee
   });
 });
 
-test('two changes far apart are two parts, two close by are one, none is none', () => {
+test('gives distant changes two ranges, close changes one, and empty changes none', () => {
   const attribute = new BufferAttribute(new Float32Array(5000), 1);
   markChanged(attribute, 0, 0);
   expect(attribute.version).toBe(0);
@@ -248,7 +248,7 @@ const shape = (size: number, vertices: number): BufferGeometry => {
   return geometry;
 };
 
-test('a collection draws the shapes for the distance of each cell', () =>
+test('draws each cell with the shapes for its distance', () =>
   forAll(100, crowd, fc.array(picture, { minLength: 1, maxLength: 4 }), (spots, pictures) => {
     const { cells, turn } = quarters();
     const [fine, middle, coarse] = [shape(0.25, 6), shape(0.375, 3), shape(0.5, 3)];
@@ -306,7 +306,7 @@ test('nothing to draw is no mesh', () => {
   expect(createBatch(box, material, [], { shadow: false }).meshes).toEqual([]);
 });
 
-test('a batch draws all of it; a copy stands where it is said, turned counter-clockwise', () => {
+test('a batch draws all instances, each at its position and turned counter-clockwise', () => {
   const instances: Instance[] = [
     { x: 3, y: 4, height: 2, angle: Math.PI / 2, scale: [2, 1, 1] },
     { x: -1, y: 0, angle: 0, scale: [1, 1, 1] },
@@ -333,7 +333,7 @@ test('a batch draws all of it; a copy stands where it is said, turned counter-cl
   expect(to[18]).toBeCloseTo(-2);
 });
 
-test('a copy is moved, turned and scaled as its instance; normals stay perpendicular', () => {
+test('moves, turns and scales a copy like its instance, and keeps its normals perpendicular', () => {
   const { cells, turn } = quarters();
   const instance: Instance = { x: 3, y: 4, height: 2, angle: Math.PI / 2, scale: [4, 1, 2] };
   const look = { geometry: box, material, from: TIER.far, to: TIER.near, isCopied: true };

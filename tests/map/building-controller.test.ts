@@ -135,8 +135,8 @@ const entered = async (): Promise<Tour> => {
 
 const test = base.extend('tour', () => entered());
 
-describe('into the building view', () => {
-  test('the camera goes to where all floors are seen, and a listener hears how many there are', async () => {
+describe('entering the building view', () => {
+  test('the camera moves to show all floors, and their number is announced', async () => {
     const tour = await setUp();
     const shown = tour.building.show();
     await tour.arrive();
@@ -148,19 +148,19 @@ describe('into the building view', () => {
     expect(tour.notice()).toBeNull();
   });
 
-  test('its floors are listed highest first, those without a map as such', ({ tour }) => {
+  test('lists the floors from the top down, and marks those without a map', ({ tour }) => {
     expect(tour.listed).toEqual({
       floors: ['Floor 3: There is no map of this floor', 'Floor 2', 'Floor 1'],
       current: 1,
     });
   });
 
-  test('again, it is as it is', async ({ tour }) => {
+  test('entering it again changes nothing', async ({ tour }) => {
     expect(await tour.building.show()).toBe(true);
     expect(tour.done).toEqual([]);
   });
 
-  test('one floor without a map is no trouble of the building', async () => {
+  test('a floor without a map shows no problem in the building view', async () => {
     const tour = await setUp();
     await tour.floor.show(3, false);
     expect(tour.note()).toContain('This floor has no plan yet');
@@ -169,7 +169,7 @@ describe('into the building view', () => {
     expect(tour.listed.current).toBe(3);
   });
 
-  test('without anything to draw there is the list of floors', async () => {
+  test('shows the list of floors if there is nothing to draw', async () => {
     const tour = await setUp({ isEmpty: true });
     expect(await enter(tour)).toBe(false);
     expect(tour.state.view).toBe('building');
@@ -181,7 +181,9 @@ describe('into the building view', () => {
     expect(tour.notice()).toContain('The list of places still works.');
   });
 
-  test('the camera angle is for the floors: it is kept and turns nothing', async ({ tour }) => {
+  test('keeps a change of the camera angle for the floors, and does not turn the building', async ({
+    tour,
+  }) => {
     await tour.camera.setAngle('2d');
     expect(tour.done).toEqual([]);
     tour.building.goBack();
@@ -189,14 +191,14 @@ describe('into the building view', () => {
     expect(tour.done).toContain('see 1 at 10 2d');
   });
 
-  test('the whole building is what home is', ({ tour }) => {
+  test('home shows the whole building', ({ tour }) => {
     void tour.camera.goHome(true);
     expect(tour.done).toEqual(['see all']);
   });
 });
 
-describe('onto a floor of it', () => {
-  test('it is said at once, the camera goes down to the floor, and then it is drawn in full', async ({
+describe('choosing a floor of it', () => {
+  test('is posted immediately, then the camera goes down to the floor, which is then drawn in full', async ({
     tour,
   }) => {
     tour.building.goTo(2);
@@ -217,7 +219,7 @@ describe('onto a floor of it', () => {
     expect(tour.help()).toContain('desks and rooms');
   });
 
-  test('back to the floor that was shown nothing is drawn anew', async ({ tour }) => {
+  test('going back to the previous floor draws nothing again', async ({ tour }) => {
     tour.building.goBack();
     await tour.arrive();
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
@@ -232,7 +234,7 @@ describe('onto a floor of it', () => {
     ]);
   });
 
-  test('PL11: the view of a floor without a plan is its list, which says so', async ({ tour }) => {
+  test('PL11: a floor without a plan shows its list with a note', async ({ tour }) => {
     tour.building.goTo(3);
     await tour.arrive();
     expect([tour.state.view, tour.state.floorId]).toEqual(['floor', 3]);
@@ -244,7 +246,7 @@ describe('onto a floor of it', () => {
     expect(tour.note()).toBeNull();
   });
 
-  test('on the way down nothing else can be chosen, and what comes waits for the arrival', async ({
+  test('input is ignored during the descent, and a command waits until its end', async ({
     tour,
   }) => {
     tour.building.goTo(2);
@@ -275,7 +277,7 @@ describe('onto a floor of it', () => {
     expect(tour.done.filter((what) => what.startsWith('draw'))).toEqual(['draw 2', 'draw 1']);
   });
 
-  test('the app’s own command leads there, too', async ({ tour }) => {
+  test('a show_floor command of the app goes to the floor, too', async ({ tour }) => {
     const shown = tour.floor.show(2, false);
     await pass();
     await tour.arrive();
@@ -310,7 +312,7 @@ describe('the keys of the building view', () => {
     expect(tour.posted).toEqual([{ name: 'selected_floor', floorId: 1 }]);
   });
 
-  test('what is pointed at twice is marked once', ({ tour }) => {
+  test('pointing at the same floor again does not mark it again', ({ tour }) => {
     tour.building.choose(2, false);
     tour.building.choose(2, false);
     tour.building.choose(2, true);

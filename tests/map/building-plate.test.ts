@@ -50,7 +50,7 @@ describe('a floor of the stack', () => {
     expect(plate.setStatus(77, { status: 'FREE' }, false)).toBe(false);
   });
 
-  test('fades as a whole; what is gone is not drawn, what can be seen through comes after the rest', () => {
+  test('fades as a whole; is hidden at opacity 0, and drawn after opaque floors while transparent', () => {
     const plate = createPlate(level, 0.7, THEMES.light, 0);
     const look = () => ({
       visible: plate.group.visible,
@@ -77,7 +77,7 @@ describe('a floor of the stack', () => {
     expect(order(1)).toBeGreaterThan(order(0));
   });
 
-  test('a faded floor is one layer: the top of its slab hides what is below, and has no colour', () => {
+  test('a faded floor is one layer: its slab’s top is invisible, but hides what is below', () => {
     const plate = createPlate(level, 0.7, THEMES.light, 1);
     const slab = meshesOf(plate).find(
       ({ geometry }) => geometry.getAttribute('color')?.itemSize === 4,
@@ -94,7 +94,7 @@ describe('a floor of the stack', () => {
     expect([slab?.material].flat().map((material) => material?.depthWrite)).toEqual([true]);
   });
 
-  test('has a line around it when it is meant, on top of its walls', () => {
+  test('has an outline on top of its walls while it is selected', () => {
     const plate = createPlate(level, 0.7, THEMES.light, 1);
     const seen = () => meshesOf(plate).filter(({ visible }) => visible).length;
     const before = seen();
@@ -104,12 +104,12 @@ describe('a floor of the stack', () => {
     expect(seen()).toBe(before);
   });
 
-  test('ML12: only the lowest one stands on the plate, with its shade', () => {
+  test('ML12: only the lowest floor stands on the plate and has a shadow on it', () => {
     const parts = (rank: number) => meshesOf(createPlate(level, 0.7, THEMES.light, rank)).length;
     expect(parts(0)).toBe(parts(1) + 2);
   });
 
-  test('leaves nothing behind', () => {
+  test('disposes all its geometries and materials', () => {
     const plate = createPlate(level, 0.7, THEMES.light, 0);
     const parts = new Set([
       ...meshesOf(plate).map(({ geometry }) => geometry),
@@ -125,7 +125,7 @@ describe('a floor of the stack', () => {
     expect(disposed).toBe(parts.size);
   });
 
-  test('one without desks, rooms and walls is drawn as well', () => {
+  test('is drawn without any desks, rooms and walls, too', () => {
     const bare: Level = { ...level, units: [], fixtures: [], walls: [] };
     const plate = createPlate(bare, 0.7, THEMES.dark, 0);
     expect(meshesOf(plate).length).toBeGreaterThan(1);
@@ -133,7 +133,7 @@ describe('a floor of the stack', () => {
   });
 });
 
-describe('floors on their way', () => {
+describe('moving floors', () => {
   const still = () => {
     const plates = createPlates();
     const plate = createPlate(level, 0.7, THEMES.light, 1);
@@ -141,7 +141,7 @@ describe('floors on their way', () => {
     return { plates, plate };
   };
 
-  test('stand where they are put, and are nowhere when they are not there', () => {
+  test('are at the given height, and have none if they were never added', () => {
     const { plates, plate } = still();
     expect(plate.group.position.y).toBe(4);
     expect(plate.group.visible).toBe(false);
@@ -150,7 +150,7 @@ describe('floors on their way', () => {
     expect(plates.move(1)).toBe(false);
   });
 
-  test('come nearer at each step, never pass the end, and arrive', () => {
+  test('move towards the target at each step, never past it, and arrive', () => {
     const { plates, plate } = still();
     plates.aim(1, { height: 14, opacity: 1 });
     let before = plate.group.position.y;
@@ -179,7 +179,7 @@ describe('floors on their way', () => {
     expect(quick.plates.heightOf(1)).toBeCloseTo(4 + 100 * (1 - Math.exp(-0.1 / 0.09)), 6);
   });
 
-  test('what fades without rising arrives as well', () => {
+  test('arrive if only the opacity changes', () => {
     const { plates, plate } = still();
     plates.aim(1, { height: 4, opacity: 1 });
     expect(plates.move(0.05)).toBe(true);
@@ -190,7 +190,7 @@ describe('floors on their way', () => {
     expect([...materialsOf(plate)].every(({ opacity }) => opacity === 1)).toBe(true);
   });
 
-  test('what rises without fading takes its time as well', () => {
+  test('take time if only the height changes', () => {
     const { plates } = still();
     plates.aim(1, { height: 104, opacity: 0 });
     expect(plates.move(0.01)).toBe(true);
@@ -206,7 +206,7 @@ describe('floors on their way', () => {
     expect([plates.heightOf(1), plates.heightOf(2)]).toEqual([104, 0.1]);
   });
 
-  test('can be there at once', () => {
+  test('can be moved immediately', () => {
     const { plates, plate } = still();
     plates.aim(1, { height: 9, opacity: 1 });
     plates.aim(2, { height: 1, opacity: 1 });
@@ -215,7 +215,7 @@ describe('floors on their way', () => {
     expect(plates.move(1)).toBe(false);
   });
 
-  test('go from the scene when they are let go of', () => {
+  test('are removed from the scene when they are cleared', () => {
     const { plates, plate } = still();
     const others = plates.scene.children.length - 1;
     expect(plates.scene.children).toContain(plate.group);

@@ -29,7 +29,7 @@ const told = (storeys: readonly Storey[]) =>
   storeys.map(({ floorId, name, rank }) => [floorId, name, rank]);
 
 describe('the floors of a stack', () => {
-  test('are those that the app told of and that the archive draws, lowest first', () => {
+  test('are those that both the app and the archive have, lowest first', () => {
     const plan = planOf(levelOf(3, 2), levelOf(1, -1), levelOf(2, 0), levelOf(9, 5));
     expect(told(storeysOf([floor(3), floor(7), floor(2), floor(1)], plan))).toEqual([
       [1, 'Floor 1', 0],
@@ -38,13 +38,13 @@ describe('the floors of a stack', () => {
     ]);
   });
 
-  test('stand close to one another, whatever is between them, and wings side by side', () => {
+  test('get consecutive ranks whatever their levels, and wings of one level share a rank', () => {
     const plan = planOf(levelOf(1, -4), levelOf(2, 0), levelOf(3, 0), levelOf(4, 30));
     const floors = [1, 2, 3, 4].map(floor);
     expect(storeysOf(floors, plan).map(({ rank }) => rank)).toEqual([0, 1, 1, 2]);
   });
 
-  test('there may be one, or none', () => {
+  test('can be one or none', () => {
     expect(storeysOf([floor(1)], planOf(levelOf(1, 4))).map(({ rank }) => rank)).toEqual([0]);
     expect(storeysOf([floor(1)], planOf(levelOf(null, 0)))).toEqual([]);
     expect(storeysOf([], planOf(levelOf(1, 0)))).toEqual([]);
@@ -66,13 +66,13 @@ describe('the distance between two floors', () => {
   const wide = { minX: 0, minY: 0, maxX: 72, maxY: 42 };
   const straight = { yaw: 0, polar: 1 };
 
-  test('shows at least a sixth of each below the next on a wide window', () => {
+  test('shows at least a sixth of each floor below the next in a wide window', () => {
     expect(spacingOf(wide, 4, straight, 3)).toBeCloseTo(42 * 0.16, 9);
     expect(spacingOf(wide, 4, { yaw: Math.PI / 2, polar: 1 }, 3)).toBeCloseTo(72 * 0.16, 9);
     expect(spacingOf(wide, 4, { yaw: -Math.PI / 2, polar: 1 }, 3)).toBeCloseTo(72 * 0.16, 9);
   });
 
-  test('grows on a tall window to fill it, but not without end', () => {
+  test('grows to fill a tall window, up to a limit', () => {
     // 72 m across and 0.9 of a height of 72 / 1.2, minus the floor itself, for three gaps seen from the side.
     const filling = (72 / 1.2) * 0.9 - 42 * Math.cos(1);
     expect(spacingOf(wide, 4, straight, 1.2)).toBeCloseTo(filling / 3 / Math.sin(1), 9);

@@ -10,8 +10,8 @@ import { forAll } from '../support/runs.ts';
 const pixel = fc.integer({ min: -500, max: 1500 });
 const corner = fc.record({ x: pixel, y: pixel });
 
-describe('where the name of a floor hangs', () => {
-  test('is at the leftmost corner', () => {
+describe('the anchor of a floor’s name', () => {
+  test('is the leftmost corner', () => {
     const corners = [
       { x: 300, y: 10 },
       { x: 20, y: 240 },
@@ -21,7 +21,7 @@ describe('where the name of a floor hangs', () => {
     expect(tagAnchor([])).toBeNull();
   });
 
-  test('is in the middle of an edge whose corners are equally far left', () => {
+  test('is the middle of an edge whose corners are equally far left', () => {
     const corners = [
       { x: 20, y: 100 },
       { x: 20, y: 300 },
@@ -66,10 +66,10 @@ describe('where the name of a floor hangs', () => {
     ));
 });
 
-describe('the part of a floor that the window shows', () => {
+describe('the visible part of a floor', () => {
   const window = { left: 0, top: 0, right: 100, bottom: 80 };
 
-  test('ends at the edges of the window', () => {
+  test('is clipped at the edges of the window', () => {
     const around = [
       { x: -50, y: 40 },
       { x: 50, y: -10 },
@@ -85,7 +85,7 @@ describe('the part of a floor that the window shows', () => {
     ]);
   });
 
-  test('is all of it, or nothing', () => {
+  test('is the whole floor inside the window, and nothing outside', () => {
     const inside = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
@@ -103,7 +103,7 @@ describe('the part of a floor that the window shows', () => {
     }
   });
 
-  test('holds what is in the floor and in the window, and nothing else', () => {
+  test('contains exactly the points in both the floor and the window', () => {
     const place = fc.record({
       x: fc.integer({ min: -60, max: 160 }).map((x) => x + 0.25),
       y: fc.integer({ min: -60, max: 140 }).map((y) => y + 0.25),
@@ -139,7 +139,7 @@ describe('the part of a floor that the window shows', () => {
   });
 });
 
-describe('names that would cover one another', () => {
+describe('overlapping names', () => {
   const GAP = 10;
   const squares = (places: readonly number[], wanted: readonly number[]) =>
     places.reduce((sum, y, i) => sum + (y - (wanted[i] ?? 0)) ** 2, 0);
@@ -165,7 +165,7 @@ describe('names that would cover one another', () => {
     return least;
   };
 
-  test('keep their order and their distance, and go no further than they must', () =>
+  test('keep their order and a minimum distance, and move as little as possible', () =>
     forAll(300, fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 8 }), (heights) => {
       const wanted = [...heights].sort((a, b) => a - b);
       const places = spreadTags(wanted, GAP);
@@ -176,7 +176,7 @@ describe('names that would cover one another', () => {
       if (wanted.length > 0) expect(squares(places, wanted)).toBeCloseTo(best(wanted), 6);
     }));
 
-  test('stay where they are when there is room', () => {
+  test('stay in place if there is room', () => {
     expect(spreadTags([0, 10, 25], GAP)).toEqual([0, 10, 25]);
     expect(spreadTags([0, 9, 25], GAP)).toEqual([-0.5, 9.5, 25]);
   });
@@ -192,7 +192,7 @@ describe('the names as drawn', () => {
   ];
   const window = { left: 0, top: 0, right: 800, bottom: 600 };
 
-  test('ML9: make room for what is free, if it is known', () => {
+  test('ML9: include the number of free spaces, if it is known', () => {
     const floor = { floorId: 1, name: 'Low', rings: [[{ x: 200, y: 300 }]] };
     const width = (free: { count: number; text: string } | null) =>
       tagsOf([{ ...floor, free }], window, measure)[0]?.width;
@@ -244,7 +244,7 @@ describe('the names as drawn', () => {
     expect(tagAt(tags, { x: 194, y: 300 }, 0)).toBe(1);
   });
 
-  test('are never left out, and that which is meant lies on top', () => {
+  test('are always shown, with the selected one on top', () => {
     const tags = tagsOf(floors, window, measure);
     const labels = tagLabels(
       tags,
@@ -268,7 +268,7 @@ describe('the keys', () => {
     { id: 2, level: 4 },
   ];
 
-  test('the floors are told highest first', () => {
+  test('sort the floors from the top down', () => {
     expect(floorOrder(floors).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
   });
 

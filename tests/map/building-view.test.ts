@@ -148,7 +148,7 @@ afterEach(() => {
 });
 
 describe('the floors of the building', () => {
-  test('are built one by one, that which is shown first and at once', async () => {
+  test('are built one by one, with the current one first and immediately', async () => {
     const tasks: (() => void)[] = [];
     vi.stubGlobal('setTimeout', (task: () => void) => tasks.push(task));
     const { building, made } = setUp();
@@ -165,7 +165,7 @@ describe('the floors of the building', () => {
     expect(made().map(({ rank }) => rank)).toEqual([1, 0, 2]);
   });
 
-  test('stand above one another at the same distance, that which is shown at the height of the plan', async () => {
+  test('are stacked at equal distances, with the current one at the height of the plan', async () => {
     const { building, heightOf } = await opened();
     expect(heightOf(2)).toBe(0);
     expect(heightOf(3)).toBeGreaterThan(4);
@@ -174,7 +174,7 @@ describe('the floors of the building', () => {
     expect(building.heightOf(99)).toBe(0);
   });
 
-  test('unfold and appear when they are lively, and come to rest', async () => {
+  test('unfold and fade in if they are animated, and come to rest', async () => {
     const { building, plateOf, heightOf } = setUp();
     await building.open(true);
     const end = building.heightOf(3);
@@ -190,7 +190,7 @@ describe('the floors of the building', () => {
     expect(building.move(0.02)).toBe(false);
   });
 
-  test('are let go of when the view is left, and what was still to be built is not', async () => {
+  test('are disposed when the view closes, which also stops building the rest', async () => {
     const { building, made } = await opened();
     building.close();
     expect(made().every(({ disposed }) => disposed)).toBe(true);
@@ -223,7 +223,7 @@ describe('the floors of the building', () => {
     expect([lost.building.isEmpty(), lost.made().length]).toEqual([true, 0]);
   });
 
-  test('one floor is a building as well', async () => {
+  test('include a building of a single floor', async () => {
     const { state, building, look, heightOf } = setUp();
     state.floors = state.floors.filter(({ id }) => id === 2);
     await building.open(false);
@@ -234,7 +234,7 @@ describe('the floors of the building', () => {
   });
 });
 
-test('what is told of the floor shown colours it and no other; what the filter leaves out is dimmed', async () => {
+test('statuses colour only the current floor, and spaces outside of the filter are dimmed', async () => {
   const { state, building, plateOf } = setUp();
   const paintedOn = (floorId: number) => Object.fromEntries(plateOf(floorId)?.painted ?? []);
   for (const space of [spaceOf(21, 2), spaceOf(22, 2), spaceOf(31, 3)]) {
@@ -315,7 +315,7 @@ describe('the view of all floors', () => {
     }
   });
 
-  test('is turned as the archive says, else as the settings do', async () => {
+  test('is turned by the yaw of the archive, or else of the settings', async () => {
     const own = setUp({ yaw: 80 });
     await own.building.open(false);
     expect(own.building.stack().yaw).toBe(80);
@@ -335,7 +335,7 @@ describe('the view of all floors', () => {
     }
   });
 
-  test('names each floor where it is, and takes a click on a name or a floor for it', async () => {
+  test('shows a name for each floor, and maps clicks on a name or a floor to the floor', async () => {
     const { building, rig, seen } = await opened();
     expect(seen.labels.map(({ key }) => key)).toEqual(['f3', 'f2', 'f1']);
     for (const floorId of [1, 2, 3]) {
@@ -361,7 +361,7 @@ describe('the view of all floors', () => {
     expect(building.tagOf(4)).toBeNull();
   });
 
-  test('marks the floor that is meant; by its name it is seen through those above', async () => {
+  test('marks the selected floor, and fades the floors above it if it is selected by its name', async () => {
     const { building, plateOf, request } = setUp();
     await building.open(false);
     const opacities = () => [1, 2, 3].map((id) => plateOf(id)?.opacity);

@@ -57,13 +57,13 @@ describe('a floor of 6,144 desks and 544 rooms', () => {
     return drawnOf(floor);
   };
 
-  test('is one of 6,144 desks', () => {
+  test('has 6,144 desks', () => {
     const desks = (level: Level | undefined) =>
       level?.fixtures.filter(({ kind }) => kind === 'desk').length;
     expect([desks(smallLevel), desks(largeLevel)]).toEqual([400, 6144]);
   });
 
-  test('costs no more calls than one of 400, from anywhere', () => {
+  test('needs no more draw calls than one of 400 desks, from any distance', () => {
     for (const distance of [15, 40, 120, 400, 900]) {
       expect(draw(large, over(140, 80, distance)).calls).toBeLessThanOrEqual(
         Math.max(draw(small, over(36, 21, distance)).calls, 16),
@@ -71,7 +71,7 @@ describe('a floor of 6,144 desks and 544 rooms', () => {
     }
   });
 
-  test('costs at most twice the triangles of one of 400, whole and close up', () => {
+  test('needs at most twice the triangles of one of 400 desks, as a whole and close up', () => {
     const whole = { small: draw(small, over(36, 21, 150)), large: draw(large, over(144, 84, 600)) };
     expect(whole.large.triangles).toBeLessThan(whole.small.triangles * 2);
     for (const distance of [15, 30, 60]) {
@@ -83,7 +83,7 @@ describe('a floor of 6,144 desks and 544 rooms', () => {
     }
   });
 
-  test('is drawn with its chairs up close, and without from afar', () => {
+  test('has chairs close up, but not from afar', () => {
     const near = draw(large, over(140, 84, 15));
     const far = draw(large, over(140, 84, 600));
     expect(near.triangles).toBeGreaterThan(20_000);

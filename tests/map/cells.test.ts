@@ -81,7 +81,7 @@ test('whatever is on the screen is in a cell that is drawn', () =>
     }
   }));
 
-test('a cell is drawn as finely as the nearest thing in it needs, after any other view', () =>
+test('a cell has the detail that its nearest object needs, whatever the previous view', () =>
   forAll(200, things, side, camera, camera, (list, width, before, eye) => {
     const { cells, cellOf } = filled(list, width);
     cells.look(viewOf(before));
@@ -95,7 +95,7 @@ test('a cell is drawn as finely as the nearest thing in it needs, after any othe
     }
   }));
 
-test('little that is out of sight is drawn', () =>
+test('few cells outside of the view are drawn', () =>
   forAll(200, things, camera, camera, (list, before, eye) => {
     const { cells } = filled(list, 12);
     const fresh = filled(list, 12).cells;
@@ -109,7 +109,7 @@ test('little that is out of sight is drawn', () =>
     }
   }));
 
-test('an empty cell is never drawn, and one beside the view is not', () => {
+test('empty cells and cells outside of the view are not drawn', () => {
   const cells = createCells(BOUNDS, 10);
   const [left, right] = [cells.put(5, 5, 1, 0.7), cells.put(115, 75, 1, 0.7)];
   cells.look(viewOf(cameraOver(5, 5, 20, 0, 0)));
@@ -163,7 +163,7 @@ test('cells are smaller where there is more, between 8 and 32 m', () => {
   expect(cellSide(land, 1e9)).toBe(100);
 });
 
-test('things sorted by cell: each once, in runs, in their own order', () =>
+test('sortByCell returns each object once, grouped by cell and in the given order', () =>
   forAll(200, fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 80 }), (cellOf) => {
     const { order, starts } = sortByCell(cellOf, 10);
     const expected = Array.from({ length: 10 }, (_, cell) =>
@@ -175,7 +175,7 @@ test('things sorted by cell: each once, in runs, in their own order', () =>
     });
   }));
 
-test('runs hold what is in cells of the tiers asked for, and touch nowhere', () => {
+test('runsOf covers the objects in cells of the requested tiers, and merges adjacent runs', () => {
   const tiers = fc.array(fc.constantFrom<Tier>(0, 1, 2, 3), { minLength: 10, maxLength: 10 });
   const range = fc.constantFrom<[Tier, Tier]>([1, 1], [1, 3], [2, 3], [3, 3]);
   const owners = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 80 });

@@ -28,7 +28,7 @@ const update = (change: Omit<ContentUpdate, 'name'>): ContentUpdate => ({
   ...change,
 });
 
-test('additions and updates are what is held, removals go, and the rest stays', () =>
+test('stores additions and updates, deletes removals, and keeps the rest', () =>
   forAll(
     100,
     lists(),
@@ -61,7 +61,7 @@ test('a full list replaces what is held of its floor and leaves the other floors
     }
   }));
 
-test('what did not change is not touched, so that a quiet poll draws nothing', () =>
+test('reports no changes for equal data, so that an unchanged poll draws nothing', () =>
   forAll(100, lists(), (given) => {
     const content = emptyContent();
     applyUpdate(content, update({ spaces: { add: given } }));
@@ -69,7 +69,7 @@ test('what did not change is not touched, so that a quiet poll draws nothing', (
     expect(applyUpdate(content, update({ spaces: { update: copies } })).spaces.size).toBe(0);
   }));
 
-test('a list that the update does not hold is not replaced', () => {
+test('keeps a list that a full update does not contain', () => {
   const content = emptyContent();
   const sign = { id: 1, floorId: 2, typeId: 5, name: 'Coffee' };
   applyUpdate(content, update({ signs: { add: [sign] } }));

@@ -65,7 +65,7 @@ const painted = (
 };
 
 describe('the mark of a desk (ML2)', () => {
-  test('is nothing afar, then a shape unless the desk is free, then its number', () => {
+  test('is empty from afar, then a shape unless the desk is free, then its number', () => {
     const seen = (zoom: number, status: MapStatus) => {
       const { texts, shapes } = painted(0, zoom, { status });
       return [texts.length, shapes];
@@ -84,7 +84,7 @@ describe('the mark of a desk (ML2)', () => {
     ]);
   });
 
-  test('lies readable within the mat, however the desk is turned', () => {
+  test('is readable and within the mat for any rotation of the desk', () => {
     const angle = fc.double({ min: -7, max: 7, noNaN: true });
     const zoom = fc.double({ min: 32, max: 300, noNaN: true });
     forAll(200, angle, zoom, (turn, pixelsPerMetre) => {
@@ -116,12 +116,12 @@ describe('the mark of a desk (ML2)', () => {
     expect([texts.length, shapes]).toEqual([0, 1]);
   });
 
-  test('leaves out what all names begin with (ML3)', () => {
+  test('omits the common prefix of all names (ML3)', () => {
     expect(painted(0, 60).texts.map(({ text }) => text)).toEqual(['019']);
   });
 });
 
-describe('what all names of desks begin with (ML3)', () => {
+describe('the common prefix of desk names (ML3)', () => {
   test.each([
     [['2-019', '2-020', '2-121'], '2-'],
     [['A.1.01', 'A.1.02'], 'A.1.'],
@@ -136,7 +136,7 @@ describe('what all names of desks begin with (ML3)', () => {
     expect(sharedPrefix(names)).toBe(prefix);
   });
 
-  test('leaves every name different, and none empty', () => {
+  test('leaves all names different and not empty', () => {
     const name = fc.string({ unit: fc.constantFrom('a', '1', '-', ' '), maxLength: 6 });
     forAll(300, fc.uniqueArray(name, { maxLength: 5 }), (names) => {
       const prefix = sharedPrefix(names);
@@ -147,7 +147,7 @@ describe('what all names of desks begin with (ML3)', () => {
     });
   });
 
-  test('looks at the desks of the floor alone', () => {
+  test('includes only the desks of the floor', () => {
     const content = emptyContent();
     const rest = { status: 'FREE', seats: 1, equipment: [] } as const;
     content.spaces.set(1, { id: 1, floorId: 1, kind: 'DESK', name: '1-1', ...rest });

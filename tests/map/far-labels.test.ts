@@ -36,7 +36,7 @@ test('from afar, the names of large halls are shown, and those of gates and stor
   expect(seen(1, 12).names).toContain('Gate A1');
 });
 
-test('from afar, large rooms show their names, and their status once it has room (MD5)', () => {
+test('from afar, shows the names of large rooms, and their status once there is space for it (MD5)', () => {
   expect(rooms(seen(2, 2).spaces)).toHaveLength(0);
   const named = rooms(seen(2, 3).spaces);
   expect(named).toHaveLength(8);

@@ -23,7 +23,7 @@ const at = (x: number, y: number, floorId = 1, r = 0): OwnPosition => ({
 const planOf = (...floorIds: readonly number[]) =>
   ({ levels: floorIds.map((floorId) => ({ floorId })) }) as unknown as Plan;
 
-describe('following the own position (VW6)', () => {
+describe('following the user’s position (VW6)', () => {
   let state: ViewerState;
   let rig: Rig;
   let said: ViewerEvent[];
@@ -65,7 +65,7 @@ describe('following the own position (VW6)', () => {
     following.check();
   };
 
-  test('starts where the person is, and near enough to read', async () => {
+  test('starts at the position, zoomed in far enough to read labels', async () => {
     state.self = at(20, 30);
     expect(await following.start()).toBe(true);
     expect(following.isOn()).toBe(true);
@@ -74,7 +74,7 @@ describe('following the own position (VW6)', () => {
     expect(said).toEqual([]);
   });
 
-  test('goes to the floor first, says so, and is not ended by what it shows itself', async () => {
+  test('first changes to the floor and reports it, and its own camera moves do not end it', async () => {
     state.self = at(10, 10, 2);
     showing = look;
     expect(await following.start()).toBe(true);
@@ -84,7 +84,7 @@ describe('following the own position (VW6)', () => {
     expect(following.isOn()).toBe(true);
   });
 
-  test('comes down from the building view to the same floor, which is no other floor', async () => {
+  test('returns from the building view to the same floor without reporting a change of floor', async () => {
     state.self = at(10, 10);
     state.view = 'building';
     expect(await following.start()).toBe(true);
@@ -103,7 +103,7 @@ describe('following the own position (VW6)', () => {
     expect(said).toEqual([]);
   });
 
-  test('stays with the person, at the same zoom, also across floors', async () => {
+  test('keeps the position centred at the same zoom, also across floors', async () => {
     state.self = at(20, 30);
     await following.start();
     void rig.zoom(2, false);
@@ -122,7 +122,7 @@ describe('following the own position (VW6)', () => {
     expect(following.isOn()).toBe(true);
   });
 
-  test('who is not followed is not gone to', async () => {
+  test('does not move the camera if following is off', async () => {
     state.self = at(20, 30);
     await following.moved();
     expect(middle()).toEqual([36, 21]);
@@ -147,10 +147,10 @@ describe('following the own position (VW6)', () => {
   test('ends when the whole floor is looked at', async () => {
     expect(await ended(() => rig.fit(BOUNDS, 0, '2d', false))).toEqual(UNFOLLOW);
   });
-  test('ends when one zooms in on something else', async () => {
+  test('ends if the user zooms in elsewhere', async () => {
     expect(await ended(() => rig.zoomAt({ x: 700, y: 100 }, 3, false))).toEqual(UNFOLLOW);
   });
-  test('ends with another floor, and with the building view', async () => {
+  test('ends on a change of floor and in the building view', async () => {
     expect(
       await ended(() => {
         state.floorId = 2;
@@ -164,7 +164,7 @@ describe('following the own position (VW6)', () => {
       }),
     ).toEqual(UNFOLLOW);
   });
-  test('ends when the position is lost, or goes to where no plan is', async () => {
+  test('ends if the position is lost, or is on a floor without a plan', async () => {
     expect(
       await ended(async () => {
         state.self = null;
@@ -187,14 +187,14 @@ describe('following the own position (VW6)', () => {
       }),
     ).toEqual(UNFOLLOW);
   });
-  test('another building ends it without a word: the app has chosen it', async () => {
+  test('ends without an event if the app changes the building', async () => {
     state.self = at(20, 30);
     await following.start();
     following.drop();
     look();
     expect([following.isOn(), said]).toEqual([false, []]);
   });
-  test('goes on when one turns, tilts or zooms in place, or the map slips a little', async () => {
+  test('continues after rotating, tilting, zooming in place or a small drag', async () => {
     state.settings = { ...state.settings, cameraAngle: '3d' };
     void rig.setAngle('3d', 30, false);
     expect(
@@ -214,7 +214,7 @@ describe('following the own position (VW6)', () => {
   });
 });
 
-test('VW5: position_update shows the own position and position_remove takes it away; both are followed', async () => {
+test('VW5: position_update sets the position and position_remove clears it, and following is told of both', async () => {
   const state = initialState();
   const done: string[] = [];
   const viewer = {
@@ -232,13 +232,13 @@ test('VW5: position_update shows the own position and position_remove takes it a
   expect(done.toSorted()).toEqual(['draw', 'follow']);
 });
 
-describe('the mark of the own position', () => {
+describe('the marker of the user’s position', () => {
   const marked = (smooth = true) => {
     const state = initialState();
     return { state, own: createOwnPosition(state, () => smooth) };
   };
 
-  test('is where the person is at first, and moves no frame', () => {
+  test('appears at the first position without an animation', () => {
     const { state, own } = marked();
     own.set(at(3, 4));
     expect([state.self, state.selfShown, own.step(0.1)]).toEqual([at(3, 4), at(3, 4), false]);
@@ -246,7 +246,7 @@ describe('the mark of the own position', () => {
     expect([state.self, state.selfShown, own.step(0.1)]).toEqual([null, null, false]);
   });
 
-  test('walks to the next place, is always on the way, gets there, and then rests', () =>
+  test('moves to the next position, always between the two, arrives, and then rests', () =>
     forAll(
       100,
       fc.tuple(fc.integer({ min: -10, max: 10 }), fc.integer({ min: -10, max: 10 })),
@@ -284,7 +284,7 @@ describe('the mark of the own position', () => {
     expect([own.step(0.5), own.step(0.09), own.step(0.02)]).toEqual([true, true, false]);
   });
 
-  test('turns the short way round', () => {
+  test('turns in the shorter direction', () => {
     for (const [from, to, half] of [
       [350, 10, 0],
       [10, 350, 0],
@@ -300,7 +300,7 @@ describe('the mark of the own position', () => {
     }
   });
 
-  test('goes on from where it is seen when the next word comes early', () => {
+  test('continues from its current point if an update arrives early', () => {
     const { state, own } = marked();
     own.set(at(0, 0));
     own.set(at(10, 0));
@@ -311,7 +311,7 @@ describe('the mark of the own position', () => {
     expect(state.selfShown?.pos.x).toBeCloseTo(5, 6);
   });
 
-  test('jumps to another floor, over a long distance, and for who wants no motion', () => {
+  test('jumps to another floor, over long distances, and with reduced motion', () => {
     const cases: readonly (readonly [OwnPosition, boolean])[] = [
       [at(1, 0, 2), true],
       [at(31, 0), true],

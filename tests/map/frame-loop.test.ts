@@ -47,7 +47,7 @@ const isSettled = async (settled: Promise<void>): Promise<boolean> => {
   return done;
 };
 
-test('nothing is drawn unasked, and no frame is even asked for', async () => {
+test('requests and draws no frame unless it is asked to', async () => {
   const { loop, drawn, asked, frame } = open();
   expect(frame()).toBe(0);
   vi.advanceTimersByTime(60_000);
@@ -55,7 +55,7 @@ test('nothing is drawn unasked, and no frame is even asked for', async () => {
   await loop.settled();
 });
 
-test('what is asked for is drawn once, at rest, however often it is asked', async () => {
+test('draws once at rest, however often it is requested', async () => {
   const { loop, drawn, frame, asked } = open();
   loop.request();
   loop.request();
@@ -73,7 +73,7 @@ test('what is asked for is drawn once, at rest, however often it is asked', asyn
   expect(loop.frames()).toBe(1);
 });
 
-test('while the camera moves frame follows frame, and after the last nothing', () => {
+test('draws frame after frame while the camera moves, and none afterwards', () => {
   const { loop, host, drawn, frame, asked } = open();
   host.moving = 3;
   loop.request();
@@ -82,7 +82,7 @@ test('while the camera moves frame follows frame, and after the last nothing', (
   expect(asked()).toBe(0);
 });
 
-test('a picture that rests is drawn finer after a pause, and once', async () => {
+test('draws one high-resolution frame after a pause at rest', async () => {
   const { loop, host, drawn, frame, asked } = open();
   Object.assign(host, { moving: 2, refines: true });
   loop.request();
@@ -99,7 +99,7 @@ test('a picture that rests is drawn finer after a pause, and once', async () => 
   expect([drawn.length, asked()]).toEqual([3, 0]);
 });
 
-test('a movement that begins again puts the finer picture off', () => {
+test('a new movement delays the high-resolution frame', () => {
   const { loop, host, drawn, frame } = open();
   Object.assign(host, { moving: 1, refines: true });
   loop.request();
@@ -116,7 +116,7 @@ test('a movement that begins again puts the finer picture off', () => {
   expect(drawn).toEqual([false, false, true]);
 });
 
-test('a change of what stands still is drawn fine at once', () => {
+test('a change at rest is drawn in high resolution immediately', () => {
   const { loop, host, drawn, frame } = open();
   host.refines = true;
   loop.request();
@@ -124,7 +124,7 @@ test('a change of what stands still is drawn fine at once', () => {
   expect(drawn).toEqual([true]);
 });
 
-test('steps are as long as frames take, a tenth of a second at most', () => {
+test('time steps equal the duration of frames, up to a tenth of a second', () => {
   const { loop, host, steps, frame } = open();
   host.moving = 3;
   loop.request();
@@ -134,7 +134,7 @@ test('steps are as long as frames take, a tenth of a second at most', () => {
   expect(steps).toEqual([1 / 60, 0.02, 0.1]);
 });
 
-test('no more frames than asked for', () => {
+test('draws no more frames than the set rate', () => {
   const { loop, host, drawn, frame } = open();
   loop.setRate(20);
   host.moving = 100;
@@ -144,7 +144,7 @@ test('no more frames than asked for', () => {
   expect(drawn).toHaveLength(6);
 });
 
-test('a picture can be drawn at once, and another follows at rest', () => {
+test('drawNow draws immediately, and another frame follows at rest', () => {
   const { loop, drawn, steps, frame } = open();
   loop.drawNow();
   expect([drawn, steps]).toEqual([[false], [0]]);
@@ -154,7 +154,7 @@ test('a picture can be drawn at once, and another follows at rest', () => {
 });
 
 describe('while the graphics card is busy', () => {
-  test('nothing is drawn, and the next frame is once it has done', () => {
+  test('draws nothing, and draws the next frame once it is done', () => {
     const { loop, host, drawn, steps, frame } = open();
     Object.assign(host, { moving: 1, busy: true });
     loop.request();
@@ -166,7 +166,7 @@ describe('while the graphics card is busy', () => {
     expect(drawn).toEqual([false, true]);
   });
 
-  test('the finer picture waits too', () => {
+  test('delays the high-resolution frame, too', () => {
     const { loop, host, drawn, frame } = open();
     Object.assign(host, { moving: 1, refines: true });
     loop.request();
@@ -180,7 +180,7 @@ describe('while the graphics card is busy', () => {
     expect(drawn).toEqual([false, true]);
   });
 
-  test('a card that says nothing is waited for five seconds, each time', () => {
+  test('waits up to five seconds for a GPU that does not answer, each time', () => {
     const { loop, host, drawn, frame } = open();
     host.busy = true;
     loop.request();
@@ -213,7 +213,7 @@ describe('while the graphics card is busy', () => {
 });
 
 describe('SF1: a sketch', () => {
-  test('is drawn at once in the resolution of a moving picture, and the finer picture once the rest is ready', async () => {
+  test('is drawn immediately in low resolution, and in high resolution once the rest is ready', async () => {
     const { loop, host, drawn, frame } = open();
     host.unfinished = true;
     loop.sketch();
@@ -232,7 +232,7 @@ describe('SF1: a sketch', () => {
     expect(drawn).toEqual([false, true, true]);
   });
 
-  test('that something interrupts is finished all the same', async () => {
+  test('that is interrupted is still completed', async () => {
     const { loop, host, drawn, frame } = open();
     host.unfinished = true;
     loop.sketch();

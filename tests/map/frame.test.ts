@@ -31,7 +31,7 @@ test('the rotation is the bearing of the +y axis, clockwise from north', () => {
   expect(lon).toBeGreaterThan(18);
 });
 
-test('one degree of latitude is the length of a degree on the equatorial sphere', () => {
+test('one degree of latitude has its length on a sphere with the equatorial radius', () => {
   const [x, y] = toLocal({ lon: 0, lat: 0, rotation: 0 })([0, 1]);
   expect(x).toBeCloseTo(0, 9);
   expect(y).toBeCloseTo(111_319.49, 1);

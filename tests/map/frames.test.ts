@@ -45,7 +45,7 @@ describe('frames', () => {
     for (const callback of asked.splice(0)) callback(now);
   };
 
-  test('a hidden tab is asked for one, however much changes, and draws one when it is shown', async () => {
+  test('are requested once in a hidden tab, however much changes, and drawn once it is visible', async () => {
     const loop = loopOf();
     for (let change = 0; change < 500; change++) loop.request();
     expect([asked.length, drawn.length, vi.getTimerCount()]).toEqual([1, 0, 0]);
@@ -56,7 +56,7 @@ describe('frames', () => {
     expect(loop.frames()).toBe(1);
   });
 
-  test('a change before the loop has started is drawn once it has', async () => {
+  test('draw a change made before the loop has started', async () => {
     const loop = createFrameLoop();
     loop.request();
     frame();
@@ -73,7 +73,7 @@ describe('frames', () => {
     expect(drawn).toEqual([true]);
   });
 
-  test('are drawn while something moves, finer once it rests, and then no more', async () => {
+  test('are drawn during movement, once more in high resolution at rest, and then no more', async () => {
     const loop = loopOf();
     refines = true;
     moves = 4;
@@ -91,7 +91,7 @@ describe('frames', () => {
     expect([drawn.length, asked.length]).toEqual([4, 0]);
   });
 
-  test('come no faster than they may', () => {
+  test('are drawn no faster than the set rate', () => {
     const loop = loopOf();
     loop.setRate(20);
     moves = 10;
@@ -110,7 +110,7 @@ describe('frames', () => {
   });
 });
 
-test('a change of the pixel ratio is told each time, whatever it changes to', () => {
+test('reports every change of the pixel ratio', () => {
   const queries: string[] = [];
   let listeners: (() => void)[] = [];
   const screen = {

@@ -31,7 +31,7 @@ const units = [
 const level = { walls: deriveWalls(outline, units, []), units } as unknown as Level;
 const lengthOf = ({ a, b }: WallPart) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-test('ML10: the fronts of rooms that can be booked are of glass, also where they share a wall with a store', () => {
+test('ML10: bookable rooms have glass fronts, also on walls that they share with a store', () => {
   const fronts = wallParts(level).filter(({ glass }) => glass === 'front');
   const spans = fronts.map(({ a, b }) => [a[0], b[0], a[1], b[1]].map(Math.round));
   expect(spans.toSorted((p, q) => (p[0] ?? 0) - (q[0] ?? 0))).toEqual([
@@ -53,7 +53,7 @@ test('ML10: long outer walls have windows, short ones and those of large floors 
   expect(wallParts({ walls: many, units }).every(({ glass }) => glass === 'none')).toBe(true);
 });
 
-test('ML10: the parts of walls are together as long as the walls, and nothing is left out', () => {
+test('ML10: the parts of walls have the total length of the walls, without gaps', () => {
   const side = fc.integer({ min: 2, max: 18 });
   forAll(60, side, side, (x, y) => {
     const rooms = [
@@ -68,7 +68,7 @@ test('ML10: the parts of walls are together as long as the walls, and nothing is
   });
 });
 
-test('ML10: glass stays within its wall, and what is above each other does not overlap', () => {
+test('ML10: glass stays within its wall, and stacked parts do not overlap', () => {
   const metres = fc.double({ min: 1, max: 40, noNaN: true });
   const height = fc.double({ min: 0.1, max: 3, noNaN: true });
   forAll(100, metres, height, (length, wallHeight) => {

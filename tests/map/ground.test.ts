@@ -81,7 +81,7 @@ test.each(outlines)('ML12: the plate reaches 3.2 m around %s, and nowhere furthe
   });
 });
 
-test('ML13: a floor is made of what its category is usually made of', () => {
+test('ML13: a floor has the pattern of the material that is usual for its category', () => {
   expect(patternOf('restroom.female')).toBe(patternOf('kitchen'));
   expect(patternOf('walkway')).not.toBe(patternOf('office'));
   expect(patternOf('room')).toBe(patternOf(''));

@@ -17,43 +17,43 @@ const scene = (more: Partial<HintLayout>): HintLayout => ({
 const spot = (more: Partial<HintLayout>, held: number | null = null) =>
   hintPosition(scene(more), held);
 
-describe('beside its place', () => {
-  test('above, in the middle', () => {
+describe('next to its place', () => {
+  test('is above and centred', () => {
     expect(spot({})).toEqual({ x: 300, y: 180, side: 0 });
   });
-  test('below when there is no area above', () => {
+  test('is below if there is no space above', () => {
     const anchor = { x0: 380, y0: 100, x1: 420, y1: 120 };
     expect(spot({ anchor })).toEqual({ x: 300, y: 130, side: 1 });
     expect(spot({ anchor: { ...anchor, y0: 110 } })).toEqual({ x: 300, y: 0, side: 0 });
     expect(spot({ anchor: { ...anchor, y0: 109 } }).side).toBe(1);
   });
-  test('to the right, else to the left, of what is as high as the window', () => {
+  test('is to the right, or else to the left, of a place as high as the window', () => {
     const anchor = { x0: 380, y0: 50, x1: 420, y1: 550 };
     expect(spot({ anchor })).toEqual({ x: 430, y: 250, side: 2 });
     expect(spot({ anchor: { ...anchor, x0: 700, x1: 760 } })).toEqual({ x: 490, y: 250, side: 3 });
   });
-  test('pushed in at an edge', () => {
+  test('is moved inside at an edge', () => {
     expect(spot({ anchor: { x0: 0, y0: 290, x1: 20, y1: 310 } })).toMatchObject({ x: 0, y: 180 });
     expect(spot({ anchor: { x0: 780, y0: 290, x1: 800, y1: 310 } })).toMatchObject({ x: 600 });
   });
-  test('beside the part that is seen of what reaches out of the window', () => {
+  test('is next to the visible part of a place that extends beyond the window', () => {
     expect(spot({ anchor: { x0: -500, y0: 200, x1: 100, y1: 900 } })).toMatchObject({
       x: 0,
       y: 90,
     });
   });
-  test('it stays on its side while it can', () => {
+  test('stays on its side while there is space', () => {
     expect(spot({}, 1)).toMatchObject({ y: 320, side: 1 });
     expect(spot({ anchor: { x0: 380, y0: 560, x1: 420, y1: 580 } }, 1).side).toBe(0);
   });
 });
 
 describe('the pointer', () => {
-  test('a hint that it comes under goes to another side', () => {
+  test('moves a hint that it would touch to another side', () => {
     expect(spot({ pointer: { x: 400, y: 230 } }, 0).side).toBe(1);
     expect(spot({ pointer: { x: 400, y: 300 } }, 0).side).toBe(0);
   });
-  test('in a place that fills the window the hint is beside the pointer', () => {
+  test('has the hint next to it if the place fills the window', () => {
     const at = spot({ anchor: AREA, pointer: { x: 400, y: 300 } });
     expect(at).toEqual({ x: 305, y: 300 + POINTER.y0 - 100, side: 4 });
   });
@@ -94,7 +94,7 @@ const scenes: fc.Arbitrary<HintLayout> = fc.record({
 });
 const sides = fc.option(fc.integer({ min: -1, max: 8 }));
 
-test('wherever there is a spot in the window that the pointer is not on, the hint is at one', () =>
+test('the hint avoids the pointer if any position in the window does', () =>
   forAll(300, scenes, sides, (given, held) => {
     const { size, area } = given;
     // Tries every whole pixel; sizes, area and pointer are integers.
@@ -118,9 +118,9 @@ test('without a pointer a hint is in the window whenever it fits', () =>
     expect(inside(hintPosition(free, held), free)).toBe(true);
   }));
 
-describe('the area that the app’s panels leave', () => {
+describe('the area outside of the app’s panels', () => {
   const insets = { top: 10, right: 20, bottom: 30, left: 40 };
-  test('is what is not covered, with a rim', () => {
+  test('is the uncovered part, minus a margin', () => {
     expect(freeArea({ width: 800, height: 600 }, insets)).toEqual({
       x0: 48,
       y0: 18,
@@ -128,7 +128,7 @@ describe('the area that the app’s panels leave', () => {
       y1: 562,
     });
   });
-  test('is everything when next to nothing is left', () => {
+  test('is the whole window if almost nothing is uncovered', () => {
     const wide = { ...insets, left: 660 };
     expect(freeArea({ width: 800, height: 600 }, wide)).toMatchObject({ x0: 668, x1: 772 });
     expect(freeArea({ width: 799, height: 600 }, wide)).toMatchObject({
@@ -139,7 +139,7 @@ describe('the area that the app’s panels leave', () => {
     expect(freeArea({ width: 800, height: 159 }, insets)).toMatchObject({ y0: 8, y1: 151 });
     expect(freeArea({ width: 10, height: 10 }, insets)).toEqual({ x0: 5, y0: 5, x1: 5, y1: 5 });
   });
-  test('UC17: beside the list of places, at whichever side it is', () => {
+  test('UC17: excludes the list of places, on either side', () => {
     const insets = { top: 10, right: 20, bottom: 30, left: 40 };
     expect(insetsWith(insets, { left: 60, right: 400 }, 1000)).toEqual({ ...insets, left: 400 });
     expect(insetsWith(insets, { left: 600, right: 940 }, 1000)).toEqual({ ...insets, right: 400 });

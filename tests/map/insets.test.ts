@@ -79,8 +79,8 @@ const screenOf = ({ width, height }: View, [x, y]: readonly [number, number]): S
   y: y * height,
 });
 
-describe('what the panels cover', () => {
-  test('is taken from the window, side by side', () => {
+describe('the part that panels cover', () => {
+  test('is subtracted from each side of the window', () => {
     const size = { width: 1000, height: 500 };
     expect(freePart(NONE, size)).toEqual({ middle: { x: 0, y: 0 }, width: 1, height: 1 });
     const part = freePart({ top: 50, right: 100, bottom: 150, left: 300 }, size);
@@ -90,7 +90,7 @@ describe('what the panels cover', () => {
     expect(part.middle.y).toBeCloseTo(0.2, 9);
   });
 
-  test('leaves a part free, whatever it is', () => {
+  test('leaves at least a fifth of the window, however large it is', () => {
     const part = freePart(
       { top: 400, right: 0, bottom: 800, left: 5000 },
       { width: 100, height: 800 },
@@ -101,7 +101,7 @@ describe('what the panels cover', () => {
     expect(part.middle.y).toBeCloseTo(4 / 15, 9);
   });
 
-  test('moves nothing by itself', () => {
+  test('does not move the map by itself', () => {
     const rig = looking({ width: 800, height: 600, yaw: 20, angle: '3d' });
     const before = seen(rig, 20, 20);
     rig.setInsets({ top: 0, right: 0, bottom: 300, left: 200 });
@@ -110,7 +110,7 @@ describe('what the panels cover', () => {
 });
 
 describe('the camera with panels', () => {
-  test('what is projected and taken back is the same point, at any view', () =>
+  test('projecting a point to the screen and back gives the same point, in any view', () =>
     forAll(100, views, shares, places, fc.constantFrom(0, 0.42, 0.7), (view, share, place, h) => {
       const rig = looking(view, insetsOf(view, share));
       void rig.moveTo([30, 25], false);
@@ -124,7 +124,7 @@ describe('the camera with panels', () => {
       );
     }));
 
-  test('the whole floor is in the free part, and fills it one way', () =>
+  test('the whole floor is in the uncovered part, and fills it in one direction', () =>
     forAll(100, views, shares, (view, share) => {
       const insets = insetsOf(view, share);
       const rig = looking(view, insets);
@@ -148,7 +148,7 @@ describe('the camera with panels', () => {
       expect(fill).toBeGreaterThan(0.85);
     }));
 
-  test('what is located or followed is in the middle of the free part', () =>
+  test('a located or followed point is in the middle of the uncovered part', () =>
     forAll(100, views, shares, places, (view, share, place) => {
       const insets = insetsOf(view, share);
       const rig = looking(view, insets);
@@ -163,7 +163,7 @@ describe('the camera with panels', () => {
       expect(rig.pixelsPerMetre()).toBeCloseTo(zoom, 6);
     }));
 
-  test('how far a point is from the middle is told in pixels, before the camera is there', () => {
+  test('offCentre returns pixels from the middle, even before the camera arrives', () => {
     const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
     void rig.moveTo([20, 20], true);
     expect(rig.offCentre([20, 20])).toBeLessThan(0.05);
@@ -171,7 +171,7 @@ describe('the camera with panels', () => {
     expect(rig.offCentre([20, 18])).toBeCloseTo(100, 0);
   });
 
-  test('zooming and turning by buttons keep the middle of the free part', () =>
+  test('zooming and rotating by buttons keep the middle of the uncovered part', () =>
     forAll(100, views, shares, fc.integer({ min: -170, max: 170 }), (view, share, degrees) => {
       const insets = insetsOf(view, share);
       const rig = over(view, insets);
@@ -182,7 +182,7 @@ describe('the camera with panels', () => {
       close(seen(rig, 26, 26), middleOf(view, insets));
     }));
 
-  test('a place under a panel is brought out, by no more than is needed; one in the open stays', () => {
+  test('reveal moves a covered place just far enough, and leaves an uncovered one in place', () => {
     const view: View = { width: 400, height: 800, yaw: 90, angle: '3d' };
     const rig = over(view);
     const before = seen(rig, 26, 26);
@@ -203,11 +203,11 @@ describe('the camera with panels', () => {
   });
 });
 
-describe('the hand on the map', () => {
+describe('gestures on the map', () => {
   // From readable sizes, but not so near that the camera reaches its limit.
   const wheel = fc.double({ min: 0.55, max: 1.7, noNaN: true });
 
-  test('what is under the cursor stays there while zooming, at once or on the way', () =>
+  test('zooming keeps the point under the cursor, with and without an animation', () =>
     forAll(100, views, spots, wheel, fc.boolean(), (view, spot, factor, smooth) => {
       const rig = over(view);
       const at = screenOf(view, spot);
@@ -223,7 +223,7 @@ describe('the hand on the map', () => {
       expect(rig.pixelsPerMetre() / zoom).toBeCloseTo(factor, 3);
     }));
 
-  test('what is held is under the pointer, wherever it is dragged', () =>
+  test('dragging keeps the point under the pointer', () =>
     forAll(100, views, spots, spots, (view, from, to) => {
       const rig = over(view);
       const [start, end] = [screenOf(view, from), screenOf(view, to)];
@@ -232,7 +232,7 @@ describe('the hand on the map', () => {
       close(seen(rig, ...held), end);
     }));
 
-  test('from above, what is under two fingers stays under them, however they move', () =>
+  test('from above, pinching keeps both points under the fingers', () =>
     forAll(
       100,
       views,
@@ -258,7 +258,7 @@ describe('the hand on the map', () => {
       },
     ));
 
-  test('what is held stays under the pointer at the top of a map that is tilted as far as it goes', () => {
+  test('dragging keeps the point under the pointer at the top of a fully tilted map', () => {
     const view: View = { width: 800, height: 600, yaw: 30, angle: '3d' };
     const rig = over(view);
     rig.turn(0, 90);
@@ -269,7 +269,7 @@ describe('the hand on the map', () => {
     close(seen(rig, ...held), { x: 380, y: 2 });
   });
 
-  test('what lies behind the camera is off the middle, and is brought there', () => {
+  test('reveal centres a point behind the camera, whose offCentre is infinite', () => {
     const rig = looking({ width: 800, height: 600, yaw: 0, angle: '3d' });
     void rig.moveTo([26, 46], false);
     rig.turn(0, 90);
@@ -280,7 +280,7 @@ describe('the hand on the map', () => {
     close(seen(rig, 26, 5), { x: 400, y: 300 });
   });
 
-  test('two fingers that may not turn zoom only', () => {
+  test('pinching without rotation only zooms', () => {
     const rig = over({ width: 800, height: 600, yaw: 0, angle: '2d' });
     const heading = rig.heading();
     const zoom = rig.pixelsPerMetre();
@@ -327,7 +327,7 @@ describe('the hand on the map', () => {
       },
     ));
 
-  test('is bounded in how near and how far', () => {
+  test('zooming has a minimum and a maximum', () => {
     const rig = looking({ width: 800, height: 600, yaw: 0, angle: '2d' });
     const whole = rig.pixelsPerMetre();
     void rig.zoomAt({ x: 400, y: 300 }, 1e-6, false);
@@ -369,7 +369,7 @@ describe('the hand on the map', () => {
     expect(onPlan(rig, { x: 400, y: 300 })[0]).toBeCloseTo(stopped, 9);
   });
 
-  test('pans by shares of the view, to the right and up as it is seen', () => {
+  test('pan moves by fractions of the view, right and up on the screen', () => {
     for (const yaw of [0, 90, 200]) {
       const rig = over({ width: 900, height: 600, yaw, angle: '2d' });
       const before = seen(rig, 26, 26);
@@ -381,7 +381,7 @@ describe('the hand on the map', () => {
   });
 });
 
-test('a route is seen as a whole in the part that no panel covers', () => {
+test('shows the whole route in the part without panels', () => {
   const point = fc.tuple(
     fc.double({ min: -10, max: 62, noNaN: true }),
     fc.double({ min: 5, max: 47, noNaN: true }),

@@ -60,7 +60,7 @@ const meet = (list: readonly Candidate[], { placed }: Steady): boolean => {
 };
 
 describe('while the camera moves smoothly', () => {
-  test('a label that had to go stays away for a while: none comes and goes and comes', () =>
+  test('a hidden label stays hidden for a while, so that none blinks', () =>
     forAll(100, labels, moves, (all, move) => {
       const left = new Map<string, number>();
       let before = NOTHING_SHOWN;
@@ -76,7 +76,7 @@ describe('while the camera moves smoothly', () => {
       }
     }));
 
-  test('no label covers another, and no label gives way without need', () =>
+  test('no labels overlap, and a label is hidden only if it must', () =>
     forAll(100, labels, moves, (all, move) => {
       let before = NOTHING_SHOWN;
       for (let frame = 0; frame < FRAMES; frame++) {
@@ -100,7 +100,7 @@ describe('while the camera moves smoothly', () => {
       }
     }));
 
-  test('once it rests, all are shown that have room', () =>
+  test('at rest, all labels that have room are shown', () =>
     forAll(100, labels, moves, fc.integer({ min: 1, max: FRAMES }), (all, move, frames) => {
       let steady = NOTHING_SHOWN;
       for (let frame = 0; frame < frames; frame++) {
@@ -112,7 +112,7 @@ describe('while the camera moves smoothly', () => {
     }));
 });
 
-describe('two labels of one place', () => {
+describe('two overlapping labels', () => {
   const label = (key: string, rank: number, x: number): Candidate => ({
     key,
     x,
@@ -129,24 +129,24 @@ describe('two labels of one place', () => {
   const shown = ({ placed }: Steady) => [...placed.keys()].sort().join('');
   const gone = () => placeSteadily(near, placeSteadily(far, NOTHING_SHOWN, 0, false), 1000, false);
 
-  test('the lesser one goes at once, and comes back when it has been away', () => {
+  test('the one of lower rank is hidden immediately, and returns only after a delay', () => {
     expect(shown(gone())).toBe('a');
     expect(shown(placeSteadily(far, gone(), 1000 + AWAY - 1, false))).toBe('a');
     expect(shown(placeSteadily(far, gone(), 1000 + AWAY, false))).toBe('ab');
     expect(shown(placeSteadily(far, gone(), 1001, true))).toBe('ab');
   });
 
-  test('waiting does not begin anew with each picture', () => {
+  test('the delay does not restart with each frame', () => {
     const between = placeSteadily(near, gone(), 1000 + AWAY / 2, false);
     expect(shown(placeSteadily(far, between, 1000 + AWAY, false))).toBe('ab');
   });
 
-  test('what is shown always does not wait', () => {
+  test('a label that is always shown skips the delay', () => {
     const always = far.map((one) => ({ ...one, always: true }));
     expect(shown(placeSteadily(always, gone(), 1001, false))).toBe('ab');
   });
 
-  test('what was not there for a while had to go like any other', () => {
+  test('a label that was missing for a frame has the same delay', () => {
     const [first] = far;
     const without = placeSteadily([first], placeSteadily(far, NOTHING_SHOWN, 0, false), 10, false);
     expect(shown(placeSteadily(far, without, 20, false))).toBe('a');

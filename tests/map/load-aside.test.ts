@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the plan is what the worker answers, and the worker ends with its answer', async () => {
+test('returns the plan that the worker answers, and terminates the worker', async () => {
   const worker = workerThat(() => ({ plan }));
   expect(await loadPlanAside(REQUEST, worker.spawn)).toEqual(plan);
   expect(worker.asked).toEqual([REQUEST]);
@@ -60,7 +60,7 @@ test.each([
   expect(worker.ended()).toBe(1);
 });
 
-test('what is thrown need not be an error', () => {
+test('a thrown value that is not an error gives a failure, too', () => {
   expect(failureOf('odd')).toEqual({ failure: 'other', detail: 'odd' } satisfies PlanAnswer);
 });
 
@@ -100,7 +100,7 @@ test('a worker that never answers is ended (MP1)', async () => {
   expect(worker.ended()).toBe(1);
 });
 
-test('a plan that cannot be sent is a failure of the worker', async () => {
+test('a plan that cannot be cloned fails', async () => {
   const unsendable = { ...plan, problemSummary: (() => '') as unknown as string };
   const worker = workerThat(() => ({ plan: unsendable }));
   await expect(loadPlanAside(REQUEST, worker.spawn)).rejects.toThrow('Unserializable');

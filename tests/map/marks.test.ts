@@ -67,7 +67,7 @@ const context = (change: Partial<LabelContext> = {}): LabelContext => {
 const ALL = { minX: -100, minY: -100, maxX: 100, maxY: 100 };
 
 describe('the marks of a multiple selection', () => {
-  test('are badges on the desks and over the names of rooms, that a click goes through to', () => {
+  test('are clickable badges on desks and above the names of rooms', () => {
     const labels = markLabels(context({ marked: new Set([2, ROOM, 77]) }));
     expect(labels.map(({ key, asset }) => [key, asset])).toEqual([
       ['m2', { assetType: 'space', assetId: 2 }],
@@ -79,7 +79,7 @@ describe('the marks of a multiple selection', () => {
     expect(markLabels(context())).toEqual([]);
   });
 
-  test('are as large as a desk allows, and never too small to be seen', () => {
+  test('scale with the desk, but keep a minimum and a maximum size', () => {
     const sizes = [4, 30, 200].map(
       (pixelsPerMetre) => markLabels(context({ marked: new Set([1]), pixelsPerMetre }))[0]?.width,
     );
@@ -112,7 +112,7 @@ describe('the marks of a multiple selection', () => {
     }
   });
 
-  test('are outlined one by one: only what came or went is drawn or taken away', () =>
+  test('have one outline each, and a change adds and removes only the affected ones', () =>
     forAll(
       40,
       fc.array(fc.uniqueArray(fc.constantFrom(...DESKS, ROOM, 77)), { maxLength: 6 }),
@@ -142,7 +142,7 @@ describe('the marks of a multiple selection', () => {
     expect(scene.children).toEqual([]);
   });
 
-  test('differ when one came, went, or was changed for another', () => {
+  test('marksDiffer detects additions, removals and replacements', () => {
     const cases: readonly (readonly [readonly number[], readonly number[], boolean])[] = [
       [[], [], false],
       [[1, 2], [2, 1], false],
@@ -158,12 +158,12 @@ describe('a filter', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
   const filters = fc.option(ids.map((list) => new Set(list)));
 
-  test('dims what it does not name, and nothing when there is none', () =>
+  test('dims the spaces that it does not contain; no filter dims nothing', () =>
     forAll(100, filters, fc.integer({ min: 1, max: 8 }), (filter, id) => {
       expect(isDimmed(filter, id)).toBe(filter === null ? false : ![...filter].includes(id));
     }));
 
-  test('changes no more than what looks different', () =>
+  test('reports only the spaces whose look changes', () =>
     forAll(100, filters, filters, ids, (before, after, spaces) => {
       const looks = (filter: ReadonlySet<number> | null, id: number) =>
         filter === null || filter.has(id) ? 'plain' : 'dim';
@@ -172,7 +172,7 @@ describe('a filter', () => {
       );
     }));
 
-  test('leaves no label and no person on what it dims, but the own portrait (ML5)', () => {
+  test('hides labels and people on dimmed spaces, except for the user’s own portrait (ML5)', () => {
     const seen = context({ filter: new Set([1]) });
     const people = [person(21, 1), person(22, 2), person(7, 2)];
     for (const one of people) seen.content.users.set(one.id, { ...one, floorId: 1 });
@@ -183,7 +183,7 @@ describe('a filter', () => {
   });
 });
 
-describe('the own position on the map', () => {
+describe('the user’s position on the map', () => {
   const own = (r: number, useRotation = true): OwnPosition => ({
     floorId: 1,
     pos: { x: 5, y: 5, r },
@@ -212,7 +212,7 @@ describe('the own position on the map', () => {
     return Math.round((((cone.from + cone.to) / 2) * 180) / Math.PI + 90);
   };
 
-  test('is on top of everything, says who it is when clicked, and has a halo of its metres', () => {
+  test('is above everything, selects the user when clicked, and has a halo for its accuracy', () => {
     const [label] = selfLabel(context(), own(0));
     expect(label).toMatchObject({ x: 200, y: 600, always: true });
     expect(label?.asset).toEqual({ assetType: 'user', assetId: 7 });
@@ -222,7 +222,7 @@ describe('the own position on the map', () => {
     expect(selfLabel(context({ project: () => null }), own(0))).toEqual([]);
   });
 
-  test('points to where the person faces, as the map is turned and tilted', () => {
+  test('points in the user’s direction on a rotated or tilted map', () => {
     expect([0, 90, 180, 270].map((r) => direction(own(r), context()))).toEqual([0, 90, 180, -90]);
     expect(direction(own(90, false), context())).toBeNull();
     const turned = context({ project: ([x, y]) => ({ x: y * 40, y: x * 40 }) });
@@ -231,7 +231,7 @@ describe('the own position on the map', () => {
     expect(direction(own(45), tilted)).toBe(76);
   });
 
-  test('stands for the person: their avatar is not shown beside it, but on a floor where they are not', () => {
+  test('replaces the user’s avatar on the floor where they are', () => {
     const seen = (self: OwnPosition | null) => {
       const made = context({ self });
       for (const id of [7, 8]) {

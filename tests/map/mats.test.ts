@@ -33,19 +33,22 @@ const painter = () => {
 };
 
 describe('the mat on a desk (ML1)', () => {
-  test.each(['light', 'dark'] as const)('differs in lightness when it is free: %s', (scheme) => {
-    const { mats } = THEMES[scheme];
-    for (const status of MAP_STATUSES) {
-      if (status === 'FREE') continue;
-      expect(contrast(mats.green, mats[STATUS_LOOKS[status].tone]), status).toBeGreaterThan(2.8);
-    }
-    // MI2: the own one differs from all but the free ones in lightness, and from those in blue, which every eye sees.
-    expect(contrast(mats.own, mats.red)).toBeGreaterThan(2);
-    expect(new Color(mats.own).b - new Color(mats.green).b).toBeGreaterThan(0.5);
-    expect(contrast(mats.green, THEMES[scheme].desk)).toBeGreaterThan(3);
-  });
+  test.each(['light', 'dark'] as const)(
+    'differs in lightness from all others if it is free: %s',
+    (scheme) => {
+      const { mats } = THEMES[scheme];
+      for (const status of MAP_STATUSES) {
+        if (status === 'FREE') continue;
+        expect(contrast(mats.green, mats[STATUS_LOOKS[status].tone]), status).toBeGreaterThan(2.8);
+      }
+      // MI2: the own one differs from all but the free ones in lightness, and from those in blue, which every eye sees.
+      expect(contrast(mats.own, mats.red)).toBeGreaterThan(2);
+      expect(new Color(mats.own).b - new Color(mats.green).b).toBeGreaterThan(0.5);
+      expect(contrast(mats.green, THEMES[scheme].desk)).toBeGreaterThan(3);
+    },
+  );
 
-  test('is all that a status changes; a filter removes it and dims the top', () => {
+  test('is all that a status changes; a filter removes it and dims the desk top', () => {
     const { paint, written } = painter();
     paint(5, { status: 'BOOKED' }, false);
     paint(5, { status: 'FREE' }, false);
@@ -69,7 +72,7 @@ describe('the mat on a desk (ML1)', () => {
     }
   });
 
-  test('has few triangles, all of which face up, near and grown', () => {
+  test('has few triangles, and all face up, both at its normal and its grown size', () => {
     const { round, plain, top } = matShapes();
     const trianglesOf = ({ index }: InstancedMesh['geometry']) => (index?.count ?? 0) / 3;
     expect([round, plain, top].map(trianglesOf)).toEqual([14, 2, 2]);

@@ -40,7 +40,7 @@ const found = (level: Level) => neighbourhoodsOf(level, indexPlaces(level));
 const idsOf = (level: Level) =>
   found(level).map(({ spaceIds }) => spaceIds.toSorted((a, b) => a - b));
 
-test('ML8: desks across an aisle are counted together, those across a lounge are not; few are not counted', () => {
+test('ML8: groups desks across an aisle, but not across a lounge, and ignores groups that are too small', () => {
   const level = levelOf([...row(2, 2, 3), ...row(2, 6, 3), ...row(30, 2, 5), ...row(50, 20, 3)]);
   expect(idsOf(level)).toEqual([
     [1, 2, 3, 4, 5, 6],
@@ -48,7 +48,7 @@ test('ML8: desks across an aisle are counted together, those across a lounge are
   ]);
 });
 
-test('ML8: desks of a section are counted together, however they stand', () => {
+test('ML8: groups the desks of a section, wherever they are', () => {
   const level = levelOf(
     [...row(2, 2, 2), ...row(40, 20, 2), ...row(2, 8, 4)],
     [{ outer: rectangle(0, 0, 60, 4) }, { outer: rectangle(0, 18, 60, 12) }],
@@ -58,7 +58,7 @@ test('ML8: desks of a section are counted together, however they stand', () => {
   expect(idsOf(whole)).toEqual([[1, 2, 3, 4]]);
 });
 
-test('ML8: every desk is in at most one neighbourhood, and none is missing where all stand together', () => {
+test('ML8: each desk is in at most one group, and none is left out of four or more close together', () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 58 }), fc.integer({ min: 0, max: 29 }));
   forAll(80, fc.array(place, { maxLength: 60 }), (corners) => {
     const level = levelOf(corners);
@@ -69,7 +69,7 @@ test('ML8: every desk is in at most one neighbourhood, and none is missing where
   });
 });
 
-test('ML8: a count stands outside the building, or on the aisle: over none of its desks', () => {
+test('ML8: a count is outside of the building or in the aisle, and covers none of its desks', () => {
   const level = levelOf([...row(2, 2, 6), ...row(2, 5, 6)]);
   const [one] = found(level);
   const inside = (point: readonly [number, number]) =>
@@ -90,7 +90,7 @@ const labelsAt = (zoom: number, more: Parameters<typeof contextOf>[2] = {}) => {
   return countLabels(contextOf(level, zoom, { content, ...more }), new Map());
 };
 
-test('ML8: counts are shown until single desks have marks, not while a filter is on, and never beside the page', () => {
+test('ML8: counts are shown until desks have their own marks, not with a filter, and always inside the page', () => {
   expect(labelsAt(12)).toHaveLength(1);
   expect(labelsAt(40)).toEqual([]);
   expect(labelsAt(12, { filter: new Set([1]) })).toEqual([]);
@@ -100,7 +100,7 @@ test('ML8: counts are shown until single desks have marks, not while a filter is
   expect(at(cut, 0).y).toBeLessThan(700 - at(cut, 0).height / 2);
 });
 
-test('ML8: what is free of the desks that are known counts, and the number alone stands out', () => {
+test('ML8: counts free desks among the known ones, and only the number is bold', () => {
   const content = emptyContent();
   expect(freeIn({ spaceIds: [1, 2] }, content)).toBeNull();
   const desk = { floorId: 1, kind: 'DESK', name: '', seats: 1, equipment: [] } as const;

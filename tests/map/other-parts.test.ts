@@ -174,7 +174,7 @@ test('details are thin lines, which are left out from afar (MD8)', () => {
   }
 });
 
-test('sections have an outline, and a name while they are seen whole (MD8)', () => {
+test('sections have an outline, and a name while they are completely visible (MD8)', () => {
   const sections = [section('West', area(0, 0, 20, 20)), section('Tiny', area(30, 0, 2, 2))];
   const level = levelWith({ sections });
   const pieces = linePieces(level, theme);

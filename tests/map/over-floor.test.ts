@@ -44,7 +44,7 @@ const levelOf = (floorId: number): Level =>
     ],
   }) as unknown as Level;
 
-test('UC2: what lies over a floor is drawn only with the floor, not while another one loads', async () => {
+test('UC2: overlays of a floor are drawn only with that floor, not while another one loads', async () => {
   const state = initialState();
   const scene = new Scene();
   const overFloor = new Group();

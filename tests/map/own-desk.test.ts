@@ -52,7 +52,7 @@ const shown = ({ floorId = 1, zoom = 40, users = [] as readonly MapUser[] } = {}
   });
 };
 
-test('MI2: what is the user’s own says so instead of its status, by shape, tone and word', () => {
+test('MI2: the user’s own space shows that instead of its status, by shape, tone and word', () => {
   expect(spaceLook({ status: 'BOOKED', own: true })).toEqual({ tone: 'own', shape: 'person' });
   expect(spaceLook({ status: 'BOOKED' })).toEqual({ tone: 'red', shape: 'square' });
   const { content } = shown();
@@ -63,7 +63,7 @@ test('MI2: what is the user’s own says so instead of its status, by shape, ton
   expect(wordOf(2)).toEqual({ status: 'BOOKED', word: 'Booked' });
 });
 
-test('MI3: the own desk has a pin at every zoom, also when a filter leaves it out, and a press selects it', () => {
+test('MI3: the user’s desk has a pin at every zoom, even outside of the filter, and a click selects it', () => {
   for (const zoom of [2, 20, 60]) {
     const context = shown({ zoom });
     const [pin, ...more] = ownDeskLabel(context, false);
@@ -84,7 +84,7 @@ test('MI3: there is no pin on another floor, and it is larger while the desk is 
   expect(chosen?.width).toBeGreaterThan(pin?.width ?? 0);
 });
 
-test('MI3: the user at their own desk is not drawn a second time; elsewhere they are', () => {
+test('MI3: the user’s avatar is hidden at their own desk, and shown elsewhere', () => {
   const users = (spaceId: number) =>
     userLabels(shown({ users: [person(ME, spaceId), person(4, 2)] })).map(({ key }) => key);
   expect(users(1)).toEqual(['u4']);

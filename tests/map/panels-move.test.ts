@@ -60,7 +60,7 @@ const covered = fc.record({ top: share, right: share, bottom: share, left: share
 );
 const point = fc.tuple(fc.integer({ min: 0, max: 72 }), fc.integer({ min: 0, max: 42 }));
 
-test('UC3: after a panel has closed, the map shows what it showed before', async () => {
+test('UC3: closing a panel restores the previous view', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
   let moves = 0;
   await forAllAsync(
@@ -87,7 +87,7 @@ test('UC3: after a panel has closed, the map shows what it showed before', async
   vi.unstubAllGlobals();
 });
 
-test('UC18: while the user has not moved the map, a panel that opens leaves the whole floor in sight', async () => {
+test('UC18: opening a panel keeps the whole floor visible until the user moves the map', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
   await forAllAsync(50, covered, async (insets) => {
     const { rig, select } = setUp([5, 5]);

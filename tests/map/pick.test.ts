@@ -18,7 +18,7 @@ test.each([
   }
 });
 
-test('picking anywhere agrees with trying every space', () => {
+test('picks the same space as a test of every space', () => {
   const index = indexPlaces(firstLevel(rectangularOffice().files));
   const places = [...index.places.values()];
   const along = fc.double({ min: -2, max: 32, noNaN: true });
@@ -29,7 +29,7 @@ test('picking anywhere agrees with trying every space', () => {
   });
 });
 
-test('a desk is hit on its top, a room on its floor, as the ray of a tilted camera meets them', () => {
+test('a tilted ray picks a desk at the height of its top, and a room at the floor', () => {
   const index = indexPlaces(firstLevel(rectangularOffice().files));
   const desk = [...index.places.values()].find(({ kind }) => kind === 'desk');
   const room = [...index.places.values()].find(({ kind }) => kind === 'room');

@@ -41,7 +41,7 @@ test('no label covers another', () =>
     expect(overlaps(second, placeLabels(second, before))).toBe(0);
   }));
 
-test('the same picture twice is the same', () =>
+test('the same labels give the same placement', () =>
   forAll(100, candidates, (list) => {
     const once = placeLabels(list, none);
     const settled = placeLabels(list, once);
@@ -57,7 +57,7 @@ test('panning changes nothing: all labels move alike', () => {
   });
 });
 
-test('nothing flickers: between two pictures a pixel apart the choice comes to rest', () => {
+test('labels that move by a pixel settle and do not flicker', () => {
   const jitter = fc.array(
     fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })),
     {
@@ -117,7 +117,7 @@ test('a label without room takes its next spot', () => {
   );
 });
 
-test('what is shown always is shown, and the others keep clear of it', () =>
+test('labels marked as always are shown, and the others avoid them', () =>
   forAll(100, candidates, (list) => {
     const pin: Candidate = {
       key: 'pin',

@@ -63,14 +63,14 @@ const units = (...more: readonly unknown[]) => ({
   'unit.geojson': collection(hall, room, ...more),
 });
 
-test('an archive without problems has none', () => {
+test('a valid archive has no problems', () => {
   const plan = read();
   expect(plan.problems).toEqual([]);
   expect(plan.levels[0]?.units.map(({ spaceId }) => spaceId)).toEqual([null, 4103]);
 });
 
-describe('what is unambiguous is accepted (MP4)', () => {
-  test('ids that are numbers, names that are texts, numbers that are texts', () => {
+describe('unambiguous deviations are accepted (MP4)', () => {
+  test('numeric ids, names as plain text, and numbers as text', () => {
     const numbered = feature(12, polygon(6, 4, 4, 6), {
       category: 'walkway',
       level_id: 34,
@@ -245,7 +245,7 @@ const CASES: readonly (readonly [what: string, files: Archive, problems: readonl
   ],
 ];
 
-test.each(CASES)('is listed: %s (MP5)', (_, files, problems) => {
+test.each(CASES)('lists a problem: %s (MP5)', (_, files, problems) => {
   expect(listed(read(files)).sort()).toEqual([...problems].sort());
 });
 
@@ -276,7 +276,7 @@ test('a corner at 0, 0 is left out of a level and of a unit, and the rest is dra
   }
 });
 
-test('what exceeds a budget is left out, linked features last, and listed (MP2)', () => {
+test('features over the limit are left out and listed, with linked ones kept first (MP2)', () => {
   const more = BUDGET.onLevel.fixture;
   const plants = Array.from({ length: more }, (_, i) =>
     feature(`plant ${i}`, polygon(1 + (i % 100) / 10, 0.5, 0.05, 0.05), { level_id: 'L' }),

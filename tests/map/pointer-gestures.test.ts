@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bindGestures } from '../../map/input/gestures.ts';
 import { pointing, SECOND, Surface, TOUCH } from './surface.ts';
 
-describe('the hand on the map', () => {
+describe('gestures on the map', () => {
   let surface: Surface;
   let clock: { now: number };
   let hand: ReturnType<typeof pointing>;
@@ -47,7 +47,7 @@ describe('the hand on the map', () => {
 
   const heard = (...names: readonly string[]) => did.filter(([name]) => names.includes(`${name}`));
 
-  test('a press stops what moves, holds nothing yet, and keeps the pointer', () => {
+  test('pressing stops a running movement and captures the pointer, without dragging yet', () => {
     hand.down(100, 100);
     hand.move(105, 100);
     hand.up(105, 100);
@@ -55,7 +55,7 @@ describe('the hand on the map', () => {
     expect(surface.captured).toEqual([1]);
   });
 
-  test('a drag moves the map by what the pointer moves', () => {
+  test('dragging moves the map by the movement of the pointer', () => {
     hand.down(100, 100);
     hand.move(104, 100);
     hand.move(110, 100);
@@ -73,7 +73,7 @@ describe('the hand on the map', () => {
     expect(did).toEqual([]);
   });
 
-  test('the other buttons, or Shift, turn and tilt it', () => {
+  test('another button or Shift rotates and tilts the map', () => {
     for (const init of [{ buttons: 2 }, { buttons: 4 }, { shift: true }]) {
       did = [];
       hand.down(100, 100, init);
@@ -83,7 +83,7 @@ describe('the hand on the map', () => {
     }
   });
 
-  test('who lets go in a movement leaves it to the map, unless no motion is wanted', () => {
+  test('releasing during a movement lets the map glide, except with reduced motion', () => {
     const throwIt = (...steps: readonly (readonly [number, number])[]) => {
       did = [];
       hand.down(100, 100);
@@ -109,7 +109,7 @@ describe('the hand on the map', () => {
     expect(throwIt([20, 20], [20, 20], [20, 20])).toEqual([]);
   });
 
-  test('two fingers zoom, and turn once they have turned enough', () => {
+  test('two fingers zoom, and rotate after a minimum rotation', () => {
     hand.down(100, 100, TOUCH);
     hand.down(200, 100, SECOND);
     hand.move(220, 100, SECOND);
@@ -136,7 +136,7 @@ describe('the hand on the map', () => {
     expect(heard('pinch').map((pinch) => pinch[3])).toEqual([false]);
   });
 
-  test('a third finger changes nothing until one goes', () => {
+  test('a third finger pauses the gesture until one is lifted', () => {
     hand.down(100, 100, TOUCH);
     hand.down(200, 100, SECOND);
     hand.down(300, 100, { type: 'touch', id: 3, primary: false });
@@ -157,7 +157,7 @@ describe('the hand on the map', () => {
     hand.up(x, y, init);
   };
 
-  test('a finger that comes down again where it tapped zooms by moving up and down', () => {
+  test('pressing again after a tap and moving up or down zooms', () => {
     tap(100, 100);
     clock.now += 300;
     hand.down(110, 100, TOUCH);
@@ -175,7 +175,7 @@ describe('the hand on the map', () => {
     expect(heard('glide')).toEqual([]);
   });
 
-  test('one that comes late, elsewhere, after a drag, or is a mouse moves the map', () => {
+  test('a second press that is late, elsewhere, after a drag or by mouse drags the map', () => {
     const drags = (first: () => void, x = 100, init = TOUCH) => {
       clock.now += 5000;
       first();
@@ -211,7 +211,7 @@ describe('the hand on the map', () => {
     expect(drags(broken)).toBe(1);
   });
 
-  test('the wheel zooms at the pointer: softly by notches, at once by a trackpad', () => {
+  test('the wheel zooms at the pointer: smoothly with a mouse wheel, immediately with a trackpad', () => {
     const zoomed = (deltaY: number, more: object = {}) => {
       did = [];
       expect(hand.wheel(300, 200, deltaY, more)).toBe(false);
@@ -234,7 +234,7 @@ describe('the hand on the map', () => {
     expect(zoomed(-100).softly).toBe(false);
   });
 
-  test('a pointer that is broken off lets go', () => {
+  test('a cancelled pointer releases the map', () => {
     hand.down(100, 100);
     hand.move(150, 100);
     hand.cancel(150, 100);

@@ -44,7 +44,7 @@ describe('clicks on the map', () => {
   };
   const heard = (...names: readonly string[]) => said.filter(([name]) => names.includes(`${name}`));
 
-  test('say at once where they were, and how far beside it they may be meant', () => {
+  test('report their position immediately, with the tolerance of the pointer type', () => {
     click(100, 50);
     click(300, 50, TOUCH);
     click(500, 50, { type: 'pen' });
@@ -55,7 +55,7 @@ describe('clicks on the map', () => {
     ]);
   });
 
-  test('may tremble, but not move', () => {
+  test('may move by a few pixels, but no further', () => {
     for (const [dx, init, counts] of [
       [6, {}, 1],
       [7, {}, 0],
@@ -73,7 +73,7 @@ describe('clicks on the map', () => {
     }
   });
 
-  test('are of the first button alone, and of the pointer that was pressed', () => {
+  test('count only for the primary button and the pressed pointer', () => {
     click(100, 50, { button: 2 });
     click(100, 50, { button: 1 });
     hand.down(100, 50);
@@ -84,7 +84,7 @@ describe('clicks on the map', () => {
     expect(heard('click')).toHaveLength(1);
   });
 
-  test('that come twice zoom, and the first has selected by then', () => {
+  test('zoom if they are double, and the first one has already selected', () => {
     click(100, 50);
     expect(heard('click')).toHaveLength(1);
     pass(239);
@@ -99,7 +99,7 @@ describe('clicks on the map', () => {
     expect(said.filter(([name]) => name === 'double')).toHaveLength(1);
   });
 
-  test('that come too late, or too far away, are two clicks', () => {
+  test('count separately if they are too far apart in time or space', () => {
     click(100, 50);
     pass(301);
     click(100, 50);
@@ -121,7 +121,7 @@ describe('clicks on the map', () => {
     expect(heard('double')).toHaveLength(2);
   });
 
-  test('of which the second is held zoom when it ends, and are no long click', () => {
+  test('zoom if the second is held, when it ends, and give no long press', () => {
     click(100, 50, TOUCH);
     pass(100);
     said = [];
@@ -132,7 +132,7 @@ describe('clicks on the map', () => {
     expect(heard('long', 'double')).toEqual([['double', 100, 50]]);
   });
 
-  test('that are held are long clicks, once, and no clicks', () => {
+  test('become one long press if they are held, and no click', () => {
     hand.down(100, 50, TOUCH);
     expect(said.at(-1)).toEqual(['pressed', 100, 50]);
     pass(549);
@@ -148,7 +148,7 @@ describe('clicks on the map', () => {
     expect(heard('click')).toHaveLength(1);
   });
 
-  test('that are held after they moved, with a second finger, or broken off are none', () => {
+  test('give no long press after a movement, a second finger or a cancel', () => {
     const spoilt: readonly (() => void)[] = [
       () => hand.move(130, 50, TOUCH),
       () => hand.down(200, 90, SECOND),
@@ -167,7 +167,7 @@ describe('clicks on the map', () => {
     expect(heard('long')).toEqual([]);
   });
 
-  test('of two fingers for a moment are a tap between them', () => {
+  test('of two fingers are a tap at the point between them if they are short', () => {
     hand.down(100, 50, TOUCH);
     pass(40);
     hand.down(200, 90, SECOND);
@@ -178,7 +178,7 @@ describe('clicks on the map', () => {
     expect(heard('two', 'click')).toEqual([['two', 150, 70]]);
   });
 
-  test('of two fingers that move, stay, or are joined by a third are a gesture', () => {
+  test('of two fingers are no tap if they move, last longer, or a third finger joins', () => {
     const spoilt: readonly (() => void)[] = [
       () => hand.move(140, 50, TOUCH),
       () => pass(281),
@@ -200,7 +200,7 @@ describe('clicks on the map', () => {
     expect(heard('two', 'click')).toEqual([]);
   });
 
-  test('the mouse points when nothing is held; a finger does not', () => {
+  test('hover events come from a mouse without a pressed button, not from a finger', () => {
     hand.move(30, 40, { buttons: 0 });
     hand.move(31, 40, { buttons: 0, type: 'touch' });
     hand.move(32, 40, { buttons: 1 });
@@ -211,7 +211,7 @@ describe('clicks on the map', () => {
     expect(heard('hover', 'leave')).toEqual([['hover', 30, 40], ['leave']]);
   });
 
-  test('open no menu of the browser', () => {
+  test('do not open the context menu of the browser', () => {
     const event = new Event('contextmenu', { cancelable: true });
     expect(surface.dispatchEvent(event)).toBe(false);
   });

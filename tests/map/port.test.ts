@@ -58,7 +58,7 @@ test('messages of another window, another origin, or of another form are ignored
   expect(port.ignored()).toBe(10);
 });
 
-test('a route needs a destination to start and nothing to stop, and known commands their fields', () => {
+test('validates fields: wayfinding needs a destination unless it stops, show_floor a number', () => {
   const { parent, received, port, deliver } = embeddedPage();
   const say = (body: object) =>
     deliver({ source: parent, origin: ORIGIN, data: { ...command, command: body } });
@@ -70,13 +70,13 @@ test('a route needs a destination to start and nothing to stop, and known comman
   expect([received.length, port.ignored()]).toEqual([1, 2]);
 });
 
-test('events go to the embedding page, and only if it is of the same origin', () => {
+test('posts events to the embedding page, and only to its own origin', () => {
   const { posted, port } = embeddedPage();
   port.post({ name: 'ready' });
   expect(posted).toEqual([[{ perch: 'event', event: { name: 'ready' } }, ORIGIN]]);
 });
 
-test('a page that nobody embeds neither hears nor says anything', () => {
+test('a page that is not embedded neither receives nor posts messages', () => {
   const posted: unknown[] = [];
   const listeners: Listener[] = [];
   const page: Page = {

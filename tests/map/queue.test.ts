@@ -132,7 +132,7 @@ const searching = () => {
   return { queue, log, found, lost };
 };
 
-test('what takes long beside the commands does not hold them up, and is answered when it is done', async () => {
+test('background work does not block other commands, and is answered once it is done', async () => {
   const { queue, log, found } = searching();
   for (const id of [100, 1, 2]) queue.push(zoom(id));
   await turn();
@@ -142,7 +142,7 @@ test('what takes long beside the commands does not hold them up, and is answered
   expect(log.slice(5)).toEqual(['yes 100 12 m']);
 });
 
-test('its end waits for the command that runs, and comes before the next one', async () => {
+test('the result of background work waits for the running command, and precedes the next one', async () => {
   const ends: (() => void)[] = [];
   const log: string[] = [];
   let find: (end: () => Answer) => void = () => {};
@@ -173,7 +173,7 @@ test('its end waits for the command that runs, and comes before the next one', a
   await queue.idle();
 });
 
-test('the queue is not idle before what runs beside is answered', async () => {
+test('is not idle until background work is answered', async () => {
   const { queue, log, found } = searching();
   queue.push(zoom(100));
   await turn();
@@ -193,7 +193,7 @@ test('the queue is not idle before what runs beside is answered', async () => {
   expect(log).toEqual(['run 100', 'no 100']);
 });
 
-test('work beside, or its end, that throws is answered with no', async () => {
+test('answers no if background work or its result throws', async () => {
   const { queue, log, found, lost } = searching();
   queue.push(zoom(100));
   queue.push(zoom(101));
@@ -206,7 +206,7 @@ test('work beside, or its end, that throws is answered with no', async () => {
   expect(log.slice(2)).toEqual(['Error: lost', 'no 100', 'Error: late', 'no 101']);
 });
 
-test('whatever runs beside and ends when, commands begin in order and every one is answered once', async () => {
+test('with any background work, starts commands in order and answers each once', async () => {
   const plan = fc.record({
     /** 0: an ordinary command; otherwise turns of the event loop until the result. */
     turns: fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }),

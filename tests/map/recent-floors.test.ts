@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('SF1: only a picture with a floor is worth the finer resolution', async () => {
+test('SF1: draws in high resolution only at rest and with a floor', async () => {
   const { view, fine, show } = open();
   view.draw(true);
   await show(1);
@@ -94,7 +94,7 @@ test('SF1: only a picture with a floor is worth the finer resolution', async () 
 });
 
 describe('SF1: the shadows of a floor', () => {
-  test('are baked once, when the picture rests', async () => {
+  test('are baked once, at rest', async () => {
     const { view, show, take } = open();
     expect(view.shade()).toBe(false);
     await show(1);
@@ -107,7 +107,7 @@ describe('SF1: the shadows of a floor', () => {
     expect(take()).toEqual([]);
   });
 
-  test('that were baked for a floor that left meanwhile are not kept', async () => {
+  test('are discarded if the floor has changed meanwhile', async () => {
     const { view, show, take } = open();
     await show(1);
     view.shade();
@@ -124,7 +124,7 @@ describe('SF1: the shadows of a floor', () => {
     expect(take()).toEqual([`${ROOM} NONE`, 'bake 1']);
   });
 
-  test('are there before a floor on the screen is replaced by one in other colours', async () => {
+  test('are baked before a floor with new colours replaces the one on the screen', async () => {
     const { state, scene, show, view, take } = open();
     await show(1);
     const [before] = scene.children;
@@ -140,8 +140,8 @@ describe('SF1: the shadows of a floor', () => {
   });
 });
 
-describe('SF2: the floors shown last', () => {
-  test('are built once, and show the statuses of now when they return', async () => {
+describe('SF2: the recent floors', () => {
+  test('are built once, and show the current statuses when they return', async () => {
     const { state, scene, show, take } = open();
     await show(1);
     await show(2);
@@ -162,7 +162,7 @@ describe('SF2: the floors shown last', () => {
     expect(scene.children).toHaveLength(1);
   });
 
-  test('are three with the one on the screen; the oldest goes', async () => {
+  test('are three including the current one; the oldest is disposed', async () => {
     const { show, take } = open();
     for (const floorId of [1, 2, 3, 4]) await show(floorId);
     expect(take().filter((what) => what.startsWith('dispose'))).toEqual(['dispose 1']);
@@ -197,7 +197,7 @@ describe('SF2: the floors shown last', () => {
 });
 
 describe('SF3: a prepared floor', () => {
-  test('is built out of sight, survives the choice of its building, and is shown without building', async () => {
+  test('is built off-screen, is kept when its building is selected, and is shown without building', async () => {
     const { scene, show, view, take } = open();
     const [first, second] = levels;
     if (first === undefined || second === undefined) throw new Error('There are levels');
@@ -213,7 +213,7 @@ describe('SF3: a prepared floor', () => {
     expect(take()).not.toContain('build 1');
   });
 
-  test('that is asked for while it is being built is built once', async () => {
+  test('is built once if it is shown while it is being built', async () => {
     const { show, view, take } = open();
     const [first] = levels;
     if (first === undefined) throw new Error('There are levels');

@@ -67,13 +67,13 @@ describe('relationships of an archive (MD9)', () => {
     expect(rides(route(1, 2, true))).toBe('unreachable');
   });
 
-  test('have the kind that they say, whatever the category of the units', () => {
+  test('have their own category, whatever that of the units', () => {
     const { ref, finder } = shifted();
     const { route } = finder({ category: 'elevator', origin: ref(0), destination: ref(1) });
     expect(rides(route(1, 2, true))).toEqual(['1 elevator', '2 end']);
   });
 
-  test('that share a unit are one shaft, which is climbed in one go', () => {
+  test('that share a unit form one shaft without a change between', () => {
     const { ref, finder } = shifted();
     const { route, plan } = finder(
       { category: 'stairs', origin: ref(0), destination: ref(1) },
@@ -95,7 +95,7 @@ describe('relationships of an archive (MD9)', () => {
     expect(rides(route(1, 2))).toEqual(['1 stairs', '2 end']);
   });
 
-  test('that say what is known anyway add nothing', () => {
+  test('add nothing if the connection is known already', () => {
     const { files } = everyType();
     const { levels, links, problems } = readArchive(files);
     expect(links).toHaveLength(1);

@@ -30,7 +30,7 @@ const roomOf = (text: number, status: MapStatus = 'FREE', hours?: string, zoom =
   return spaceLabels(contextOf(level, zoom, { floorId: 1, content, measure }), ALL)[0];
 };
 
-test('a pill holds the name and the shape, or the shape alone if it is much wider than the room (ML4)', () => {
+test('a label has name and shape, or only the shape if it is much wider than the room (ML4)', () => {
   const [named, bare, disc] = [roomOf(60), roomOf(60, 'NONE'), roomOf(70)];
   expect([named?.width, named?.height]).toEqual([93, 22]);
   // Without a shape the name has the pill to itself.
@@ -39,7 +39,7 @@ test('a pill holds the name and the shape, or the shape alone if it is much wide
   expect(roomOf(90, 'NONE')).toBeUndefined();
 });
 
-test('from nearby the pill has the hours in which the room is free, if they fit (RS4)', () => {
+test('close up, a label has the free hours of the room, if they fit (RS4)', () => {
   const hours = 'Free 08 – 15';
   const boxOf = (...given: Parameters<typeof roomOf>) => {
     const label = roomOf(...given);

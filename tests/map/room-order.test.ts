@@ -52,7 +52,7 @@ test('smaller units are drawn over larger ones, whatever their order in the arch
   expect(drawn([])).toEqual([unitColour(theme, 'walkway')]);
 });
 
-test('units are drawn without depth, on a slab that is drawn before them (MD3)', () => {
+test('units are drawn without writing depth, on a slab that is drawn first (MD3)', () => {
   const level = { ...emptyLevel(1, 0, outline), units: [hall, lounge, kitchen] };
   const { mesh } = createRooms(level, theme, false);
   expect(mesh.material.depthWrite).toBe(false);
@@ -61,7 +61,7 @@ test('units are drawn without depth, on a slab that is drawn before them (MD3)',
   expect(mesh.renderOrder).toBeLessThan(0);
 });
 
-test('on a faded floor each place has one layer: the smallest unit first, above the others (MD3)', () => {
+test('on a faded floor units do not blend: the smallest is drawn first, above the others (MD3)', () => {
   const units = [lounge, hall, kitchen];
   const { mesh, setFaded } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme, true);
   const positions = mesh.geometry.getAttribute('position');

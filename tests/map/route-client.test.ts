@@ -85,7 +85,7 @@ test('the worker is started with the first question and kept', async () => {
   expect(workers.length).toBe(1);
 });
 
-test('of several questions the newest alone is asked next; the others are answered with nothing at once', async () => {
+test('of several questions only the newest is asked next; the others are answered with null immediately', async () => {
   const { client, worker } = open();
   const first = client.ask(to(1));
   const second = client.ask(to(2));
@@ -100,7 +100,7 @@ test('of several questions the newest alone is asked next; the others are answer
   expect(await third).toEqual(ALSO_NO);
 });
 
-test('a question that was stopped is not answered late, and its answer is not taken for another', async () => {
+test('a stopped question gets no late answer, and its answer is not used for another question', async () => {
   const { client, worker } = open();
   const first = client.ask(to(1));
   client.stop();
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a question that waits when the worker ends is asked of a new one', async () => {
+test('a waiting question is sent to a new worker if the worker fails', async () => {
   const { client, worker } = open();
   void client.ask(to(1));
   const second = client.ask(to(2));
@@ -183,7 +183,7 @@ test('a worker that does not answer in 20 seconds is given up', async () => {
   expect(worker().ended).toBe(1);
 });
 
-test('an answer that nobody waits for any more may take 2 seconds, not longer', async () => {
+test('waits at most 2 seconds for an answer that is no longer needed', async () => {
   const { client, worker, workers } = open();
   void client.ask(to(1));
   vi.advanceTimersByTime(10_000);
@@ -197,7 +197,7 @@ test('an answer that nobody waits for any more may take 2 seconds, not longer', 
   expect(await second).toEqual(NO);
 });
 
-test('a question that waits has its own full time', async () => {
+test('a waiting question has the full time limit once it is asked', async () => {
   const { client, worker } = open();
   void client.ask(to(1));
   const second = client.ask(to(2));
@@ -211,7 +211,7 @@ test('a question that waits has its own full time', async () => {
   expect(worker().ended).toBe(0);
 });
 
-test('what is no answer is not heard', async () => {
+test('ignores messages that are not answers', async () => {
   const { client, worker } = open();
   const asked = client.ask(to(1));
   for (const data of [undefined, null, 7, {}, { id: 'other' }, { result: NO }]) {

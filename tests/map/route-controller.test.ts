@@ -131,7 +131,7 @@ const underWay = async (parts: Partial<Wanted> = {}) => {
   return all;
 };
 
-test('a way is asked of the worker, drawn, and told', async () => {
+test('asks the worker for a route, draws it and reports it', async () => {
   const { controller, last, drawn, said, framed, state } = guided();
   const outcome = controller.find(wanted({ stepFree: true }));
   expect(last().question).toEqual({
@@ -174,7 +174,7 @@ test('a way is asked of the worker, drawn, and told', async () => {
   expect(framed).toEqual([points('1,1 9,9')]);
 });
 
-test('the floor where it begins is shown and said', async () => {
+test('shows the floor where the route starts, and reports the change', async () => {
   const { controller, last, said, state } = guided();
   state.floorId = 2;
   const outcome = controller.find(wanted());
@@ -197,7 +197,7 @@ test.each([
   expect(state.route).toBe(null);
 });
 
-test('nothing is asked where no way can begin or end', () => {
+test('asks nothing if the start or destination is unknown', () => {
   for (const [parts, warning] of [
     [{ from: 'position' }, 'no_route: unknown_start'],
     [{ from: { floorId: 1, assetType: 'user', assetId: 9 } }, 'no_route: unknown_start'],
@@ -217,7 +217,7 @@ test('nothing is asked where no way can begin or end', () => {
   }
 });
 
-test('a way that another took the place of, or that was stopped, is answered with no and without a word', async () => {
+test('a replaced or stopped search is answered with no, without a warning', async () => {
   const { controller, last, said, state } = guided();
   const first = controller.find(wanted());
   const question = last();
@@ -232,7 +232,7 @@ test('a way that another took the place of, or that was stopped, is answered wit
   expect(state.route).toBe(null);
 });
 
-test('a stop and a new question take the line away', async () => {
+test('stopping, or a new search, removes the line', async () => {
   const { controller, drawn, state, log } = await underWay();
   controller.stop();
   // The worker is stopped too.
@@ -248,7 +248,7 @@ test('a stop and a new question take the line away', async () => {
 
 const walkTo = (x: number, floorId = 1) => ({ floorId, useRotation: true, pos: { x, y: 1, r: 0 } });
 
-test('the way goes along with the person: it is drawn anew after three metres, and nothing is said', async () => {
+test('the route follows the user: after three metres it is updated without any event', async () => {
   const { controller, state, asked, last, drawn, said, settle } = await underWay({
     from: 'position',
   });
@@ -273,7 +273,7 @@ test('the way goes along with the person: it is drawn anew after three metres, a
   expect(asked.length).toBe(3);
 });
 
-test('it is looked for once at a time, and again when the person has gone on meanwhile', async () => {
+test('only one update runs at a time, and another follows if the user has moved on', async () => {
   const { controller, state, asked, last, settle } = await underWay({ from: 'position' });
   state.self = walkTo(5);
   controller.update();
@@ -290,7 +290,7 @@ test('it is looked for once at a time, and again when the person has gone on mea
   expect(asked.length).toBe(3);
 });
 
-test('where no way leads from, the last one stays; where no position is known, too', async () => {
+test('keeps the last route if no new one is found, or if the position is unknown', async () => {
   const { controller, state, asked, last, settle, said } = await underWay({ from: 'position' });
   state.self = walkTo(5);
   controller.update();
@@ -309,7 +309,7 @@ test('where no way leads from, the last one stays; where no position is known, t
   expect(said()).toEqual([]);
 });
 
-test('it follows the colleague whom it leads to, and no one else', async () => {
+test('follows the colleague at its destination, and nobody else', async () => {
   const { controller, state, asked, last } = await underWay({ toAssetType: 'user', toAssetId: 5 });
   state.self = walkTo(15);
   controller.update();
@@ -322,7 +322,7 @@ test('it follows the colleague whom it leads to, and no one else', async () => {
   expect(asked.length).toBe(2);
 });
 
-test('a way that is not on is not followed', async () => {
+test('does not update a stopped route or one that is still being searched', async () => {
   const { controller, state, asked, last, settle, drawn } = await underWay({ from: 'position' });
   state.self = walkTo(9);
   controller.update();
@@ -347,7 +347,7 @@ test('a way that is not on is not followed', async () => {
   expect(pending.asked.length).toBe(2);
 });
 
-test('a mark of another floor leads there, along the way', async () => {
+test('a mark of another floor goes to that floor, and frames the route there', async () => {
   const { controller, said, framed } = await underWay();
   framed.length = 0;
   void controller.goToFloor(2);
@@ -358,7 +358,7 @@ test('a mark of another floor leads there, along the way', async () => {
   expect(said()).toEqual(['show 3']);
 });
 
-test('out of the view of the building the way leads to its floor, also to the one shown before', async () => {
+test('a route that is found in the building view goes to its floor, even the previous one', async () => {
   const { controller, last, said, state } = guided();
   state.view = 'building';
   const outcome = controller.find(wanted());
@@ -367,7 +367,7 @@ test('out of the view of the building the way leads to its floor, also to the on
   expect(said()).toEqual(['show 1', '{"name":"panned_to_floor","floorId":1}']);
 });
 
-test('WF22: a way that is found while a floor is being chosen in the building view does not end the choice', async () => {
+test('WF22: a route found after the building view was opened does not close it', async () => {
   const { controller, last, said, drawn, state } = guided();
   const outcome = controller.find(wanted());
   state.view = 'building';
@@ -377,7 +377,7 @@ test('WF22: a way that is found while a floor is being chosen in the building vi
   expect(drawn.at(-1)?.way?.metres).toBe(18);
 });
 
-test('the way stays in sight while the camera looks at nothing else', async () => {
+test('keeps the route in view until the camera shows something else', async () => {
   const { controller, framed, smoothly, camera, state } = await underWay();
   framed.length = 0;
   smoothly.length = 0;
@@ -401,7 +401,7 @@ test('the way stays in sight while the camera looks at nothing else', async () =
   expect(framed.length).toBe(3);
 });
 
-test('who begins at the own position is in sight, too', async () => {
+test('a route that starts at the user’s position keeps that in view, too', async () => {
   const { controller, framed, state } = await underWay({ from: 'position' });
   expect(framed).toEqual([points('1,1 1,1 9,9')]);
   state.self = walkTo(0, 2);
@@ -412,7 +412,7 @@ test('who begins at the own position is in sight, too', async () => {
   expect(framed.length).toBe(3);
 });
 
-test('on a floor that the way does not lead over the camera stays', async () => {
+test('does not move the camera on a floor without a part of the route', async () => {
   const { controller, framed, camera, state } = await underWay();
   framed.length = 0;
   const { departures } = camera;
@@ -422,7 +422,7 @@ test('on a floor that the way does not lead over the camera stays', async () => 
   expect(camera.departures).toBe(departures);
 });
 
-test('whatever is drawn is drawn in a frame', async () => {
+test('requests a frame for each change of the drawing', async () => {
   const frames = (log: readonly string[]) => log.filter((line) => line === 'frame').length;
   const { controller, last, log } = guided();
   const outcome = controller.find(wanted());

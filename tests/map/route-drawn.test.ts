@@ -92,7 +92,7 @@ const at = (labels: readonly Label[], key: string) => {
 };
 
 describe('the route on the floor shown', () => {
-  it('is its part of that floor, with where it begins and where it leads on', () => {
+  it('is the part on that floor, with its start and the mark to the next floor', () => {
     const { redraw, objects, labels, view } = drawn(1, route());
     redraw();
     expect(objects.length).toBe(1);
@@ -105,7 +105,7 @@ describe('the route on the floor shown', () => {
     expect(mark?.width).toBe('↑ Roof'.length * 10 + 47);
   });
 
-  it('is on the last floor what comes from another one, and a pin and an outline where it leads to', () => {
+  it('has on the last floor the mark of the previous floor, and a pin and outline at the destination', () => {
     const { redraw, objects, labels } = drawn(3, route());
     redraw();
     expect(objects.length).toBe(2);
@@ -116,7 +116,7 @@ describe('the route on the floor shown', () => {
     expect(labels().find(({ key }) => key === 'route1<')?.floorId).toBe(1);
   });
 
-  it('is nothing on a floor that it passes by, and without a route', () => {
+  it('is empty on a floor without a part of the route, and without a route', () => {
     for (const { redraw, objects, labels, view } of [drawn(2, route()), drawn(1, null)]) {
       redraw();
       expect(objects).toEqual([]);
@@ -125,7 +125,7 @@ describe('the route on the floor shown', () => {
     }
   });
 
-  it('has no start of its own where the own position is, and no pin where the selection has one', () => {
+  it('has no start mark at the user’s position, and no pin if the selection has one', () => {
     const own = drawn(1, route({ from: 'position' }));
     own.redraw();
     expect(own.labels().map(({ key }) => key)).toEqual(['route0>']);
@@ -164,7 +164,7 @@ describe('the route on the floor shown', () => {
     expect(user.objects.length).toBe(2);
   });
 
-  it('names a floor that the app has not named as the archive does', () => {
+  it('uses the archive’s name for a floor that the app has not named', () => {
     const { state, redraw, labels } = drawn(1, route());
     state.floors = [];
     redraw();
@@ -172,7 +172,7 @@ describe('the route on the floor shown', () => {
     expect(labels().at(-1)?.width).toBe(`↑ ${name}`.length * 10 + 47);
   });
 
-  it('appears, and is then still; at once with reduced motion or when nothing is new', () => {
+  it('is animated and then still; immediate with reduced motion or for a known route', () => {
     const { redraw, view, clock, shares } = drawn(1, route());
     redraw(true);
     expect(Math.max(...shares().map(Number))).toBe(0);
@@ -197,7 +197,7 @@ describe('the route on the floor shown', () => {
     }
   });
 
-  it('is removed when there is another, or none', () => {
+  it('is removed if it is replaced or cleared', () => {
     const { state, redraw, objects, view } = drawn(1, route());
     redraw();
     const [line] = objects;
@@ -231,7 +231,7 @@ describe('the width of the line', () => {
     expect(widthAt(scale, true)).toBeCloseTo(pixels * 1.6, 9);
   });
 
-  it('is none where nothing is walked', () => {
+  it('has no mesh for a single point', () => {
     expect(createRouteMesh([[1, 1]], THEMES.light)).toBe(null);
   });
 });
@@ -240,7 +240,7 @@ describe('the route in a stack of floors', () => {
   const heights: Readonly<Record<number, number | null>> = { 1: 0, 2: 10, 3: 20 };
   const heightOf = (floorId: number) => heights[floorId] ?? null;
 
-  it('lies on the floors that it leads over, now and when it changes', () => {
+  it('lies on the floors that it passes, also after a change', () => {
     const state = stateOn(1, route());
     const stack = createBuildingRoute(state);
     const groups = [new Group(), new Group(), new Group()];
@@ -264,7 +264,7 @@ describe('the route in a stack of floors', () => {
     expect(counts()).toEqual([0, 0, 0]);
   });
 
-  it('is marked where it begins, rises and ends', () => {
+  it('is marked at its start, its change of floor and its end', () => {
     const state = stateOn(1, route());
     const labels = createBuildingRoute(state).labels(project, heightOf);
     expect(labels.map(({ key }) => key)).toEqual(['route-rise0', 'route-start', 'route-goal']);
@@ -274,7 +274,7 @@ describe('the route in a stack of floors', () => {
     expect(at(labels, 'route-goal')).toEqual([150, -20 - 20.6]);
   });
 
-  it('is marked only on floors that are drawn', () => {
+  it('is marked only on visible floors', () => {
     const state = stateOn(1, route());
     const keys = (heightsOf: (floorId: number) => number | null) =>
       createBuildingRoute(state)

@@ -36,8 +36,8 @@ const lines = fc
   })
   .filter((line) => line.some((at) => apart(at, line[0] as Point) > 0.01));
 
-describe('the middle line of a drawn way', () => {
-  it('begins and ends where the way does, and keeps within 0.1 m of it', () => {
+describe('the centre line of a drawn route', () => {
+  it('starts and ends with the route, and stays within 0.1 m of it', () => {
     expect(ROUNDING).toBe(0.1);
     forAll(300, lines, (line) => {
       const samples = samplesOf(line);
@@ -56,7 +56,7 @@ describe('the middle line of a drawn way', () => {
     });
   });
 
-  it('turns by ten degrees at the most, to the side that it bends to', () =>
+  it('turns by at most ten degrees per sample, in the direction of the bend', () =>
     forAll(300, lines, (line) => {
       const samples = samplesOf(line);
       samples.forEach(({ left: [x, y] }, i) => {
@@ -68,7 +68,7 @@ describe('the middle line of a drawn way', () => {
       });
     }));
 
-  it('has its left on the left', () => {
+  it('has left vectors that point left', () => {
     const straight = samplesOf(points('1,1 4,1'));
     expect(straight).toEqual([
       { at: [1, 1], left: [-0, 1], along: 0 },
@@ -81,7 +81,7 @@ describe('the middle line of a drawn way', () => {
     expect(around.length).toBeGreaterThan(8);
   });
 
-  it('counts metres as they are drawn', () =>
+  it('measures metres along the drawn line', () =>
     forAll(300, lines, (line) => {
       const samples = samplesOf(line);
       let walked = 0;
@@ -95,14 +95,14 @@ describe('the middle line of a drawn way', () => {
       });
     }));
 
-  it('bends as widely as it may: by a tenth of a metre at a corner, less where there is no room', () => {
+  it('is rounded by a tenth of a metre at corners, and by less if there is no room', () => {
     const deepest = (line: readonly Point[], corner: Point) =>
       Math.min(...samplesOf(line).map(({ at }) => apart(at, corner)));
     expect(deepest(points('0,0 10,0 10,10'), [10, 0])).toBeCloseTo(0.1, 2);
     expect(deepest(points('0,0 0.1,0 0.1,10'), [0.1, 0])).toBeLessThan(0.03);
   });
 
-  it('is nothing where nothing is walked', () => {
+  it('is empty for a route without length', () => {
     expect(samplesOf([])).toEqual([]);
     expect(samplesOf([[3, 4]])).toEqual([]);
     expect(samplesOf(points('3,4 3,4'))).toEqual([]);
@@ -140,7 +140,7 @@ describe('the ribbon', () => {
 
   const zigzag: Point[] = points('2,2 9,2 9,6 3,6.5 8.8,7 8.8,9');
 
-  it('covers what lies within half its width of the way, also around corners and ends, and nothing further off', () => {
+  it('covers exactly the points within half its width, including corners and ends', () => {
     const half = 0.18;
     const triangles = trianglesOf(zigzag, half);
     const spot = fc.tuple(
@@ -168,7 +168,7 @@ describe('the ribbon', () => {
     });
   });
 
-  it('has an entry for each corner, unit sides or none, and ends that are half discs', () =>
+  it('has consistent vertices, unit side vectors, and half discs at its ends', () =>
     forAll(100, lines, (line) => {
       const ribbon = ribbonOf(line);
       if (ribbon === null) return expect.fail('no ribbon');

@@ -20,8 +20,8 @@ const office = readArchive(rectangularOffice().files);
 
 const known = (parts: Partial<ViewerState>): ViewerState => ({ ...initialState(), ...parts });
 
-describe('the ends of a way', () => {
-  it('are spaces and signs themselves, and of people the space where they are', () => {
+describe('the ends of a route', () => {
+  it('are the space or sign itself, and for a person their current space', () => {
     const state = known({});
     state.content.users.set(5, person(5, 70));
     expect(placeOf(state, { assetType: 'space', assetId: 3 })).toEqual({
@@ -36,7 +36,7 @@ describe('the ends of a way', () => {
     expect(placeOf(state, { assetType: 'user', assetId: 6 })).toBe(null);
   });
 
-  it('begin at the entrance, at an asset, or at the own position on its floor', () => {
+  it('start at the entrance, at an asset, or at the user’s position on its floor', () => {
     const self = { floorId: 7, useRotation: true, pos: { x: 4, y: 5, r: 90 } };
     const levelId = office.levels[0]?.id;
     expect(startOf(known({}), 'entrance')).toEqual({ kind: 'entrance' });
@@ -98,7 +98,7 @@ describe('the marks of floor changes', () => {
   const ordinal = (levelId: string) => ordinals[levelId] ?? 0;
   const way = shown([leg('one', 1, 'stairs'), leg('two', 2, 'elevator'), leg('three', 3, null)]);
 
-  it('stand where the way comes from another floor and where it leads on, with the floors between', () => {
+  it('are where the route enters and leaves a floor, with the number of floors between', () => {
     expect(floorMarks(way, 'one', ordinal)).toEqual([
       { key: 'route0>', at: [1, 5], by: 'stairs', floorId: 2, floors: 1, onward: true },
     ]);
@@ -124,7 +124,7 @@ describe('the marks of floor changes', () => {
   });
 });
 
-it('has no mark where nothing leads to the next floor', () => {
+it('has no mark without a connector to the next floor', () => {
   const broken = shown([leg('one', 1, null), leg('two', 2, null)]);
   expect(floorMarks(broken, 'one', () => 0)).toEqual([]);
   expect(floorMarks(broken, 'two', () => 0)).toEqual([]);
@@ -132,7 +132,7 @@ it('has no mark where nothing leads to the next floor', () => {
 
 const ROOM = { kind: 'room', spaceId: null, name: { en: 'Kitchen', de: 'Küche' } } as const;
 
-describe('what the app is told of a way', () => {
+describe('the route as reported to the app', () => {
   const route: Found = {
     found: true,
     legs: [leg('one', 1, 'elevator'), leg('three', 3, null)],
@@ -213,7 +213,7 @@ describe('the worker', () => {
     options: {},
   });
 
-  it('loads a building once, and another one when it is asked for', async () => {
+  it('loads each building once', async () => {
     const loaded: string[] = [];
     const answer = createAnswer(async ({ maps, bundle }): Promise<Plan> => {
       loaded.push(`${maps}${bundle}`);
@@ -228,7 +228,7 @@ describe('the worker', () => {
     expect(loaded).toEqual(['/maps/house', '/maps/barn', '/maps/house']);
   });
 
-  it('says that it could not load a building, and tries again', async () => {
+  it('reports that a building could not be loaded, and tries again', async () => {
     let broken = true;
     const answer = createAnswer(async () => {
       if (broken) throw new Error('offline');
@@ -243,7 +243,7 @@ describe('the worker', () => {
     expect(await answer(question('house'))).toMatchObject({ found: true });
   });
 
-  it('heeds step-free', async () => {
+  it('applies the step-free option', async () => {
     const answer = createAnswer(async () => office);
     const asked = { ...question('house'), options: { stepFree: true } };
     expect(await answer(asked)).toEqual(
@@ -252,7 +252,7 @@ describe('the worker', () => {
   });
 });
 
-test('a way appears from its beginning to its end, and is still after 2.6 seconds', () => {
+test('a route is drawn from start to end, and is still after 2.6 seconds', () => {
   expect(appearanceAfter(0)).toMatchObject({ shown: 0, run: 0 });
   expect(appearanceAfter(-5)).toMatchObject({ shown: 0, run: 0 });
   let before = 0;

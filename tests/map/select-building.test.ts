@@ -77,7 +77,7 @@ const choose = async (answer: PlanAnswer | null, bundle: string | null = 'house'
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the worker gets the floors, and the app learns of the first problems (MP4, MP5)', async () => {
+test('passes the floors to the worker, and reports the first problems to the app (MP4, MP5)', async () => {
   const { files, floors } = osmIndoor(false);
   const plan = withProblemSummary(readArchive(files, floors));
   const { isChosen, asked, warnings, page, state } = await choose({ plan });
@@ -90,7 +90,7 @@ test('the worker gets the floors, and the app learns of the first problems (MP4,
   expect(page).toEqual({ notice: null, isListForced: false });
 });
 
-test('if its worker stops, the map says that it cannot be read, and the list stands in (MP1)', async () => {
+test('if the worker fails, the map says that it cannot be read, and the list opens (MP1)', async () => {
   const { isChosen, warnings, page } = await choose(null);
   expect(isChosen).toBe(false);
   expect(warnings).toEqual([
@@ -102,7 +102,7 @@ test('if its worker stops, the map says that it cannot be read, and the list sta
   });
 });
 
-test('PL11: of a building without a plan nothing is asked for, and each floor is its list, also without graphics', async () => {
+test('PL11: a building without a plan loads nothing, and shows each floor as a list, also without WebGL', async () => {
   const { viewer, floors, asked, posted, page, note } = await choose(null, null);
   for (const { id } of floors) {
     expect(await viewer.floor.show(id, true)).toBe(false);

@@ -27,13 +27,13 @@ const workOf = (steps: readonly number[]) => {
   };
 };
 
-test('steps are taken together up to eight milliseconds, then the page has its turn', async () => {
+test('runs steps for up to eight milliseconds, then yields to the page', async () => {
   const { work, log, slicing } = workOf([3, 4, 0.5, 0.5, 2, 7, 20, 1]);
   expect(await inSlices(work, () => true, slicing)).toBe('done');
   expect(log.join('')).toBe('0123|45|6|7');
 });
 
-test('a work of short steps is done at once', async () => {
+test('runs short work without yielding', async () => {
   const { work, log, slicing } = workOf([1, 1, 1]);
   expect(await inSlices(work, () => true, slicing)).toBe('done');
   expect(log.join('')).toBe('012');
@@ -50,7 +50,7 @@ test('what is no longer wanted is left after a pause', async () => {
   expect(log.join('')).toBe('0|1|');
 });
 
-test('a work that fails fails', async () => {
+test('rejects if the work throws', async () => {
   function* broken(): Generator<undefined, string> {
     yield;
     throw new Error('no such shape');
@@ -58,7 +58,7 @@ test('a work that fails fails', async () => {
   await expect(inSlices(broken(), () => true)).rejects.toThrow('no such shape');
 });
 
-test('by the clock of the page, the page has its turn', async () => {
+test('yields to the page with the real clock', async () => {
   let turns = 0;
   function* slow(): Generator<undefined, number> {
     for (let i = 0; i < 3; i++) {

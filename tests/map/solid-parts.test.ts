@@ -33,7 +33,7 @@ const corners = (group: Group): readonly Vector3[] => {
   return found;
 };
 
-test('a column stands where its unit is, as high as the walls, with the colour of their caps (MD2)', () => {
+test('a column has the outline of its unit, the height of the walls and the colour of their tops (MD2)', () => {
   const level = { ...emptyLevel(1, 0), outline, units: [unit('structure', 4, 3, 1, 2)] };
   const found = corners(createWalls(level, HEIGHT, THEMES.light));
   const xs = found.map(({ x }) => x);
@@ -47,7 +47,7 @@ test('a column stands where its unit is, as high as the walls, with the colour o
   expect(corners(createWalls(room, HEIGHT, THEMES.light))).toEqual([]);
 });
 
-test('a leaf hangs between the ends of walls, and not in a hall or on one wall only (MD4)', () => {
+test('a door leaf hangs between two wall ends, not in a hall or at a single wall (MD4)', () => {
   const units = [unit('room', 0, 0, 5, 10), unit('walkway', 5, 0, 15, 10)];
   const inWall = opening([5, 2], [5, 2.9]);
   const leaves = (openings: readonly Opening[]) =>
@@ -60,7 +60,7 @@ test('a leaf hangs between the ends of walls, and not in a hall or on one wall o
   expect(leaves([inWall, opening([9, 4], [10, 4])])).toBe(1);
 });
 
-test('the floor of a level draws as many leaves as its doors have (MD4)', () => {
+test('a level draws one leaf per door in a wall (MD4)', () => {
   const units = [unit('room', 0, 0, 5, 10)];
   const openings = [opening([5, 2], [5, 2.9]), opening([12, 4], [12, 4.9])];
   const level = { ...emptyLevel(1, 0), outline, units, openings };

@@ -152,7 +152,7 @@ test('without WebGL there is a scene, and everything else does nothing', async (
   expect(stage.setQuality('HIGH')).toBe(false);
 });
 
-test('a context that is lost and comes back, twice, is told of each time', () => {
+test('reports every loss and restoration of the context', () => {
   const { stage, told } = open();
   stage.setQuality('LOW');
   const { canvas } = newest();
@@ -166,7 +166,7 @@ test('a context that is lost and comes back, twice, is told of each time', () =>
   expect(told).toEqual(['lost', 'restored', 'lost', 'restored']);
 });
 
-test('what a lost context was at is no longer waited for', async () => {
+test('stops waiting for the work of a lost context', async () => {
   const { stage } = open();
   stage.setQuality('LOW');
   card.isDone = false;
@@ -181,7 +181,7 @@ test('what a lost context was at is no longer waited for', async () => {
   expect(stage.busy()).toBe(false);
 });
 
-test('the card is busy until it has done what it was given last', async () => {
+test('is busy until the GPU has finished the last work', async () => {
   const { stage } = open();
   stage.setQuality('LOW');
   expect(stage.busy()).toBe(false);
@@ -201,7 +201,7 @@ test('the card is busy until it has done what it was given last', async () => {
   expect(card.deleted).toBe(2);
 });
 
-test('a card that never answers is given up', async () => {
+test('stops waiting for a GPU that never answers', async () => {
   const { stage } = open();
   stage.setQuality('LOW');
   card.isDone = false;
@@ -216,7 +216,7 @@ test('a card that never answers is given up', async () => {
   expect(isDone).toBe(true);
 });
 
-test('another smoothness is another renderer, of the same size; the old one is given back and says no more', () => {
+test('another quality replaces the renderer by one of equal size, and disposes the old one', () => {
   const { stage, told } = open();
   stage.setQuality('LOW');
   stage.resize(640, 480);
@@ -270,7 +270,7 @@ test.each<[Quality, number, moving: number, resting: number]>([
   },
 );
 
-test('a size of nothing and back', () => {
+test('can be resized to zero and back', () => {
   const { stage } = open();
   stage.setQuality('LOW');
   stage.resize(0, 0);

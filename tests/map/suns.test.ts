@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SUNS, shadeAt, sunShade } from '../../map/scene/suns.ts';
 import { forAll } from '../support/runs.ts';
 
-test('ML11: several suns around one throw together as dark a shade, and where only some do, a lighter one', () => {
+test('ML11: all suns together give the full shade, and fewer suns a lighter one', () => {
   const middle = SUNS.reduce((sum, sun) => sum.add(sun), new Vector3());
   expect(middle.length()).toBeCloseTo(0, 9);
   forAll(100, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (shade) => {

@@ -36,7 +36,7 @@ const shown = (files: Readonly<Record<string, unknown>>, spaces: readonly MapSpa
   return { state, texts, page };
 };
 
-test('on a floor with all its places the map says nothing (MP7)', () => {
+test('shows no notice if the map draws all places of the floor (MP7)', () => {
   const { files, spaces } = rectangularOffice();
   expect(shown(files, spaces).page).toEqual({ notice: null, isListForced: false });
 });
@@ -59,7 +59,7 @@ test('if the map draws no place of the floor at all, the list opens (MP7)', () =
   });
 });
 
-test('why there is no map at all matters more, and in the building view neither is said', () => {
+test('a problem of the map has priority over that notice, and the building view shows neither', () => {
   const { files, spaces } = rectangularOffice();
   const other = { ...at(spaces, 0), id: 999 * 4096 + 7 };
   const { state, texts, page } = shown(files, [other]);

@@ -81,8 +81,8 @@ const keepsClear = (plan: Plan, route: Found): void => {
 const UNREACHABLE = { found: false, reason: 'unreachable' } as const;
 const both: FloorParts = { stairs: true, lift: true };
 
-describe('ways from floor to floor', () => {
-  it('take the stairs over one floor and the lift over many, as time says', () => {
+describe('routes between floors', () => {
+  it('take the stairs for one floor and the lift for many, whichever is faster', () => {
     const { plan, finder, place } = finderOf(tower([both, both, both, both, both]));
     const one = found(finder.route(place('Desk 1'), place('Desk 2')));
     const four = found(finder.route(place('Desk 1'), place('Desk 5')));

@@ -43,8 +43,8 @@ const shownCells = (session: AdministrationSession) =>
       ...['zone', 'seats', 'equipment'].map((one) => cells[one]?.text ?? ''),
     ]);
 
-describe('the set of changes', () => {
-  it('AP5: undo is the inverse of each step, and redo of undo', () => {
+describe('the change set', () => {
+  it('AP5: undo reverts each step exactly, and redo restores it', () => {
     forAll(60, fc.array(act, { maxLength: 12 }), (acts) => {
       const session = AdministrationSession.open();
       const drafts = [session.state.changes.draft];
@@ -63,7 +63,7 @@ describe('the set of changes', () => {
     });
   });
 
-  it('AP120: undo takes a discard back, and then what was done before', () => {
+  it('AP120: undo reverts a discard first, then the steps before it', () => {
     forAll(40, fc.array(act, { minLength: 1, maxLength: 8 }), (acts) => {
       const session = AdministrationSession.open();
       for (const one of acts) carryOut(session, one);
@@ -77,7 +77,7 @@ describe('the set of changes', () => {
     });
   });
 
-  it('AP4, AP8: what is saved is what was shown before', () => {
+  it('AP4, AP8: saving stores exactly what was shown before', () => {
     forAll(60, fc.array(act, { minLength: 1, maxLength: 12 }), (acts) => {
       const session = AdministrationSession.open();
       for (const one of acts) carryOut(session, one);
@@ -90,7 +90,7 @@ describe('the set of changes', () => {
     });
   });
 
-  it('AP5: a cell with its stored text is no change', () => {
+  it('AP5: a cell that is set back to its stored text is not a change', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'X');
     expect(session.view('changes', {}).count).toBe(1);
@@ -98,7 +98,7 @@ describe('the set of changes', () => {
     expect(session.view('changes', {}).count).toBe(0);
   });
 
-  it('AP5: many cells and new rows are one step', () => {
+  it('AP5: an edit of many cells and new rows is one undo step', () => {
     const session = AdministrationSession.open();
     session.send({
       _tag: 'EditCells',
@@ -110,7 +110,7 @@ describe('the set of changes', () => {
     expect(session.view('changes', {})).toMatchObject({ count: 0, canUndo: false, canRedo: true });
   });
 
-  it('AP7: others’ changes of other cells show, and both are saved', () => {
+  it('AP7: shows other users’ changes to other cells, and saving keeps both', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');
     session.server.set('spaces', 'desk-1', { zone: 'Theirs' });
@@ -127,7 +127,7 @@ describe('the set of changes', () => {
     });
   });
 
-  it('AP7: the same cell is a fault until one of both is chosen', () => {
+  it('AP7: a conflicting edit of the same cell is a fault until the user chooses a value', () => {
     const session = AdministrationSession.open();
     const cell = () => session.view('row', { table: 'spaces', key: 'desk-1' })?.cells.name;
     session.edit('desk-1', 'name', 'Mine');
@@ -144,7 +144,7 @@ describe('the set of changes', () => {
     expect(cell()).toEqual({ text: 'Theirs' });
   });
 
-  it('AP7: the page itself sees that others have changed the cell', () => {
+  it('AP7: the page detects a conflicting edit without the server’s check', () => {
     const session = AdministrationSession.open();
     // The server does not check anything.
     session.failures.set('administration.check', { _tag: 'Unreachable', reason: 'network' });
@@ -167,7 +167,7 @@ describe('the set of changes', () => {
     expect(session.calls).not.toContain('administration.apply');
   });
 
-  it('AP75: offers a text that mends a cell', () => {
+  it('AP75: suggests a text that fixes a faulty cell', () => {
     const session = AdministrationSession.open();
     const fixed = (column: string, text: string) => {
       session.edit('desk-1', column, text);
@@ -201,7 +201,7 @@ describe('the set of changes', () => {
     expect(session.view('problems', {})[0]?.fix).toBe('dock');
   });
 
-  it('AP75: points out what is allowed but worth a look, with the set', () => {
+  it('AP75: hints at valid but suspicious values, including those in the change set', () => {
     const server = smallCompany(6);
     server.set('spaces', 'desk-3', { name: 'd- 1' });
     server.set('spaces', 'desk-5', { seats: '4' });
@@ -224,7 +224,7 @@ describe('the set of changes', () => {
     expect(session.view('hints', {}).count).toBe(0);
   });
 
-  it('AP7: what others have done as well is no change any more', () => {
+  it('AP7: an edit that somebody else has also saved is no longer a change', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Same');
     session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-2'] });
@@ -234,7 +234,7 @@ describe('the set of changes', () => {
     expect(session.view('changes', {}).count).toBe(0);
   });
 
-  it('AP6: checks at once what it can, and asks the server 0.4 s after the last change', () => {
+  it('AP6: validates locally at once, and on the server 0.4 s after the last change', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'seats', 'many');
     expect(session.view('problems', {})[0]).toMatchObject({
@@ -279,7 +279,7 @@ describe('the set of changes', () => {
     expect(problems.find((one) => one.column === column)?.expected.kind).toBe(kind);
   });
 
-  it('AP9: takes back a cell that the server has stored in another form', () => {
+  it('AP9: reverts a saved cell that the server has normalised', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'kind', 'ROOM');
     session.edit('desk-1', 'seats', '04.0');
@@ -293,7 +293,7 @@ describe('the set of changes', () => {
     expect(desk()).toMatchObject({ kind: 'desk', seats: '1' });
   });
 
-  it('AP9: takes back what was saved last', () => {
+  it('AP9: reverts the last save', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');
     session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-2'] });
@@ -310,7 +310,7 @@ describe('the set of changes', () => {
     expect(session.view('changes', {}).saved?.isUndo).toBe(true);
   });
 
-  it('AP8: an answer that was lost is found out from the tables', () => {
+  it('AP8: after a lost answer, the tables show that the save has succeeded', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');
     session.elapse(1_000);
@@ -321,7 +321,7 @@ describe('the set of changes', () => {
     expect(session.view('changes', {}).count).toBe(0);
   });
 
-  it('AP10: is reviewed by consequence, equal changes once', () => {
+  it('AP10: the review groups changes by consequence and lists equal ones once', () => {
     const session = AdministrationSession.open();
     session.send({
       _tag: 'EditCells',
@@ -348,8 +348,8 @@ describe('the set of changes', () => {
   });
 });
 
-describe('the person', () => {
-  it('AP2: is signed out: the tables go, the changes stay for the same person alone', () => {
+describe('session and polling', () => {
+  it('AP2: signing out clears the tables; the changes stay for the same person only', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');
     session.failures.set('administration.overview', {
@@ -382,7 +382,7 @@ describe('the person', () => {
     expect(Object.keys(session.state.tables.tables).toSorted()).toEqual(read);
   });
 
-  it('AP3, PV6: forgets rows that all rows of the server are without', () => {
+  it('AP3, PV6: drops rows that are missing from a full answer of the server', () => {
     const session = AdministrationSession.open();
     const { columns, rows } = session.server.page('spaces', {});
     session.server.set('spaces', 'desk-2', { name: 'Changed' });
@@ -397,7 +397,7 @@ describe('the person', () => {
     });
   });
 
-  it('AP1, AP3: sees what others change within one poll, by asking for that alone', () => {
+  it('AP1, AP3: fetches only the rows that others changed, within one poll', () => {
     const server = new AdministrationServer();
     server.pageSize = 5;
     for (const [table, rows] of smallCompany().tables) {

@@ -19,8 +19,8 @@ const asked = (session: AdministrationSession) =>
   session.calls.filter((call) => call === 'administration.closureEffects').length;
 const DRAFT = { floor: 'h-1', start: '2026-12-24T08:00', end: '2026-12-24T18:00', reason: 'Party' };
 
-describe('closures over time', () => {
-  it('CS1: are lanes by what they close, with those of the set', () => {
+describe('the closure timeline', () => {
+  it('CS1: groups closures into lanes by what they close, including unsaved ones', () => {
     const session = open(null);
     session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells: DRAFT }] });
     session.send({ _tag: 'RemoveRows', table: 'closures', keys: ['carpet'] });
@@ -35,15 +35,15 @@ describe('closures over time', () => {
     ]);
   });
 
-  it('AP12: those of another building are left out', () => {
+  it('AP12: leaves out closures of other buildings', () => {
     const session = open(null);
     session.send({ _tag: 'GoTo', place: { ...place(null), scope: 'elsewhere' } });
     expect(session.view('closureLanes', {})).toEqual([]);
   });
 });
 
-describe('CS15: whom a closure affects', () => {
-  it('is asked 0.4 s after the last change of its place or time, and not of its reason', () => {
+describe('CS15: people affected by a closure', () => {
+  it('are fetched 0.4 s after the last edit of the place or time, but not of the reason', () => {
     const session = open();
     expect(asked(session)).toBe(0);
     session.elapse(400);
@@ -60,7 +60,7 @@ describe('CS15: whom a closure affects', () => {
     expect(asked(session)).toBe(2);
   });
 
-  it('is read page by page, and not asked of what is not complete', () => {
+  it('are fetched page by page, but not for an incomplete closure', () => {
     const server = companyWithClosures();
     server.affectedPage = 2;
     server.affected = [1, 2, 3, 4, 5].map((id) => affectedRow(id, `P ${id}`, 'desk-3'));
@@ -74,7 +74,7 @@ describe('CS15: whom a closure affects', () => {
     expect(viewOf(session)?.isComplete).toBe(false);
   });
 
-  it('CS16: the plan shows what is closed, and the moves on the floor', () => {
+  it('CS16: the plan shows the closed spaces and the moves on its floor', () => {
     const session = open();
     session.elapse(500);
     const { spaces, moves } = session.view('closurePlan', { key: 'carpet', floor: 'h-0' });
@@ -97,7 +97,7 @@ describe('CS14: closing', () => {
     return session;
   };
 
-  it('saves the set, and then makes the moves that are taken, with the reason', () => {
+  it('saves the change set, then makes the accepted moves with the closure’s reason', () => {
     const session = drafted();
     session.send({ _tag: 'TakeMoves', bookings: [2], taken: false });
     session.send({ _tag: 'ChooseSpace', booking: 1, space: 'desk-7' });
@@ -118,7 +118,7 @@ describe('CS14: closing', () => {
     expect(session.view('moved', {})).toEqual({ moved: 2, stay: 1, failures: [], failure: null });
   });
 
-  it('moves nothing if the set is not saved', () => {
+  it('moves nothing if saving fails', () => {
     const server = companyWithClosures();
     const session = drafted(server);
     server.fault = () => [{ edit: 0, column: 'end', expected: { kind: 'localTime' }, found: 'x' }];
@@ -128,7 +128,7 @@ describe('CS14: closing', () => {
     expect(viewOf(session, '+1')?.isActing).toBe(false);
   });
 
-  it('CS12: names who could not be moved, and asks again what is offered', () => {
+  it('CS12: names the people who could not be moved, and fetches the offers again', () => {
     const server = companyWithClosures();
     server.moveFailures = [{ booking: 2, code: 'SLOT_TAKEN' }];
     const session = open('carpet', server);
@@ -144,7 +144,7 @@ describe('CS14: closing', () => {
     expect(session.view('moved', {})).toBeNull();
   });
 
-  it('a lost answer is not repeated', () => {
+  it('does not repeat the moves after a lost answer', () => {
     const session = open();
     session.elapse(500);
     session.failures.set('administration.moveBookings', { _tag: 'OutcomeUnknown' });

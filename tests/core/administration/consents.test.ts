@@ -10,7 +10,7 @@ const open = (server = companyWithConsents()) => AdministrationSession.open(serv
 const versions = (session: AdministrationSession) =>
   session.view('consents', {}).versions.map(({ name, phase }) => `${name} ${phase}`);
 
-it('CT10: lists the versions, the latest first, with who has accepted them', () => {
+it('CT10: lists the versions, latest first, and counts who has accepted', () => {
   const session = open();
   expect(versions(session)).toEqual(['2028 coming', '2027 inForce', '2026 past']);
   const { acceptedNow, people, isBuiltInForce } = session.view('consents', {});
@@ -21,7 +21,7 @@ it('CT10: lists the versions, the latest first, with who has accepted them', () 
   });
 });
 
-it('CT10: asks again while the section is open, and at once after a change', () => {
+it('CT10: polls while the section is open, and refreshes at once after a change', () => {
   const session = open();
   const asked = () => session.calls.filter((name) => name === 'administration.consents').length;
   expect(asked()).toBe(1);
@@ -36,7 +36,7 @@ it('CT10: asks again while the section is open, and at once after a change', () 
   expect(asked()).toBe(3);
 });
 
-it('CT11: a new version is a copy of the one in force, which one step takes back', () => {
+it('CT11: a new version is a copy of the one in force, and one undo removes it', () => {
   const session = open();
   session.send({ _tag: 'NewConsent' });
   session.settle();
@@ -48,7 +48,7 @@ it('CT11: a new version is a copy of the one in force, which one step takes back
   expect(versions(session)).toHaveLength(3);
 });
 
-it('CT11: without a version of the company it is a copy of the built-in text', () => {
+it('CT11: a new version copies the built-in text if the company has no version', () => {
   const server = companyWithConsents();
   for (const key of ['2026', '2027', '2028']) server.set('consents', key, null);
   server.consents = { ...server.consents, inForce: null, versions: [] };
@@ -62,7 +62,7 @@ it('CT11: without a version of the company it is a copy of the built-in text', (
   expect(server.rows('consents').get('2026')).toMatchObject({ sv: 'Inbyggd sv', valid_from: '' });
 });
 
-it('CT12, CT13: a missing text is that of the company’s language; the text before stands beside it', () => {
+it('CT12, CT13: a missing text falls back to the company’s language; a diff shows the previous version', () => {
   const session = open();
   expect(session.view('consents', {}).versions[0]?.missing).toEqual([
     'sv',
@@ -86,7 +86,7 @@ it('CT12, CT13: a missing text is that of the company’s language; the text bef
   ]);
 });
 
-it('CT12: the parts of a difference make both texts', () => {
+it('CT12: the parts of a diff add up to both texts', () => {
   const text = fc
     .array(fc.constantFrom('one', 'two', 'three', ' ', '\n\n', '\n'), { maxLength: 40 })
     .map((words) => words.join(''));
@@ -105,14 +105,14 @@ it('CT12: the parts of a difference make both texts', () => {
   );
 });
 
-it('CT12: long texts are compared by paragraphs, in time', () => {
+it('CT12: compares very long texts by paragraph to stay fast', () => {
   const long = Array.from({ length: 3_000 }, (_, n) => `word${n}`).join(' ');
   const parts = difference(`Same\n\n${long}`, `Same\n\n${long} more`);
   expect(parts[0]).toEqual({ kind: 'same', text: 'Same\n\n' });
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'gone', 'new']);
 });
 
-it('AP2: nothing stays of it for somebody who is signed out', () => {
+it('AP2: signing out clears the consents', () => {
   const session = open();
   session.failures.set('administration.overview', {
     _tag: 'Refused',

@@ -25,7 +25,7 @@ const asked = ({ calls }: AdministrationSession, name: string) =>
   calls.filter((call) => call === `administration.${name}`).length;
 
 describe('the demo', () => {
-  it('AP57: is counted when its panel opens, once', () => {
+  it('AP57: is counted once, when its panel opens', () => {
     const session = open(null);
     expect(session.view('demo', {})).toMatchObject({ isThere: true, look: null });
     expect(asked(session, 'demo')).toBe(0);
@@ -36,7 +36,7 @@ describe('the demo', () => {
     expect(asked(session, 'demo')).toBe(1);
   });
 
-  it('AP57: goes once, when the name of the company is typed', () => {
+  it('AP57: is removed once, after the company’s name was typed', () => {
     const session = open();
     session.send({ _tag: 'RemoveDemo', name: 'Harbour' });
     expect(asked(session, 'removeDemo')).toBe(0);
@@ -50,7 +50,7 @@ describe('the demo', () => {
     expect(session.view('demo', {}).isDone).toBe(false);
   });
 
-  it('AP57: a lost answer is said, and may be tried again', () => {
+  it('AP57: reports a lost answer and allows another try', () => {
     const session = open();
     session.failures.set('administration.removeDemo', { _tag: 'Unreachable', reason: 'timeout' });
     session.send({ _tag: 'RemoveDemo', name: 'Harbour Ltd' });
@@ -65,7 +65,7 @@ describe('the demo', () => {
     expect(session.view('demo', {})).toMatchObject({ isDone: true, failure: null });
   });
 
-  it('AP2: nothing of it is left when the session ends', () => {
+  it('AP2: is cleared when the session ends', () => {
     const session = open();
     session.failures.set('administration.overview', {
       _tag: 'Refused',

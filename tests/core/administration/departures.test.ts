@@ -8,7 +8,7 @@ import {
 
 const AT = 29_930_000;
 
-it('AP82: who is to leave is read with the list of people, and again every 15 s while it is shown', () => {
+it('AP82: loads departures with the list of people, and every 15 s while the list is shown', () => {
   const server = companyWithPeople();
   server.depart('mattias', { at: AT, heir: null });
   const session = AdministrationSession.open(server, spacesPlace);
@@ -27,7 +27,7 @@ it('AP82: who is to leave is read with the list of people, and again every 15 s 
   expect(calls()).toBe(before);
 });
 
-it('AP82: what is cancelled here is gone from the list at once', () => {
+it('AP82: a departure that is cancelled here disappears from the list at once', () => {
   const server = companyWithPeople();
   server.depart('mattias', { at: AT, heir: null });
   const session = AdministrationSession.open(server, { ...peoplePlace, id: 'mattias' });
@@ -36,7 +36,7 @@ it('AP82: what is cancelled here is gone from the list at once', () => {
   expect(session.view('departures', {}).at).toEqual({});
 });
 
-it('AP2: nothing of it stays for somebody who is signed out', () => {
+it('AP2: signing out clears the departures', () => {
   const server = companyWithPeople();
   server.depart('mattias', { at: AT, heir: null });
   const session = AdministrationSession.open(server, peoplePlace);

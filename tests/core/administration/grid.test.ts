@@ -14,7 +14,7 @@ describe('the rows of a table', () => {
     expect(session.names().slice(-2)).toEqual(['D-11b', 'D-12']);
   });
 
-  it('AP11: are filtered by name, by values with the changes, and by what is changed', () => {
+  it('AP11: are filtered by name, by values including unsaved ones, and by whether they are changed', () => {
     const session = AdministrationSession.open();
     const filtered = (place: Partial<typeof spacesPlace>) => {
       session.send({ _tag: 'GoTo', place: { ...spacesPlace, ...place } });
@@ -35,7 +35,7 @@ describe('the rows of a table', () => {
     expect(session.view('grid', { table: 'spaces' })).toMatchObject({ shown: 12, total: 12 });
   });
 
-  it('AP12: are those of the building that is chosen', () => {
+  it('AP12: are limited to the chosen building', () => {
     const server = smallCompany();
     server.set('buildings', 'hill', { name: 'Hill', site: 'north', time_zone: 'Europe/Oslo' });
     server.set('floors', 'hill-0', { building: 'hill', name: 'Ground floor', level: '0' });
@@ -45,7 +45,7 @@ describe('the rows of a table', () => {
     expect(session.view('grid', { table: 'spaces' }).total).toBe(1);
   });
 
-  it('AP106: are told apart where they are chosen and have the same name', () => {
+  it('AP106: options with the same name show details that tell them apart', () => {
     const server = companyWithPeople();
     const options = (table: 'people' | 'spaces', text: string) =>
       AdministrationSession.open(server, { ...spacesPlace, needs: ['people'] })
@@ -72,7 +72,7 @@ describe('the rows of a table', () => {
     expect(session.view('rows', { table: 'spaces', at: 1 })[0]?.name).toBe('D-51');
   });
 
-  it('AP14: are selected one by one, from one to another, or all that is shown', () => {
+  it('AP14: are selected one by one, as a range, or all that are shown', () => {
     const session = AdministrationSession.open();
     const selected = () => session.state.grid.selected;
     session.send({ _tag: 'SelectRow', key: 'desk-2', selected: true, extend: false });
@@ -94,7 +94,7 @@ describe('the rows of a table', () => {
     expect(selected()).not.toContain('desk-10');
   });
 
-  it('offer the values of a column with how many rows have them', () => {
+  it('give the values of a column with the number of rows of each', () => {
     const session = AdministrationSession.open();
     expect(
       session.view('values', { table: 'spaces', column: 'equipment', selected: false }),
@@ -104,7 +104,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('AP16: get an id that no other row has', () => {
+  it('AP16: new rows get a unique id', () => {
     const session = AdministrationSession.open();
     const row = { floor: 'h-0', zone: 'South', kind: 'desk' };
     const rows = ['Desk 1', 'Désk 1'].map((name) => ({
@@ -117,7 +117,7 @@ describe('the rows of a table', () => {
     expect([...session.server.rows('spaces').keys()].slice(-2)).toEqual(['desk-1-2', 'desk-1-3']);
   });
 
-  it('AP17: are changed together, in lists value by value', () => {
+  it('AP17: are edited in bulk; in list columns, single values are added and removed', () => {
     const session = AdministrationSession.open();
     session.edit('desk-2', 'equipment', 'dock');
     for (const key of ['desk-1', 'desk-2']) {
@@ -148,7 +148,7 @@ describe('the rows of a table', () => {
     expect(session.view('review', {}).gone[0]?.count).toBe(2);
   });
 
-  it('AP83: rows that were added with the last step are known, with how many are hidden', () => {
+  it('AP83: reports the rows added by the last step, and how many of them the filter hides', () => {
     const filter = (zone: string) => ({ filters: [{ column: 'zone', of: [zone] }] });
     const session = AdministrationSession.open(smallCompany(), {
       ...spacesPlace,
@@ -177,7 +177,7 @@ describe('the rows of a table', () => {
     expect(added()).toBeNull();
   });
 
-  it('AP18: are found by name in a pasted table, others are new; one undo takes it back', () => {
+  it('AP18: pasted rows are matched by name or added; one undo reverts the paste', () => {
     const session = AdministrationSession.open();
     session.send({
       _tag: 'PasteRows',
@@ -199,7 +199,7 @@ describe('the rows of a table', () => {
     expect(session.view('grid', { table: 'spaces' }).pasted).toBeNull();
   });
 
-  it('AP19: have their places on the floor, now and after saving', () => {
+  it('AP19: have their positions on the floor, as they are now and after saving', () => {
     const server = smallCompany(3);
     server.set('spaces', 'desk-1', { x: '1', y: '2' });
     const session = AdministrationSession.open(server);
@@ -212,7 +212,7 @@ describe('the rows of a table', () => {
     });
   });
 
-  it('AP70: the map of a floor has what will be new, changed, moved and gone', () => {
+  it('AP70: the map of a floor shows new, changed, moved and removed spaces', () => {
     const server = smallCompany(5);
     server.set('buildings', 'harbour', { plan: 'harbour' });
     const session = AdministrationSession.open(server);
@@ -249,8 +249,8 @@ describe('the rows of a table', () => {
   });
 });
 
-describe('the place of a new space', () => {
-  it('AP77: is left to the server, and shown where that lays it out, unless one is given', () => {
+describe('the position of a new space', () => {
+  it('AP77: is left to the server unless given, and previewed where the server will put it', () => {
     const server = smallCompany();
     server.set('spaces', 'desk-1', { floor: 'h-0', name: 'D-1', kind: 'desk', x: '2', y: '1' });
     server.set('spaces', 'desk-3', { floor: 'h-0', name: 'D-3', kind: 'desk', x: '12', y: '9' });

@@ -5,8 +5,8 @@ import { open, rows, show } from './history-page.ts';
 
 const DAY = 86_400_000;
 
-describe('what the change history says of an entry', () => {
-  it('names permissions by who has them once people are read, and never by a key', () => {
+describe('texts of change history entries', () => {
+  it('names a permission by its holder once people are loaded, and never by its key', () => {
     const server = companyWithPeople();
     server.log({
       subject: 'grants',
@@ -22,7 +22,7 @@ describe('what the change history says of an entry', () => {
     expect(rows(session)).toMatchObject([{ names: ['Ada Byron'] }]);
   });
 
-  it('names a floor plan by the building that has it', () => {
+  it('names a floor plan by its building', () => {
     const server = smallCompany();
     server.set('buildings', 'harbour', { plan: 'harbour-2' });
     for (const subjectId of ['harbour-2', 'gone']) {
@@ -33,7 +33,7 @@ describe('what the change history says of an entry', () => {
     );
   });
 
-  it('tells changes of settings by the settings, with their values as JSON', () => {
+  it('lists changed settings by name, with their values as JSON', () => {
     const server = smallCompany();
     server.log({
       subject: 'company',
@@ -61,7 +61,7 @@ describe('what the change history says of an entry', () => {
     ]);
   });
 
-  it('names rules by what they say and where they hold', () => {
+  it('names a booking rule by its kind and scope', () => {
     const server = smallCompany();
     const log = (key: readonly (string | null)[], entry: Partial<HistoryEntry>) =>
       server.log({ ...entry, subject: 'rules', subjectId: JSON.stringify(key) });
@@ -82,7 +82,7 @@ describe('what the change history says of an entry', () => {
     ]);
   });
 
-  it('AP38: says of a permission without a place that it holds everywhere', () => {
+  it('AP38: shows a permission without a place as valid everywhere', () => {
     const server = companyWithPeople();
     const grant = { person: 'ada', capability: 'administer', building: null, floor: null };
     const of = { subject: 'grants', before: null, after: null } as const;
@@ -99,7 +99,7 @@ describe('what the change history says of an entry', () => {
     ]);
   });
 
-  it('AP82: a departure is called by who leaves, with who takes over', () => {
+  it('AP82: names a departure by the person who leaves, with the person who takes over', () => {
     const server = companyWithPeople();
     const plan = { person: 'mattias', at: '2026-11-30T17:00:00.000Z', heir: 'nora' };
     server.log({ subject: 'departures', subjectId: 'mattias', action: 'added', after: plan });
@@ -114,7 +114,7 @@ describe('what the change history says of an entry', () => {
     });
   });
 
-  it('AP105: tells bookings by space and person, in the time of the building, and only what differs', () => {
+  it('AP105: shows bookings by space and person, in the building’s time, with changed values only', () => {
     const server = companyWithPeople();
     server.set('buildings', 'harbour', { time_zone: 'Asia/Tokyo' });
     const booking = {
@@ -169,7 +169,7 @@ describe('what the change history says of an entry', () => {
     expect(rows(session)[1]?.cells).toHaveLength(1);
   });
 
-  it('AP105: tells the times of a closure as the clock of its building has them', () => {
+  it('AP105: shows the times of a closure in the local time of its building', () => {
     const server = smallCompany();
     server.log({
       subject: 'closures',

@@ -5,7 +5,7 @@ import { entry, historyPlace, items, open, rows, show, view } from './history-pa
 const DAY = 86_400_000;
 
 describe('the change history', () => {
-  it('AP50: is grouped by day of the page, newest first', () => {
+  it('AP50: is grouped by day in the page’s time zone, newest first', () => {
     const server = smallCompany();
     // 23:30 UTC is the next day in Oslo.
     server.log({ at: Date.UTC(2026, 10, 22, 23, 30) });
@@ -21,7 +21,7 @@ describe('the change history', () => {
     ]);
   });
 
-  it('AP50: shows equal changes of one step as one row, in words', () => {
+  it('AP50: merges equal changes of one step into one row, with names instead of ids', () => {
     const server = smallCompany();
     for (const key of ['desk-1', 'desk-2', 'desk-3']) {
       server.log({ subjectId: key, before: { floor: 'h-0' }, after: { floor: 'h-1' } });
@@ -38,7 +38,7 @@ describe('the change history', () => {
     ]);
   });
 
-  it('AP50: says that a row may hold more than what is read', () => {
+  it('AP50: marks a row that may include changes not loaded yet', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) {
       server.log({
@@ -73,7 +73,7 @@ describe('the change history', () => {
     expect(session.calls).toHaveLength(calls);
   });
 
-  it('AP76: is limited to a building, whose time zone is that of its days', () => {
+  it('AP76: is limited to one building, and then groups by day in that building’s time zone', () => {
     const server = smallCompany();
     server.set('buildings', 'tokyo', { site: 'north', name: 'Tokyo', time_zone: 'Asia/Tokyo' });
     server.log({ at: Date.UTC(2026, 10, 23, 23) });
@@ -93,7 +93,7 @@ describe('the change history', () => {
     expect(view(session).filter).toMatchObject({ from: Date.UTC(2026, 10, 23, 15) });
   });
 
-  it('AP51: asks for what the address filters, once the typing pauses', () => {
+  it('AP51: loads what the filter in the address selects, after a pause in typing', () => {
     const server = smallCompany();
     server.log({
       subject: 'people',
@@ -127,7 +127,7 @@ describe('the change history', () => {
     expect(rows(session)).toHaveLength(2);
   });
 
-  it('AP52: announces what is new, and shows it when asked', () => {
+  it('AP52: announces new changes and shows them on request', () => {
     const server = smallCompany();
     server.log({});
     const session = open(server);
@@ -139,7 +139,7 @@ describe('the change history', () => {
     expect(view(session).newer).toBe(0);
   });
 
-  it('AP52: begins anew if more came than one page holds', () => {
+  it('AP52: restarts the list if more new changes arrive than one page holds', () => {
     const server = smallCompany();
     server.log({});
     const session = open(server);
@@ -153,7 +153,7 @@ describe('the change history', () => {
     expect(view(session)).toMatchObject({ hasMore: false, items: 252 });
   });
 
-  it('opens an entry that the list does not hold, with other changes of its subject', () => {
+  it('opens an entry that is not in the list, with other changes of the same subject', () => {
     const server = smallCompany();
     server.log({ reason: 'moved' });
     server.log({ subjectId: 'desk-2' });
@@ -172,7 +172,7 @@ describe('the change history', () => {
     expect(entry(session)).toBeNull();
   });
 
-  it('AP2: forgets everything when somebody is signed out', () => {
+  it('AP2: clears everything on sign-out', () => {
     const server = smallCompany();
     server.log({});
     const session = open(server, { id: '1' });

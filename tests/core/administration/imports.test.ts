@@ -69,7 +69,7 @@ const view = (session: AdministrationSession) => session.view('imports', {});
 const everything = { table: null, text: '' };
 
 describe('an import', () => {
-  it('AP40: says in numbers what would change, and what stays', () => {
+  it('AP40: previews how many rows would change, and how many stay the same', () => {
     const session = open(LOOK);
     look(session);
     expect(view(session).phase).toBe('checking');
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(session.server.imports).toEqual([{ dry: true, addOnly: false }]);
   });
 
-  it('AP40: lists each change with its old and new value, equal ones once, names for ids', () => {
+  it('AP40: lists changes with old and new values, merges equal ones, and shows names for ids', () => {
     const session = open(LOOK);
     look(session);
     session.settle();
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect(found.changed.groups.map(({ names }) => names)).toEqual([['DESK-2']]);
   });
 
-  it('AP41: cannot be carried out with a fault; faults are filtered by file', () => {
+  it('AP41: cannot be applied with faults; faults are filtered by file', () => {
     const session = open(FAULTY);
     look(session);
     session.settle();
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect(session.server.imports).toHaveLength(1);
   });
 
-  it('AP42: imports with the switch with which it was looked at', () => {
+  it('AP42: is applied with the same switch setting as its preview', () => {
     const session = open(LOOK);
     look(session, true);
     session.settle();
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(view(session).phase).toBe('done');
   });
 
-  it('AP43: its end is told, and the tables are asked for again', () => {
+  it('AP43: reports its end and refreshes the tables', () => {
     const session = open(LOOK);
     look(session);
     session.settle();
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(view(session).phase).toBe('unknown');
   });
 
-  it('AP40: a refused look leaves nothing, and may be repeated', () => {
+  it('AP40: a refused preview leaves no state and can be repeated', () => {
     const session = open(LOOK);
     session.failures.set('administration.import', {
       _tag: 'Refused',
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(view(session)).toMatchObject({ phase: 'looked', failure: null });
   });
 
-  it('AP2: nothing of it stays with somebody who is signed out', () => {
+  it('AP2: is cleared on sign-out', () => {
     const session = open(LOOK);
     look(session);
     session.settle();

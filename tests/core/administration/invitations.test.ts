@@ -15,8 +15,8 @@ const open = (place: Place = panel) => {
 const asked = ({ calls }: AdministrationSession) =>
   calls.filter((call) => call === 'administration.withoutSignIn').length;
 
-describe('inviting many', () => {
-  it('AP95: everybody who cannot sign in, who has a link already, and who is left out', () => {
+describe('inviting many people', () => {
+  it('AP95: counts who gets a link, who has one already, and who is left out', () => {
     const session = open();
     expect(session.view('invitees', { whom: 'all', group: '' })).toEqual({
       status: 'loaded',
@@ -31,7 +31,7 @@ describe('inviting many', () => {
     expect(asked(session)).toBe(1);
   });
 
-  it('AP95: a group, those whom the filter shows, and nobody who is only in the set', () => {
+  it('AP95: invites a group or the filtered people, but nobody who is unsaved', () => {
     const session = open({ ...panel, text: 'ekdahl' });
     expect(session.view('invitees', { whom: 'group', group: 'south' }).batches).toEqual([
       ['mattias'],
@@ -52,7 +52,7 @@ describe('inviting many', () => {
     });
   });
 
-  it('AP95: is read by pages, when its panel opens, and again when links were made', () => {
+  it('AP95: loads the people page by page when the panel opens, and again after links were made', () => {
     const session = open({ ...panel, panel: null });
     session.server.pageSize = 1;
     expect(asked(session)).toBe(0);
@@ -67,7 +67,7 @@ describe('inviting many', () => {
     expect(session.view('invitees', { whom: 'all', group: '' }).batches).toEqual([['mattias']]);
   });
 
-  it('AP95: a failure is said, and tried again', () => {
+  it('AP95: reports a failure and retries', () => {
     const session = open({ ...panel, panel: null });
     session.failures.set('administration.withoutSignIn', {
       _tag: 'Unreachable',

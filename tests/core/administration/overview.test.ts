@@ -12,7 +12,7 @@ describe('the overview', () => {
       ...place,
     });
 
-  it('AP54: counts what there is and what needs attention, with filters that leave just that', () => {
+  it('AP54: counts rows and what needs attention, with filters that show just these rows', () => {
     const server = smallCompany(4);
     server.set('equipment', 'lamp', { name: 'Lamp', picture: '' });
     server.set('spaces', 'desk-1', { x: '1', y: '2' });

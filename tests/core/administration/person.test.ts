@@ -14,7 +14,7 @@ const grantOf = (session: AdministrationSession, capability: string) =>
     .permissions.find((one) => one.capability === capability);
 
 describe('the list of people', () => {
-  it('AP30: is filtered by group, state and permission, directly or because of a group', () => {
+  it('AP30: is filtered by group, state and permission, whether direct or from a group', () => {
     expect(open().names('people')).toEqual([
       'Ada Byron',
       'Mattias Ek',
@@ -33,7 +33,7 @@ describe('the list of people', () => {
     expect(open(filtered('permission', '')).names('people')).toEqual(['Oskar Berg']);
   });
 
-  it('AP30: counts and filters with the changes of the set', () => {
+  it('AP30: counts and filters with the unsaved changes', () => {
     const session = open(filtered('permission', 'administer'));
     session.send({
       _tag: 'EditCells',
@@ -56,7 +56,7 @@ describe('the list of people', () => {
 });
 
 describe('the open person', () => {
-  it('AP31: shows what they may, where, and because of what', () => {
+  it('AP31: shows each permission with its place and its source', () => {
     const session = open({ id: 'mattias' });
     expect(session.view('person', { key: 'mattias' }).permissions).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('the open person', () => {
     ]);
   });
 
-  it('AP31: a permission is withdrawn with the set, and named in its review', () => {
+  it('AP31: withdrawing a permission is part of the change set and named in its review', () => {
     const session = open({ id: 'mattias' });
     const key = grantOf(session, 'administer')?.key ?? '';
     session.send({ _tag: 'RemoveRows', table: 'grants', keys: [key] });
@@ -96,7 +96,7 @@ describe('the open person', () => {
     expect(grantOf(session, 'administer')).toBeUndefined();
   });
 
-  it('AP32: is asked for every 15 s while open, and not if new in the set', () => {
+  it('AP32: loads the activity every 15 s while open, but not for an unsaved person', () => {
     const session = open();
     expect(asked(session)).toBe(0);
     session.send({ _tag: 'GoTo', place: { ...peoplePlace, id: 'mattias' } });
@@ -111,7 +111,7 @@ describe('the open person', () => {
     expect(asked(session)).toBe(before + 1);
   });
 
-  it('AP32: is asked for at once when company data has changed', () => {
+  it('AP32: reloads the activity at once after a change of company data', () => {
     const session = open({ id: 'mattias' });
     const before = asked(session);
     session.server.set('people', 'mattias', { title: 'Lead' });
@@ -119,7 +119,7 @@ describe('the open person', () => {
     expect(asked(session)).toBe(before + 1);
   });
 
-  it('AP32: a history that fails is asked again with pauses, without asking for more', () => {
+  it('AP32: retries a failed history with pauses, without loading the activity more often', () => {
     const session = open();
     session.failures.set('administration.history', { _tag: 'Unreachable', reason: 'network' });
     session.send({ _tag: 'GoTo', place: { ...peoplePlace, id: 'mattias' } });
@@ -140,7 +140,7 @@ describe('the open person', () => {
     expect(session.rules).toContain('AP35');
   });
 
-  it('AP36: is erased only with the name that is shown', () => {
+  it('AP36: is erased only after their displayed name was typed', () => {
     const session = open({ id: 'mattias' });
     for (const name of ['', 'mattias ek', 'Mattias']) {
       session.send({ _tag: 'ErasePerson', key: 'mattias', name });
@@ -154,7 +154,7 @@ describe('the open person', () => {
     expect(session.rules).toContain('AP36');
   });
 
-  it('AP36: says why somebody was not erased', () => {
+  it('AP36: reports why erasing failed', () => {
     const session = open({ id: 'ada' });
     session.failures.set('administration.erase', {
       _tag: 'Refused',
@@ -170,7 +170,7 @@ describe('the open person', () => {
     expect(session.view('person', { key: 'ada' }).act).toBeNull();
   });
 
-  it('AP2: nothing of them stays with somebody who is signed out', () => {
+  it('AP2: is cleared on sign-out', () => {
     const session = open({ id: 'mattias' });
     session.failures.set('administration.overview', {
       _tag: 'Refused',
@@ -185,7 +185,7 @@ describe('the open person', () => {
   });
 });
 
-it('AP37: a group shows its members with the changes of the set', () => {
+it('AP37: a group lists its members with the unsaved changes', () => {
   const session = open();
   const members = (text = '') =>
     session.view('members', { group: 'product', text }).shown.map(({ name }) => name);
@@ -201,7 +201,7 @@ it('AP37: a group shows its members with the changes of the set', () => {
   expect(members()).toEqual(['Nora Ekdahl', 'Oskar Berg']);
 });
 
-it('AP38: permissions are found by who has them, and selected to be withdrawn', () => {
+it('AP38: permissions are filtered by holder, and withdrawn by selection', () => {
   const place = { section: 'permissions', table: 'grants', needs: ['people', 'groups'] } as const;
   const session = open(place);
   expect(session.names('grants')).toEqual(['Ada Byron', 'Mattias Ek', 'Product']);
@@ -212,7 +212,7 @@ it('AP38: permissions are found by who has them, and selected to be withdrawn', 
   expect(session.view('review', {}).gone).toMatchObject([{ names: ['Mattias Ek'] }]);
 });
 
-it('AP38: one that holds in all buildings says so; one on a floor counts as in its building', () => {
+it('AP38: a permission for all buildings says so; one for a floor counts for its building', () => {
   const place = { section: 'permissions', table: 'grants', needs: ['people', 'groups'] } as const;
   const session = open(place);
   const buildings = () =>
@@ -235,7 +235,7 @@ it('AP38: one that holds in all buildings says so; one on a floor counts as in i
   expect(session.names('grants')).toEqual(['Mattias Ek', 'Product']);
 });
 
-it('AP38: the review of a permission that is granted or withdrawn says that it holds everywhere', () => {
+it('AP38: the review says “everywhere” for a granted or withdrawn permission without a place', () => {
   const session = open({ section: 'permissions', table: 'grants', needs: ['people', 'groups'] });
   const key = session.view('rows', { table: 'grants', at: 0 })[0]?.key ?? '';
   session.send({ _tag: 'RemoveRows', table: 'grants', keys: [key] });

@@ -45,7 +45,7 @@ const saved = (session: AdministrationSession) => {
 };
 
 describe('the table of booking rules', () => {
-  it('BR15: a column a scope, and what is in force and from where', () => {
+  it('BR15: has a column per scope, and shows the value in force and its source', () => {
     const session = open((server) => {
       server.add('rules', { rule: 'longest_desk_booking', value: '12h' });
       server.add('rules', {
@@ -68,7 +68,7 @@ describe('the table of booking rules', () => {
     expect(rowOf(session, 'desks_at_once').inForce).toMatchObject({ value: null, scope: null });
   });
 
-  it('BR15: for a group its own rules, and those for everybody where it has none', () => {
+  it('BR15: shows a group’s own rules, and those for everybody where it has none', () => {
     const session = open((server) => {
       server.add('rules', { rule: 'days_ahead', value: '7' });
       server.add('rules', {
@@ -86,7 +86,7 @@ describe('the table of booking rules', () => {
     expect(rowOf(session, 'days_ahead').inForce.value).toBe('7');
   });
 
-  it('BR14: the administrator of a building edits the columns of theirs', () => {
+  it('BR14: the administrator of a building edits only the columns of that building', () => {
     const session = open((server) => {
       server.buildings = ['harbour'];
     });
@@ -99,7 +99,7 @@ describe('the table of booking rules', () => {
     expect(editable({ ...SOUTH, building: 'other', floor: '', zone: '' })).toEqual([false, false]);
   });
 
-  it('names the zones of a building in which there is a space', () => {
+  it('lists the zones of a building that contain a space', () => {
     const names = open()
       .view('zones', { building: 'harbour' })
       .map(({ name }) => name);
@@ -113,7 +113,7 @@ describe('the table of booking rules', () => {
 });
 
 describe('editing a rule', () => {
-  it('BR14: is a change of the set, in the one form of its value; undo takes it back', () => {
+  it('BR14: adds a normalised value to the change set; undo reverts it', () => {
     const session = open();
     set(session, 'opening_hours', '8-18');
     expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '08:00-18:00']);
@@ -128,7 +128,7 @@ describe('editing a rule', () => {
     expect(session.rules).toContain('BR14');
   });
 
-  it('BR14: one that is saved is changed, removed, and kept when it is set again', () => {
+  it('BR14: a saved rule can be changed and removed; setting its saved value again is no change', () => {
     const session = open();
     set(session, 'longest_desk_booking', '4h');
     saved(session);
@@ -146,7 +146,7 @@ describe('editing a rule', () => {
     expect(session.view('changes', {}).count).toBe(0);
   });
 
-  it('BR14, AP9: a saved rule is taken back', () => {
+  it('BR14, AP9: reverts a saved rule', () => {
     const session = open();
     set(session, 'weekends', 'closed', NOWHERE);
     saved(session);
@@ -156,7 +156,7 @@ describe('editing a rule', () => {
     expect(saidIn(session, 'weekends')).toEqual(['–', '–', '–']);
   });
 
-  it('BR14: is locked and unlocked; a value that cannot be read stays as it was typed', () => {
+  it('BR14: locks and unlocks a rule, and keeps an unreadable value as typed', () => {
     const session = open((server) => {
       server.add('rules', { rule: 'days_ahead', value: '7' });
     });
@@ -167,7 +167,7 @@ describe('editing a rule', () => {
     expect(rowOf(session, 'days_ahead').inForce.scope).toBe('settings');
   });
 
-  it('BR14: no group at all is a value, and another thing than no rule', () => {
+  it('BR14: an empty list of groups is a value, not the absence of a rule', () => {
     const session = open();
     set(session, 'who_may_book', '', OF_SOUTH);
     expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '']);
@@ -202,7 +202,7 @@ describe('why a booking would be refused', () => {
         : [],
     );
 
-  it('BR13: asks with the times of the clocks of the building', () => {
+  it('BR13: reads the entered times in the building’s time zone', () => {
     const session = asked();
     const nine = Date.UTC(2026, 10, 24, 8) / 60_000;
     expect(queries(session)).toEqual([{ space: 'desk-1', start: nine, end: nine + 8 * 60 }]);
@@ -211,7 +211,7 @@ describe('why a booking would be refused', () => {
     expect(session.rules).toContain('BR13');
   });
 
-  it('BR13: what would work is asked about; a save asks again', () => {
+  it('BR13: asks about a suggested alternative, and asks again after a save', () => {
     const session = asked();
     session.settle();
     session.send({ _tag: 'TryInstead', index: 0 });
@@ -223,7 +223,7 @@ describe('why a booking would be refused', () => {
     expect(session.calls.filter((name) => name === 'administration.why').length).toBe(before + 1);
   });
 
-  it('BR13: nothing is asked about a time or a space that does not exist', () => {
+  it('BR13: sends nothing for an invalid time or an unknown space', () => {
     const session = AdministrationSession.open(companyWithPeople(), PLACE);
     for (const over of [{ from: '25:00' }, { day: 'soon' }, { space: 'nowhere' }]) {
       session.send({ _tag: 'AskWhy', question: { ...QUESTION, ...over } });

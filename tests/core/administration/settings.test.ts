@@ -35,7 +35,7 @@ describe('the settings of the company', () => {
     expect([...paths].sort()).toEqual([...leavesOf(ClientConfiguration)].sort());
   });
 
-  it('AP44: are part of the set of changes, by their own names; back to the default is none', () => {
+  it('AP44: are in the change set under their own names; resetting to the default is no change', () => {
     const session = open();
     set(session, 'futureBooking', 28);
     set(session, 'bobo', false);
@@ -55,7 +55,7 @@ describe('the settings of the company', () => {
     expect(session.view('changes', {}).count).toBe(0);
   });
 
-  it('AP44: are saved with those that stay, and taken back', () => {
+  it('AP44: are saved together with the unchanged settings, and can be reverted', () => {
     const session = open();
     session.server.company = {
       ...session.server.company,
@@ -80,7 +80,7 @@ describe('the settings of the company', () => {
     expect(session.server.company.name).toBe('Harbour Ltd');
   });
 
-  it('PV7: every field of the retention has an entry, is saved beside the settings, and taken back', () => {
+  it('PV7: each retention field has an entry, is saved beside the settings, and can be reverted', () => {
     const kept = ENTRIES.filter(({ group }) => group === 'retention');
     expect(kept.map(({ path }) => path[1])).toEqual(Object.keys(DEFAULT_RETENTION));
     const session = open();
@@ -116,7 +116,7 @@ describe('the settings of the company', () => {
     });
   });
 
-  it('AP45: one without effect is off because of another one', () => {
+  it('AP45: a setting without effect names the setting that disables it', () => {
     const session = open();
     expect(setting(session, 'defaultStart').offBy).toBeNull();
     set(session, 'disableTimeSelection', true);
@@ -125,7 +125,7 @@ describe('the settings of the company', () => {
     expect(setting(session, 'maxDays').offBy).toBe('deskFinder');
   });
 
-  it('AP46, SP2: a name that is too long is a fault of the name, and of nothing else', () => {
+  it('AP46, SP2: a company name that is too long is a fault of the name only', () => {
     const session = open();
     set(session, 'companyName', 'N'.repeat(201));
     set(session, 'futureBooking', 28);
@@ -133,7 +133,7 @@ describe('the settings of the company', () => {
     expect(setting(session, 'futureBooking')).toMatchObject({ value: 28, fault: null });
   });
 
-  it('AP46: a fault stands at its setting and keeps the set from being saved', () => {
+  it('AP46: a fault is shown at its setting and blocks saving', () => {
     const session = open();
     set(session, 'futureBooking', 'two weeks');
     set(session, 'dayEnd', 300);

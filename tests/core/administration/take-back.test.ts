@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AdministrationServer, smallCompany } from '../../support/administration-server.ts';
 import { entry, open } from './history-page.ts';
 
-describe('AP53: taking back', () => {
+describe('AP53: “Take back” in the change history', () => {
   const back = (server: AdministrationServer, id: number) => {
     const session = open(server, { id: String(id) });
     const told = entry(session)?.back;
@@ -10,7 +10,7 @@ describe('AP53: taking back', () => {
     return { session, told, draft: session.state.changes.draft };
   };
 
-  it('sets the values of before, and leaves what was changed again', () => {
+  it('restores the former values, and skips rows that were changed again', () => {
     const server = smallCompany();
     for (const key of ['desk-1', 'desk-2', 'desk-4']) server.log({ subjectId: key });
     server.set('spaces', 'desk-2', { zone: 'West' });
@@ -26,7 +26,7 @@ describe('AP53: taking back', () => {
     expect(session.state.changes.draft).toEqual({});
   });
 
-  it('writes values as their cells have them', () => {
+  it('writes values in the text form of their cells', () => {
     const server = smallCompany();
     server.log({
       before: { blocked: true, seats: null, equipment: ['dock', 'screen'] },
@@ -39,7 +39,7 @@ describe('AP53: taking back', () => {
     });
   });
 
-  it('removes what was added, and adds what was removed with its id', () => {
+  it('removes an added row, and adds a removed row with its id', () => {
     const server = smallCompany();
     server.log({ action: 'added', subjectId: 'desk-3', before: null, after: { id: 'desk-3' } });
     server.log({
@@ -57,7 +57,7 @@ describe('AP53: taking back', () => {
     ]);
   });
 
-  it('does nothing twice, and nothing to what has no table', () => {
+  it('does nothing a second time, or for an entry that has no table', () => {
     const server = smallCompany();
     server.log({});
     server.log({ subject: 'plans', subjectId: 'harbour', before: null, after: null });
@@ -66,7 +66,7 @@ describe('AP53: taking back', () => {
     expect(back(server, 2).told).toEqual({ kind: 'never' });
   });
 
-  it('AP104: says why there is nothing to take back, and since which change', () => {
+  it('AP104: says why an entry cannot be taken back, and since which change', () => {
     const server = smallCompany();
     const at = Date.UTC(2026, 10, 24, 9);
     const told = (id: number) => entry(open(server, { id: String(id) }))?.back;
@@ -84,7 +84,7 @@ describe('AP53: taking back', () => {
     expect(told(1)).toEqual({ kind: 'none', why: 'gone', since });
   });
 
-  it('AP104: a row that is in the set otherwise is not taken back', () => {
+  it('AP104: does not take back a row that has another unsaved change', () => {
     const server = smallCompany();
     server.log({});
     const session = open(server, { id: '1' });
@@ -93,7 +93,7 @@ describe('AP53: taking back', () => {
     expect(entry(session)?.back).toEqual({ kind: 'none', why: 'edited', since: null });
   });
 
-  it('AP104: learns of the change that takes it back while it is open', () => {
+  it('AP104: an open entry learns of a later change that reverts it', () => {
     const server = smallCompany();
     server.log({});
     server.set('spaces', 'desk-1', { zone: 'North' });
@@ -108,7 +108,7 @@ describe('AP53: taking back', () => {
     expect(session.rules).toContain('AP104');
   });
 
-  it('AP104: an addition that was removed again, and a removal that was added again, are restored', () => {
+  it('AP104: an addition removed again and a removal added again count as restored', () => {
     const server = smallCompany();
     const of = { subjectId: 'new' };
     server.log({ ...of, action: 'added', before: null, after: { name: 'N' } });
@@ -121,7 +121,7 @@ describe('AP53: taking back', () => {
     expect(why(2)).toMatchObject({ kind: 'none', why: 'restored' });
   });
 
-  it('sets a setting back within its group, unless it was changed again', () => {
+  it('restores a setting within its group, unless it was changed again', () => {
     const server = smallCompany();
     const settings = { features: { attendance: true, meetings: false } };
     server.company = { name: 'Harbour Ltd', settings, retention: {}, inForce: settings };
@@ -143,7 +143,7 @@ describe('AP53: taking back', () => {
     expect(back(server, 2).told).toMatchObject({ kind: 'none', why: 'restored' });
   });
 
-  it('AP104: says of settings whether they are taken back in the set, or changed again', () => {
+  it('AP104: says whether a setting is already reverted in the change set or was changed again', () => {
     const server = smallCompany();
     const now = { language: 'de' };
     server.company = { name: 'Harbour Ltd', settings: now, retention: {}, inForce: now };
@@ -156,7 +156,7 @@ describe('AP53: taking back', () => {
     expect(entry(session)?.back).toMatchObject({ kind: 'none', why: 'drafted' });
   });
 
-  it('sets the retention back, also to nothing said', () => {
+  it('restores the retention, also to no value', () => {
     const server = smallCompany();
     server.company = { ...server.company, retention: { bookings: 90 } };
     server.log({

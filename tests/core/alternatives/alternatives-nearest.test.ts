@@ -22,8 +22,8 @@ const places = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-describe('the nearest', () => {
-  it('SU9: are the first of all that are fit, by metres, zone, name and id', () => {
+describe('the nearest spaces', () => {
+  it('SU9: are the closest suitable ones, by metres, zone, name and id', () => {
     const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
     forAll(400, places, fc.integer({ min: 1, max: 4 }), (rows, most) => {
       const [from, ...others] = rows.map(({ pos, zone, name }, index) =>
@@ -59,7 +59,7 @@ describe('the nearest', () => {
     });
   });
 
-  it('SU9: lengths are told to the centimetre, so that rounding errors do not decide', () => {
+  it('SU9: distances are rounded to the centimetre, so that rounding errors do not decide', () => {
     const at = (x: number, y: number) => place(1, { pos: { x, y } });
     expect(metresBetween(at(0, 0), at(3, 4))).toBe(5);
     expect(metresBetween(at(1, 1), at(2, 2))).toBe(1.41);
@@ -68,7 +68,7 @@ describe('the nearest', () => {
     expect(metresBetween(place(1, {}), at(0, 0))).toBeNull();
   });
 
-  it('SU9: spaces too far away to count are not asked whether they are fit', () => {
+  it('SU9: the suitability of spaces that are too far away is not checked', () => {
     const from = place(1, { pos: { x: 0, y: 0 } });
     const row = Array.from({ length: 500 }, (_, n) => place(n + 2, { pos: { x: n + 1, y: 0 } }));
     let asked = 0;
@@ -81,7 +81,7 @@ describe('the nearest', () => {
   });
 });
 
-describe('equal spaces', () => {
+describe('equivalent spaces', () => {
   const wanted = { ...space(1, 2), info: { ...space(1, 2).info, cap: 6, equips: [1, 2] } };
   const other = (info: Partial<Space['info']>, typeId = 2, id = 2): Space => ({
     ...space(id, typeId),

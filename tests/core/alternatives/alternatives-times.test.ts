@@ -34,7 +34,7 @@ describe('until when a space is taken', () => {
     }),
   );
 
-  it('SU1: is the first free minute after the first taken one of the slot, whoever it is that has it', () => {
+  it('SU1: is the first free minute after the first taken minute of the slot, whoever booked it', () => {
     forAll(400, times, ({ slot, taken }) => {
       const isTaken = (at: number): boolean => taken.some((time) => holds(time, at));
       let first = slot.start;
@@ -106,8 +106,8 @@ describe('until when a space is taken', () => {
   });
 });
 
-describe('what is known', () => {
-  it('SU4: is an interval of which every minute that is to come lies in some span', () => {
+describe('a known interval', () => {
+  it('SU4: has all of its future minutes in the known spans', () => {
     const spans = minute.chain((now) =>
       fc.record({
         now: fc.constant(now),
@@ -125,7 +125,7 @@ describe('what is known', () => {
   });
 });
 
-it('SU4: spans count in whatever order they come', () => {
+it('SU4: the order of the spans does not matter', () => {
   const chain = [
     { start: 40, end: 60 },
     { start: 20, end: 40 },
@@ -192,8 +192,8 @@ const countTaken = ({ now, busy, spans }: Setting, from: number, length: number)
   return counts;
 };
 
-describe('the next time', () => {
-  it('SU6, SU4: is the earliest of all five-minute steps at which every minute is free, known and by the rules', () => {
+describe('the next free time', () => {
+  it('SU6, SU4: is the earliest five-minute step from which every minute is free, known and allowed', () => {
     let found = 0;
     forAll(120, setting, (given) => {
       const { now, zone: zoneName, slot, days } = given;
@@ -237,7 +237,7 @@ describe('the next time', () => {
   };
   const next = (given: Partial<Setting>) => nextTime(searchOf({ ...basic, ...given }));
 
-  it('SU6: begins when another time is over, to five minutes, and touches it', () => {
+  it('SU6: begins after a busy time, rounded up to five minutes, and may touch the next one', () => {
     expect(next({ busy: [{ start: NOON, end: NOON + 30 }] })).toEqual({
       start: NOON + 30,
       end: NOON + 90,
@@ -258,7 +258,7 @@ describe('the next time', () => {
     ).toBe(NOON + 500);
   });
 
-  it('SU6: ends by 23:00, else is at the same time of another day; a slot past 23:00 has the whole day', () => {
+  it('SU6: ends by 23:00, else moves to another day; a slot past 23:00 may use the whole day', () => {
     const evening = [{ start: NOON, end: NOON + 600 }];
     expect(next({ busy: evening })).toEqual({ start: NOON + 600, end: NOON + 660 });
     const later = [{ start: NOON, end: NOON + 605 }];
@@ -274,7 +274,7 @@ describe('the next time', () => {
     );
   });
 
-  it('SU6: a slot up to midnight has its own day and others, up to midnight', () => {
+  it('SU6: a slot up to midnight may end at midnight, on its own day or another', () => {
     const slot = { start: NOON + 540, end: NOON + 720 };
     expect(next({ slot })).toEqual(slot);
     expect(next({ slot, busy: [{ start: NOON, end: NOON + 545 }] })).toEqual({
@@ -292,7 +292,7 @@ describe('the next time', () => {
       }),
     });
 
-  it('SU6: of a slot in the working hours is within them, or ends no later than it', () => {
+  it('SU6: stays within the working hours, or ends by the slot’s own end if that is later', () => {
     // From noon for an hour: the last one begins at 16:00.
     expect(atWork({ busy: [{ start: NOON, end: NOON + 240 }] })?.start).toBe(NOON + 240);
     expect(atWork({ busy: [{ start: NOON, end: NOON + 245 }] })?.start).toBe(NOON + 1_440);
@@ -309,7 +309,7 @@ describe('the next time', () => {
     );
   });
 
-  it('SU6: passes over the weekend, unless the slot is on one', () => {
+  it('SU6: skips the weekend, unless the slot itself is on one', () => {
     const FRIDAY = NOON + 4 * 1_440;
     const slot = { start: FRIDAY, end: FRIDAY + 60 };
     const busy = [{ start: FRIDAY, end: FRIDAY + 300 }];
@@ -318,7 +318,7 @@ describe('the next time', () => {
     expect(atWork({ slot: saturday, busy: [saturday] })?.start).toBe(saturday.end);
   });
 
-  it('SU6: is not in the past, nor beyond the last day that can be booked', () => {
+  it('SU6: is neither in the past nor after the last bookable day', () => {
     expect(next({ slot: { start: NOON - 300, end: NOON - 240 } })?.start).toBe(NOON);
     expect(next({ now: NOON + 2 })?.start).toBe(NOON + 5);
     const today = [{ start: NOON, end: NOON + 660 }];
@@ -326,7 +326,7 @@ describe('the next time', () => {
     expect(next({ busy: today, days: 1 })).not.toBeNull();
   });
 
-  it('SU4: nothing beyond what is known', () => {
+  it('SU4: lies within the known time', () => {
     const busy = [{ start: NOON, end: NOON + 30 }];
     expect(next({ busy, spans: [{ start: NOON, end: NOON + 90 }] })).not.toBeNull();
     expect(next({ busy, spans: [{ start: NOON, end: NOON + 89 }] })).toBeNull();
@@ -338,7 +338,7 @@ describe('the next time', () => {
 });
 
 describe('the free part of a slot', () => {
-  it('SU7: is free from now on; else no free stretch of five-minute steps within the slot is longer, none as long is earlier', () => {
+  it('SU7: starts now, else is the longest free stretch in five-minute steps, the earliest of equals', () => {
     let found = 0;
     const anyGiven = setting.map((given) => ({
       ...given,
@@ -381,7 +381,7 @@ describe('the free part of a slot', () => {
       ...more,
     });
 
-  it('SU7: is worth offering from an hour on', () => {
+  it('SU7: is offered only if it lasts at least an hour', () => {
     expect(at([{ start: 660, end: 1_080 }])).toEqual({ start: 600, end: 660 });
     expect(at([{ start: 659, end: 1_080 }])).toBeNull();
     expect(at([{ start: 0, end: 1_020 }])).toEqual({ start: 1_020, end: 1_080 });
@@ -391,7 +391,7 @@ describe('the free part of a slot', () => {
     expect(at([{ start: 800, end: 880 }])).toEqual({ start: 600, end: 800 });
   });
 
-  it('SU7: from now on it is worth offering from a quarter of an hour on, however long a later one is', () => {
+  it('SU7: a part that starts now is offered from 15 minutes on, even if a later one is longer', () => {
     const now = { now: 598 };
     expect(at([{ start: 615, end: 700 }], now)).toEqual({ start: 600, end: 615 });
     expect(at([{ start: 614, end: 700 }], now)).toEqual({ start: 700, end: 1_080 });
@@ -399,7 +399,7 @@ describe('the free part of a slot', () => {
     expect(at([{ start: 615, end: 700 }])).toEqual({ start: 700, end: 1_080 });
   });
 
-  it('SU7: of equals the first, in whatever order the bookings come', () => {
+  it('SU7: is the first of equally long ones, whatever the order of the bookings', () => {
     const early = { start: 500, end: 700 };
     const late = { start: 840, end: 940 };
     for (const busy of [
@@ -410,7 +410,7 @@ describe('the free part of a slot', () => {
     }
   });
 
-  it('SU7, SU4: no more than the rules allow and than is known', () => {
+  it('SU7, SU4: is limited by the rules and by the known time', () => {
     const busy = [{ start: 700, end: 720 }];
     expect(at(busy)).toEqual({ start: 720, end: 1_080 });
     expect(at(busy, { isAllowed: ({ start }) => start < 720 })).toEqual({ start: 600, end: 700 });

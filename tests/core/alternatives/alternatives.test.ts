@@ -91,10 +91,10 @@ const ofKind = <Kind extends Alternative['kind']>(core: CoreSession, kind: Kind)
 const spaces = (core: CoreSession) => ofKind(core, 'space').map(({ spaceId }) => spaceId);
 const times = (core: CoreSession) => ofKind(core, 'time').map(({ start, end }) => [start, end]);
 
-describe('the reason of a refusal', () => {
+describe('the reason for a refusal', () => {
   const taken = [desk(1, { times: [[at(11), at(14)]] })];
 
-  it('SU1: until when and by whom, once its bookings have come', () => {
+  it('SU1: says until when and by whom the space is taken, once its bookings have loaded', () => {
     const core = select(open(taken), 1);
     expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(14), name: '' });
     core.succeed('deskBooking.ofDesk', [booking(1, at(11), at(14), 'Anna Ek')]);
@@ -107,7 +107,7 @@ describe('the reason of a refusal', () => {
     });
   });
 
-  it('SU1: from when, if that is within the slot; nobody is named who may not be seen', () => {
+  it('SU1: says from when, if that is within the slot, but never names an invisible person', () => {
     const core = select(open(taken), 1, [booking(1, at(12), at(14), null)]);
     expect(reason(core)).toEqual({ kind: 'taken', from: at(12), until: at(14), name: '' });
     choose(core, at(12), at(13));
@@ -116,7 +116,7 @@ describe('the reason of a refusal', () => {
     expect(view(core)).toMatchObject({ slot: null, spaceId: null, reason: null, alternatives: [] });
   });
 
-  it('SU1: a room by its calendar, or by its busy times', () => {
+  it('SU1: uses the calendar of a room, else its busy times', () => {
     const core = select(open([room(1, { times: [[at(11), at(11, 30)]] })]), 1);
     expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(11, 30), name: '' });
     core.succeed('calendar.ofAsset', [booking(1, at(11), at(11, 45), 'Bo Berg')]);
@@ -124,7 +124,7 @@ describe('the reason of a refusal', () => {
     expect(view(core).asset).toBe('ROOM');
   });
 
-  it('SU1, SU4: of a room whose calendar cannot be had no more than its busy times', () => {
+  it('SU1, SU4: uses only the busy times of a room whose calendar fails to load', () => {
     const core = select(open([room(1, { times: [[at(11), at(22)]] })]), 1, [
       booking(1, at(11), at(11, 45), 'Bo Berg'),
     ]);
@@ -135,7 +135,7 @@ describe('the reason of a refusal', () => {
     expect(times(core)).toEqual([[at(11, 5, 1), at(12, 5, 1)]]);
   });
 
-  it('SU1: a claim of somebody else up to its end, one of one own not at all', () => {
+  it('SU1: is somebody else’s claim, up to its end, but never the user’s own claim', () => {
     const claims = [{ userId: 8, until: at(13) }];
     const core = select(open([desk(1, { claims, state: 'CLAIMED' })]), 1, []);
     expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(13), name: '' });
@@ -143,7 +143,7 @@ describe('the reason of a refusal', () => {
     expect(reason(select(open([desk(1, { claims: own, state: 'CLAIMED' })]), 1, []))).toBeNull();
   });
 
-  it('SU2: which space one has oneself, and when: the earliest', () => {
+  it('SU2: names the space and the time of the user’s own booking, of several the earliest', () => {
     const items = [item(3, at(13), at(16)), item(2, at(12), at(13)), item(4, at(18), at(19))];
     const core = select(open([desk(1), desk(2), desk(3)], { items }), 1, []);
     expect(reason(core)).toEqual({
@@ -156,7 +156,7 @@ describe('the reason of a refusal', () => {
     expect(reason(select(core, 2, []))).toMatchObject({ name: '1-2', here: true });
   });
 
-  it('SU2: of the same kind, and for oneself', () => {
+  it('SU2: considers only bookings of the same kind and for the user', () => {
     const items = [
       item(2, at(11), at(13), { typeId: 2 }),
       item(3, at(11), at(13), { user: { id: 8, name: 'Anna Ek' } }),
@@ -166,7 +166,7 @@ describe('the reason of a refusal', () => {
     expect(reason(select(core, 5, []))).toMatchObject({ kind: 'own', name: '1-2' });
   });
 
-  it('SU3: what has passed, since when', () => {
+  it('SU3: says since when the time has passed', () => {
     const core = choose(select(open([desk(1)]), 1, []), at(10), at(15));
     expect(reason(core)).toEqual({ kind: 'past', since: at(10) });
     choose(core, at(9), at(10));
@@ -177,7 +177,7 @@ describe('the reason of a refusal', () => {
     expect(reason(core)).toEqual({ kind: 'past', since: at(10) });
   });
 
-  it('SU3: the last day that can be booked, and how long a booking may be', () => {
+  it('SU3: names the last bookable day and the maximum duration', () => {
     const core = select(open([desk(1)], { meta: { maxDuration: 120, maxDays: 2 } }), 1, []);
     choose(core, at(12, 0, 15), at(13, 0, 15));
     expect(reason(core)).toEqual({ kind: 'tooFar', lastDay: '2026-12-05' });
@@ -188,7 +188,7 @@ describe('the reason of a refusal', () => {
     expect(reason(days)).toEqual({ kind: 'tooLong', minutes: 36 * 60, end: at(0, 0, 2) });
   });
 
-  it('SU3: nothing more of what is blocked, ends before it starts, or cannot be sent', () => {
+  it('SU3: has no details for a blocked space, for an inverted slot, or while offline', () => {
     const blocked = select(open([desk(1, { state: 'UNAVAILABLE_BLOCKED' })]), 1, []);
     expect(view(blocked)).toMatchObject({ spaceId: id(1), reason: null });
     const core = choose(select(open([desk(1)]), 1, []), at(13), at(12));
@@ -199,7 +199,7 @@ describe('the reason of a refusal', () => {
     expect(view(offline)).toMatchObject({ spaceId: id(1), reason: null, alternatives: [] });
   });
 
-  it('SU13: while the connection is gone the reason stays, and nothing is offered', () => {
+  it('SU13: remains while offline, but nothing is offered', () => {
     const core = select(open([...taken, desk(2)]), 1, []);
     choose(select(core, 2, [booking(2, at(11), at(14), 'Anna Ek')]), at(12), at(13));
     expect(view(core).alternatives).not.toEqual([]);
@@ -218,7 +218,7 @@ describe('other spaces', () => {
     desk(8),
   ];
 
-  it('SU5, SU9: the three nearest that are free, for the slot that was refused', () => {
+  it('SU5, SU9: offers the three nearest free spaces for the refused slot', () => {
     const core = select(open(around()), 1);
     expect(ofKind(core, 'space')).toEqual(
       [2, 4, 7].map((n) => ({
@@ -254,7 +254,7 @@ describe('other spaces', () => {
     expect(spaces(core)).toEqual(offered ? [id(2)] : []);
   });
 
-  it('SU10: who is at a desk stays for the day, who is in a room for an hour', () => {
+  it('SU10: assumes that a person stays at a desk for the day, and in a room for an hour', () => {
     const used = { state: 'BUSY' } as const;
     const rooms = select(open([room(1, full), room(2, used)]), 1);
     expect(spaces(choose(rooms, NOW + 59, NOW + 90))).toEqual([]);
@@ -268,7 +268,7 @@ describe('other spaces', () => {
     expect(spaces(choose(desks, at(0, 0, 1), at(1, 0, 1)))).toEqual([id(2)]);
   });
 
-  it('SU8: of the same kind, with the seats and the equipment', () => {
+  it('SU8: offers only spaces of the same kind, with enough seats and all the equipment', () => {
     const big = { cap: 8, equips: [1, 2] };
     const rooms = [
       room(1, { ...full, info: { cap: 6, equips: [1] } }),
@@ -280,11 +280,11 @@ describe('other spaces', () => {
     expect(spaces(select(open(rooms), 1))).toEqual([id(4)]);
   });
 
-  it('SU5: none whose type cannot be booked', () => {
+  it('SU5: offers no space of a type that cannot be booked', () => {
     expect(spaces(select(open([desk(1, full), spot(2, 3)]), 1))).toEqual([]);
   });
 
-  it('SU5: also instead of what is blocked, but not where slot or person are refused', () => {
+  it('SU5: are offered for a blocked space too, but not if the slot or the person is refused', () => {
     const blocked = { state: 'UNAVAILABLE_BLOCKED' } as const;
     expect(spaces(select(open([desk(1, blocked), desk(2)]), 1, []))).toEqual([id(2)]);
     const past = select(open([desk(1, blocked), desk(2)]), 1, []);
@@ -300,7 +300,7 @@ describe('other spaces', () => {
     expect(spaces(choose(long, at(12), at(14)))).toEqual([]);
   });
 
-  it('SU5: none instead of what nobody books, nor of a slot that is too long for the space alone', () => {
+  it('SU5: are not offered for a non-bookable space, or if the slot is too long for this space only', () => {
     expect(view(select(open([spot(1, 3), desk(2)]), 1, []))).toMatchObject({
       spaceId: id(1),
       reason: null,
@@ -318,7 +318,7 @@ describe('other spaces', () => {
     expect(spaces(core)).toEqual([]);
   });
 
-  it('SU5: none that would be refused for its length: of others the configured limit is known only', () => {
+  it('SU5: are not offered for a slot over the configured limit, the only limit known of them', () => {
     const core = select(open(around(), { meta: { maxDuration: 60 } }), 1);
     core.succeed('asset.calendarOptions', {
       allowBoBo: false,
@@ -330,7 +330,7 @@ describe('other spaces', () => {
     expect(spaces(choose(core, at(12), at(13)))).not.toEqual([]);
   });
 
-  it('SU4: none for a slot that is not known of them', () => {
+  it('SU4: are not offered for a time at which their state is unknown', () => {
     const list = [booking(1, at(8, 0, 2), at(20, 0, 2), null)];
     const core = select(open([desk(1), desk(2)]), 1, list);
     expect(spaces(choose(core, at(9, 0, 2), at(10, 0, 2)))).toEqual([]);
@@ -366,7 +366,7 @@ describe('other spaces', () => {
     expect(spaces(core)).toEqual([]);
   });
 
-  it('BK29, SU5: claims are of desks only: one on a room does not hide it', () => {
+  it('BK29, SU5: a claim does not hide a room, because only desks have claims', () => {
     const claims = [{ userId: 8, until: at(18) }];
     const spots = [room(1, { times: [[at(11), at(14)]] }), room(2, { claims }), room(3)];
     const core = select(open(spots), 1, [booking(1, at(11), at(14), null)]);
@@ -374,7 +374,7 @@ describe('other spaces', () => {
     expect(reason(choose(select(core, 2, []), at(12), at(13)))).toBeNull();
   });
 
-  it('SU5, SU8, SU9, SU10: are those that a naive look at the floor finds', () => {
+  it('SU5, SU8, SU9, SU10: match those of a naive search of the floor', () => {
     const STATES: readonly SpaceState[] = ['FREE', 'FREE', 'BOOKED', 'BUSY', 'CLAIMED'];
     const hour = fc.integer({ min: 11, max: 16 });
     // Most spaces are suitable, so that every case has some offer.
@@ -440,7 +440,7 @@ describe('other spaces', () => {
 describe('other times', () => {
   const list = [booking(1, at(11), at(14), 'Anna Ek')];
 
-  it('SU6, SU7: of a desk what is left of the slot, and the next time that is as long', () => {
+  it('SU6, SU7: offers the free rest of a desk’s slot, and the next time of the same length', () => {
     const core = select(open([desk(1)]), 1, list);
     expect(times(core)).toEqual([
       [at(14), at(17)],
@@ -450,12 +450,12 @@ describe('other times', () => {
     expect(times(core)).toEqual([[at(14), at(15)]]);
   });
 
-  it('SU7: of a room no part: a meeting has its length', () => {
+  it('SU7: offers no part of the slot for a room, because a meeting keeps its length', () => {
     const core = choose(select(open([room(1)]), 1, list), at(13), at(16));
     expect(times(core)).toEqual([[at(14), at(17)]]);
   });
 
-  it('SU6: not while one has another space of the kind oneself', () => {
+  it('SU6: skips times at which the user has another space of the kind', () => {
     const items = [
       item(2, at(14), at(15)),
       item(3, at(15), at(16), { typeId: 2 }),
@@ -465,7 +465,7 @@ describe('other times', () => {
     expect(times(core)).toEqual([[at(15), at(16)]]);
   });
 
-  it('SU6: also for what one has at that time oneself, and for what has passed', () => {
+  it('SU6: are also offered if the user has another booking then, or if the slot has passed', () => {
     const items = [item(2, at(12), at(14))];
     const core = choose(select(open([desk(1), desk(2)], { items }), 1, []), at(13), at(14));
     expect(times(core)).toEqual([[at(14), at(15)]]);
@@ -476,7 +476,7 @@ describe('other times', () => {
     ]);
   });
 
-  it('SU4: until its bookings have come, up to the end of tomorrow', () => {
+  it('SU4: reach to the end of tomorrow until the bookings of the space have loaded', () => {
     const busy = [[at(11), at(22, 30, 1)]] as const;
     const core = choose(select(open([room(1, { times: busy })]), 1), at(12), at(13));
     expect(times(core)).toEqual([]);
@@ -486,7 +486,7 @@ describe('other times', () => {
     expect(times(early)).toEqual([[at(12, 0, 1), at(13, 0, 1)]]);
   });
 
-  it('SU6: by the limits of the space, and up to the last day', () => {
+  it('SU6: are within the limits of the space, up to the last bookable day', () => {
     const always = [booking(1, at(11), at(22, 30, 2), null)];
     const core = (futureBooking: number) =>
       choose(select(open([desk(1)], { meta: { futureBooking } }), 1, always), at(12), at(13));
@@ -494,7 +494,7 @@ describe('other times', () => {
     expect(times(core(3))).toEqual([[at(12, 0, 3), at(13, 0, 3)]]);
   });
 
-  it('SU14: of what is too long as much as may be', () => {
+  it('SU14: offers the longest allowed beginning of a slot that is too long', () => {
     const meta = { maxDuration: 120 };
     const core = choose(select(open([desk(1)], { meta }), 1, []), at(12), at(15));
     expect(times(core)).toEqual([[at(12), at(14)]]);
@@ -505,7 +505,7 @@ describe('other times', () => {
     expect(times(next)).toEqual([[at(12), at(14)]]);
   });
 
-  it('SU15: none where times cannot be chosen, but of rooms', () => {
+  it('SU15: are offered for rooms only, if the selection of times is disabled', () => {
     const meta = { disableTimeSelection: true };
     const core = select(open([desk(1), desk(2), room(3)], { meta }), 1, list);
     expect(reason(core)).toMatchObject({ kind: 'taken' });
@@ -515,13 +515,13 @@ describe('other times', () => {
     expect(times(meetings)).toEqual([[at(14), at(15)]]);
   });
 
-  it('SU15: none for who has the space already', () => {
+  it('SU15: are not offered to a user who already has the space', () => {
     const items = [item(1, at(12), at(14))];
     const core = select(open([desk(1), desk(2)], { items }), 1, []);
     expect(view(core)).toMatchObject({ reason: { here: true }, alternatives: [] });
   });
 
-  it('SU5, SU6: none of what cannot be booked at all, ends before it starts, or is too far', () => {
+  it('SU5, SU6: are not offered for a blocked space, an empty slot, or a day too far ahead', () => {
     const blocked = select(open([desk(1, { state: 'UNAVAILABLE_BLOCKED' })]), 1, []);
     expect(view(blocked).alternatives).toEqual([]);
     const core = select(open([desk(1), desk(2)]), 1, []);
@@ -530,11 +530,11 @@ describe('other times', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a booking', () => {
   const mine = item(2, at(12), at(14));
   const moves = (core: CoreSession) => ofKind(core, 'move');
 
-  it('SU11: the booking that stands in the way can be moved here, all of it', () => {
+  it('SU11: offers to move the whole conflicting booking here', () => {
     const core = choose(select(open([desk(1), desk(2)], { items: [mine] }), 1, []), at(13), at(15));
     expect(moves(core)).toEqual([
       { kind: 'move', bookingId: 502, fromName: '1-2', start: at(12), end: at(14) },
@@ -542,7 +542,7 @@ describe('moving', () => {
     expect(view(core).alternatives.map(({ kind }) => kind)).toEqual(['move', 'time', 'time']);
   });
 
-  it('SU11: of one that runs what is left', () => {
+  it('SU11: offers to move the rest of a running booking', () => {
     const items = [item(2, at(10), at(14))];
     const core = select(open([desk(1), desk(2)], { items }), 1, []);
     expect(moves(core)).toMatchObject([{ start: NOW, end: at(14) }]);
@@ -559,14 +559,14 @@ describe('moving', () => {
     expect(moves(core)).toEqual([]);
   });
 
-  it('SU11: not where it is the slot that is refused', () => {
+  it('SU11: is not offered if the slot itself is refused', () => {
     const items = [item(2, at(10), at(14))];
     const core = choose(select(open([desk(1), desk(2)], { items }), 1, []), at(10), at(12));
     expect(reason(core)).toMatchObject({ kind: 'past' });
     expect(moves(core)).toEqual([]);
   });
 
-  it('SU11: no room, and no booking that does not stand in the way', () => {
+  it('SU11: is not offered for a room, or for a booking that does not conflict', () => {
     const items = [item(6, at(12), at(14), { typeId: 2 })];
     const rooms = choose(select(open([room(5), room(6)], { items }), 5, []), at(13), at(15));
     expect(reason(rooms)).toMatchObject({ kind: 'own' });
@@ -576,7 +576,7 @@ describe('moving', () => {
     expect(moves(core)).toMatchObject([{ bookingId: 502 }]);
   });
 
-  it('SU5, SU15: while a desk is chosen for a booking others are offered for it, and no time', () => {
+  it('SU5, SU15: while a desk is chosen for a move, other desks are offered for it, but no times', () => {
     const full = { times: [[at(0), at(23)]] } as const;
     const core = open([desk(1, full), desk(2), desk(3)], { items: [mine] });
     core.send({ _tag: 'StartMove', bookingId: 502 });
@@ -605,7 +605,7 @@ describe('several desks', () => {
   const replacements = (core: CoreSession) =>
     view(core).replacements.map(({ from, to }) => [from, to]);
 
-  it('SU12: each that is not free gets the nearest that is, none is given twice', () => {
+  it('SU12: offers the nearest free desk for each desk that is not free, none of them twice', () => {
     const core = several(
       planner([desk(1, full), desk(2, full), desk(3), desk(4), desk(8), desk(9)]),
       1,
@@ -625,7 +625,7 @@ describe('several desks', () => {
     expect(replacements(core)).toEqual([[id(2), id(8)]]);
   });
 
-  it('SU12: also for one that is blocked or cannot be booked; not for one that one has oneself', () => {
+  it('SU12: offers a replacement for blocked and non-bookable desks, but not for the user’s own', () => {
     const floor = [desk(1, { state: 'UNAVAILABLE_BLOCKED' }), spot(2, 3), desk(3), desk(4)];
     expect(replacements(several(planner(floor), 1, 2))).toEqual([
       [id(1), id(3)],
@@ -636,7 +636,7 @@ describe('several desks', () => {
     expect(replacements(several(own, 1))).toEqual([]);
   });
 
-  it('SU12, SU13: nothing for free desks, nor while the connection is gone', () => {
+  it('SU12, SU13: offers nothing for free desks, or while offline', () => {
     expect(replacements(several(planner([desk(1), desk(2)]), 1))).toEqual([]);
     const core = several(planner([desk(1, full), desk(2)]), 1);
     expect(replacements(core)).toEqual([[id(1), id(2)]]);
@@ -644,7 +644,7 @@ describe('several desks', () => {
     expect(replacements(core)).toEqual([]);
   });
 
-  it('SU12: a desk replaces one that is selected by one that is not, of the floor, and keeps its place', () => {
+  it('SU12: only an unselected desk of the floor replaces a selected one, at its position', () => {
     const core = several(planner([desk(1), desk(2), desk(3), room(4)]), 1, 2);
     const before = core.state.selection;
     for (const [from, to] of [
@@ -668,7 +668,7 @@ describe('several desks', () => {
 });
 
 describe('the projection', () => {
-  it('SU5: follows the floor: what is taken meanwhile is no longer offered', () => {
+  it('SU5: follows the floor: a space that is taken meanwhile is no longer offered', () => {
     const full = { times: [[at(0), at(23)]] } as const;
     const floor = [desk(1, full), desk(2), desk(3)];
     const core = select(open(floor), 1);
@@ -680,7 +680,7 @@ describe('the projection', () => {
     expect(after.some((read, n) => read !== before[n])).toBe(true);
   });
 
-  it('SU1: says nothing without a selection', () => {
+  it('SU1: is empty without a selection', () => {
     const core = open([desk(1)]);
     expect(view(core)).toEqual({
       zone: 'Europe/Stockholm',

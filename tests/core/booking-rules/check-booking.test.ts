@@ -54,8 +54,8 @@ const refusedBy = (rules: readonly BookingRule[], over: Partial<WantedBooking> =
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => addDay('2026-01-01', days));
 
-describe('what the rules say of a booking', () => {
-  it('BR9: the checks come in one order, with limit, actual value and row', () => {
+describe('checking a booking against the rules', () => {
+  it('BR9: runs the checks in a fixed order, with limit, actual value and row', () => {
     const rules = [row('opening_hours', '06:00-20:00'), row('longest_desk_booking', '4h')];
     expect(checks(rules).map(({ rule, passed }) => [rule, passed])).toEqual([
       ['opening_hours', true],
@@ -76,7 +76,7 @@ describe('what the rules say of a booking', () => {
     expect(checks(rules)[2]).toMatchObject({ limit: null, actual: 7 });
   });
 
-  it('BR5: a booking may begin when the place opens and end when it closes', () => {
+  it('BR5: a booking may start at the opening time and end at the closing time', () => {
     forAll(
       200,
       fc.constantFrom(...ZONES),
@@ -99,7 +99,7 @@ describe('what the rules say of a booking', () => {
     );
   });
 
-  it('BR5: the whole of a day is within 00:00-24:00, however long the day is', () => {
+  it('BR5: a whole day is within 00:00-24:00, however long the day is', () => {
     forAll(200, fc.constantFrom(...ZONES), day, (name, date) => {
       const slot = { start: dayStart(date, name), end: dayEnd(date, name) };
       const found = checkBooking(
@@ -111,7 +111,7 @@ describe('what the rules say of a booking', () => {
     });
   });
 
-  it('BR6: closed weekends refuse what takes a part of one, in the zone of the building', () => {
+  it('BR6: closed weekends refuse a booking that overlaps one, in the building’s zone', () => {
     forAll(
       200,
       fc.constantFrom(...ZONES),
@@ -133,7 +133,7 @@ describe('what the rules say of a booking', () => {
     );
   });
 
-  it('BR7: the last day that can be booked is whole, in the zone of the building', () => {
+  it('BR7: the last bookable day can be booked up to its end, in the building’s zone', () => {
     forAll(
       200,
       fc.constantFrom(...ZONES),

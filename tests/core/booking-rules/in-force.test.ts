@@ -70,7 +70,7 @@ const valuesOf = (rules: readonly BookingRule[], groups: readonly string[]) => {
 };
 
 describe('the rules in force', () => {
-  it('BR1: each value is written in the one text that it is read from', () => {
+  it('BR1: writing a value restores the text that it was read from', () => {
     for (const name of RULE_NAMES) {
       forAll(200, VALUES[name], (text) => {
         const kind = RULES[name];
@@ -81,7 +81,7 @@ describe('the rules in force', () => {
     }
   });
 
-  it('BR2: a zone before its building before the company, a group before everybody', () => {
+  it('BR2: prefers zone to building to company, and a group to everybody', () => {
     const chain = [
       row('days_ahead', '1'),
       row('days_ahead', '2', { group: 'g1' }),
@@ -100,7 +100,7 @@ describe('the rules in force', () => {
     expect(rulesInForce(chain, PLACE, []).days_ahead?.value).toBe(5);
   });
 
-  it('BR2: what the order of the rows is does not matter', () => {
+  it('BR2: the order of the rows does not matter', () => {
     forAll(
       200,
       anyRules.chain((rules) =>
@@ -113,7 +113,7 @@ describe('the rules in force', () => {
     );
   });
 
-  it('BR2: rules of other places and of groups that somebody is not in do not count', () => {
+  it('BR2: ignores rules of other places and of other groups', () => {
     forAll(200, anyRules, anyGroups, (rules, groups) => {
       const own = rules.filter(
         ({ building, zone, group }) =>
@@ -123,7 +123,7 @@ describe('the rules in force', () => {
     });
   });
 
-  it('BR3: no narrower rule changes what a locked one says', () => {
+  it('BR3: a narrower rule does not override a locked one', () => {
     forAll(200, anyRules, anyGroups, (rules, groups) => {
       const found = rulesInForce(rules, PLACE, groups);
       for (const name of RULE_NAMES) {
@@ -144,7 +144,7 @@ describe('the rules in force', () => {
     });
   });
 
-  it('BR4: of several groups of a person, the most permissive one counts', () => {
+  it('BR4: the most permissive rule of a person’s groups counts', () => {
     const rules = [
       row('opening_hours', '08:00-16:00', { group: 'g1' }),
       row('opening_hours', '10:00-20:00', { group: 'g2' }),
@@ -163,7 +163,7 @@ describe('the rules in force', () => {
     expect(found.who_may_book?.value).toEqual([]);
   });
 
-  it('BR4: being in a further group never takes something away where each has a rule of the same place', () => {
+  it('BR4: another group never makes a limit stricter, if each group has a rule for the same place', () => {
     forAll(200, fc.array(VALUES.open_bookings, { minLength: 3, maxLength: 3 }), (values) => {
       const rules = values.map((value, index) =>
         row('open_bookings', value, { group: GROUPS[index] ?? null }),
@@ -175,7 +175,7 @@ describe('the rules in force', () => {
     });
   });
 
-  it('BR4: without a rule the default holds, and is no row', () => {
+  it('BR4: falls back to the default, without a row', () => {
     expect(rulesInForce([], PLACE, [], { days_ahead: 14 }).days_ahead).toEqual({
       value: 14,
       rows: [],

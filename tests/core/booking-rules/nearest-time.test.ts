@@ -18,7 +18,7 @@ type Rules = Parameters<typeof nearestTime>[0];
 const nearest = (rules: Rules, start: number, end: number, now = NOW, last = LAST) =>
   nearestTime(rules, { start, end }, now, ZONE, last);
 
-describe('the nearest time that works', () => {
+describe('the nearest allowed time', () => {
   it.each<readonly [string, Rules, number, number, number, number]>([
     ['the open part', [OPEN], at(5), at(17), at(7), at(17)],
     ['as long a time at the end of the day', [OPEN], at(21), at(22), at(19), at(20)],
@@ -30,7 +30,7 @@ describe('the nearest time that works', () => {
     expect(nearest(rules, start, end)).toEqual({ start: from, end: to });
   });
 
-  it('BR18: is on the next day if what is open of today is over', () => {
+  it('BR18: is on the next day if today’s opening hours are over', () => {
     expect(nearest([OPEN], at(21), at(22), at(20) + 30)).toEqual({
       start: at(19, 1),
       end: at(20, 1),
@@ -45,11 +45,11 @@ describe('the nearest time that works', () => {
     expect(nearest(rules, at(9), at(17))).toBeNull();
   });
 
-  it('BR18: none is told after the last day that can be booked', () => {
+  it('BR18: is null after the last bookable day', () => {
     expect(nearest([WEEKEND], at(9, 1), at(17, 1), NOW, addDay(DAY, 2))).toBeNull();
   });
 
-  it('BR18: whatever is asked, the rules allow it, and it is neither empty, nor over, nor longer', () => {
+  it('BR18: is always allowed, not empty, not in the past, and not longer than requested', () => {
     const rules = fc.constantFrom<Rules>([OPEN], [WEEKEND, OPEN], [OPEN, WEEKEND]);
     const starts = fc.integer({ min: 0, max: 4 * 1_440 });
     forAll(300, rules, starts, fc.integer({ min: 5, max: 1_440 }), (all, after, length) => {

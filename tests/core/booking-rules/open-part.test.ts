@@ -32,7 +32,7 @@ const slots = fc
   });
 
 describe('the open part of a time', () => {
-  it('BR17: without opening hours it is all of it', () => {
+  it('BR17: is the whole time if there are no opening hours', () => {
     const slot = { start: at(360), end: at(1_020) };
     expect(openPart([{ code: 'NOT_FOR_YOU' }], slot, ZONE)).toEqual(slot);
   });
@@ -49,20 +49,20 @@ describe('the open part of a time', () => {
     expect(part).toEqual({ start: at(from), end: at(to) });
   });
 
-  it('BR17: over several days the nights between are kept', () => {
+  it('BR17: keeps the nights of a time over several days', () => {
     const slot = { start: at(360), end: at(1_320, 2) };
     const part = openPart([rule(420, 1_200)], slot, ZONE);
     expect(part).toEqual({ start: at(420), end: at(1_200, 2) });
   });
 
-  it('BR17: a time within hours that open at a skipped time is kept', () => {
+  it('BR17: keeps a time inside opening hours that start at a skipped clock time', () => {
     // Clocks go from 02:00 to 03:00.
     const start = wallClock('2026-03-29', 180, ZONE);
     const slot = { start, end: wallClock('2026-03-29', 182, ZONE) };
     expect(openPart([rule(121, 182)], slot, ZONE)).toEqual(slot);
   });
 
-  it('BR17: it is never empty and a part of the time; within the hours, or all of a time of which nothing is', () => {
+  it('BR17: is a non-empty part within the hours, or the whole time if no part of it is open', () => {
     forAll(500, hours, slots, ([from, to], slot) => {
       const rules = [rule(from, to)];
       expect(openHours(rules)).toEqual({ from, to });
@@ -76,7 +76,7 @@ describe('the open part of a time', () => {
     });
   });
 
-  it('BR17: of a day that shares a minute with the hours, exactly that part is left', () => {
+  it('BR17: is exactly the overlap of the time with the hours of its day', () => {
     forAll(200, hours, hours, ([from, to], [start, end]) => {
       const part = openPart([rule(from, to)], { start: at(start), end: at(end) }, ZONE);
       const left = { start: Math.max(from, start), end: Math.min(to, end) };

@@ -35,7 +35,7 @@ const sent = (core: CoreSession) => core.pending('deskBooking.changeDesk')?.call
 const moved = (over = {}) => booking(4, over);
 
 describe('moving a booking to another desk', () => {
-  it('BK22, BK23: it is asked of the server, once, with the booking and the desk', () => {
+  it('BK22, BK23: sends the booking and the desk once, and no other booking meanwhile', () => {
     const core = change(atDesks({ calendar: [entryOfOther(4)] }));
     expect(sent(core)).toEqual({ name: 'deskBooking.changeDesk', params: { id: 4, deskId: DESK } });
     expect(bookingView(core).changing).toBe(true);
@@ -50,7 +50,7 @@ describe('moving a booking to another desk', () => {
     expect(sent(booking)).toBeUndefined();
   });
 
-  it('BK22: one’s own booking of a desk, for oneself or another, until it is over', () => {
+  it('BK22: is allowed for the user’s own desk booking, for anybody, until it is over', () => {
     const table: readonly [Parameters<typeof entryOfOther>[1], boolean][] = [
       [{}, true],
       [{ user: { id: ANNA, name: 'Anna' } }, true],
@@ -70,7 +70,7 @@ describe('moving a booking to another desk', () => {
     expect(sent(core)).toBeUndefined();
   });
 
-  it('BK23, OV5: minute by minute, the desk must be free for what of the booking moves', () => {
+  it('BK23, OV5: minute by minute, the desk must be free for the part of the booking that moves', () => {
     const minutes = fc.integer({ min: -12, max: 30 });
     forAll(
       300,
@@ -104,7 +104,7 @@ describe('moving a booking to another desk', () => {
     );
   });
 
-  it('BK23, BK29: blocked, non-bookable and claimed desks, rooms, and one who is offline', () => {
+  it('BK23, BK29: refuses blocked, non-bookable and claimed desks, rooms, and any move while offline', () => {
     const claimed = (until: number, userId = ANNA): Space => {
       const desk = space(THIRD_DESK, 1);
       return { ...desk, status: { ...desk.status, claims: [{ userId, until }] } };
@@ -137,7 +137,7 @@ describe('moving a booking to another desk', () => {
     expect(sent(offline)).toBeUndefined();
   });
 
-  it('BK24: the calendar and both lists are right at once, and the map is refreshed after a second', () => {
+  it('BK24: updates the calendar and both lists at once, and the map after a second', () => {
     const before = booking(4, { space: { id: OTHER_DESK, name: 'Space 3', floorId: 1 } });
     for (const [here, rows] of [
       [DESK, [4]],
@@ -162,7 +162,7 @@ describe('moving a booking to another desk', () => {
     }
   });
 
-  it('BK24, EN2: of a booking that ran the beginning stays with the old desk', () => {
+  it('BK24, EN2: the elapsed part of a running booking stays at the old desk', () => {
     const running = { start: NOW - 60, end: NOW + 120 };
     const before = booking(4, { ...running, space: { id: OTHER_DESK, name: 'x', floorId: 1 } });
     for (const [here, rows] of [
@@ -188,7 +188,7 @@ describe('moving a booking to another desk', () => {
     }
   });
 
-  it('BK24: a list that has not come, and another desk’s, are left as they are', () => {
+  it('BK24: leaves a list that has not loaded, and the list of another space, unchanged', () => {
     const core = change(atDesks({ calendar: [entryOfOther(4)] }).select(DESK));
     core.succeed('deskBooking.changeDesk', moved());
     expect(panelOf(core).list).toBe('loading');
@@ -197,7 +197,7 @@ describe('moving a booking to another desk', () => {
     expect(room.state.selection.selected).toMatchObject({ spaceId: ROOM, bookings: [] });
   });
 
-  it('ER14, BK13: a refusal is told like that of a desk booking, and what is so is looked up at once', () => {
+  it('ER14, BK13: reports a refusal like that of a desk booking, and refreshes the map at once', () => {
     const refused = (status: number, code: string): string | undefined => {
       const core = atDesks({ calendar: [entryOfOther(4)] }).send({
         _tag: 'StartMove',
@@ -224,7 +224,7 @@ describe('moving a booking to another desk', () => {
     expect(waitOf(lost, 'floor.refresh')).toBe(0);
   });
 
-  it('BK24: while another desk is chosen, desks are shown for the time of the booking', () => {
+  it('BK24: while the new desk is being chosen, desks are shown for the time of the booking', () => {
     const tomorrow = { start: NOW + 1440, end: NOW + 1500 };
     const core = opened(atDesks({ calendar: [entryOfOther(4, tomorrow)] }), DESK);
     core.send({ _tag: 'ChooseSlot', start: NOW + 30, end: NOW + 45 });
@@ -249,7 +249,7 @@ describe('moving a booking to another desk', () => {
     expect(panelOf(opened(core, DESK)).date).toBe('2026-11-21');
   });
 
-  it('BK25: choosing ends when it is taken back, with the booking, its time and the session', () => {
+  it('BK25: choosing ends with a cancel, with the booking, when its time is over, and with the session', () => {
     const choosing = (over = {}): CoreSession => {
       const core = opened(atDesks({ calendar: [entryOfOther(4, over)] }), DESK);
       core.send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'StartMove', bookingId: 4 });
@@ -286,7 +286,7 @@ describe('moving a booking to another desk', () => {
     isOver(unknown);
   });
 
-  it('BK22, EN1: of the listed bookings the panel says which run and which can be moved', () => {
+  it('BK22, EN1: the panel marks which listed bookings are running and which can be moved', () => {
     const core = atDesks({
       calendar: [
         entryOfOther(4, { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] }),
@@ -314,7 +314,7 @@ describe('undoing a move', () => {
     );
   const slot = { start: NOW + 60, end: NOW + 120 };
 
-  it('UA12: is offered at the new desk for 30 seconds, and is no refusal', () => {
+  it('UA12: is offered at the new desk for 30 seconds, and is not shown as a refusal', () => {
     const core = done().send({ _tag: 'ChooseSlot', ...slot });
     const made = { made: 1, movedFrom: 'Space 3', madeInSlot: true, undoing: false };
     expect(bookingView(core)).toMatchObject(made);
@@ -330,7 +330,7 @@ describe('undoing a move', () => {
     expect(core.send('UndoBooking').newest).toEqual([]);
   });
 
-  it('UA12: moves it back, even while the page still has it at its former desk', () => {
+  it('UA12: moves the booking back, even while the page still shows it at the old desk', () => {
     const core = done().send('UndoBooking');
     const call = { name: 'deskBooking.changeDesk', params: { id: 4, deskId: OTHER_DESK } };
     expect(sent(core)).toEqual(call);
@@ -342,7 +342,7 @@ describe('undoing a move', () => {
     expect(core.notice).toMatchObject({ key: 'quickView.changeConfirmed', undo: false });
   });
 
-  it('UA12, BK28: a failed one can be tried again', () => {
+  it('UA12, BK28: can be tried again after a failure', () => {
     const core = done().send('UndoBooking').refuse('deskBooking.changeDesk', 409, 'SLOT_TAKEN');
     expect(core.notice?.key).toBe('quickView.wrongTimeInterval');
     expect(bookingView(core)).toMatchObject({ made: 1, movedFrom: 'Space 3', undoing: false });
@@ -350,7 +350,7 @@ describe('undoing a move', () => {
     expect(core.calls('deskBooking.changeDesk')).toHaveLength(3);
   });
 
-  it('UA12: of a running booking what was moved goes back', () => {
+  it('UA12: moves back the moved part of a running booking', () => {
     const core = change(
       atDesks({ calendar: [entryOfOther(4, { start: NOW - 60, end: NOW + 60 })] }),
     );

@@ -36,7 +36,7 @@ const offersOf = (closures: readonly SpaceClosure[] | null, start: number, end: 
 };
 
 describe('a desk that is closed now', () => {
-  it('CS3: is blocked for a time that a closure overlaps', () => {
+  it('CS3: is blocked for a slot that overlaps a closure', () => {
     for (const [start, end] of [
       [NOW + 5, NOW + 30],
       [NOW + 55, NOW + 90],
@@ -49,13 +49,13 @@ describe('a desk that is closed now', () => {
     expect(offersOf(UNTIL_LATER, NOW + 60, NOW + 90)).toEqual({ refusal: null, free: true });
   });
 
-  it('CS3: is blocked at every time while it is closed until further notice, or blocked for good', () => {
+  it('CS3: is blocked at any time if it is closed until further notice, or permanently blocked', () => {
     const offers = (refusal: string) => ({ refusal, free: false });
     expect(offersOf(UNTIL_FURTHER_NOTICE, NOW + 600, NOW + 630)).toEqual(offers('closed'));
     expect(offersOf(null, NOW + 60, NOW + 90)).toEqual(offers('blocked'));
   });
 
-  it('CS7: the quick view has the closure of the chosen time, else the one that lasts now', () => {
+  it('CS7: the quick view names the closure of the chosen time, else the current one', () => {
     const later = { start: NOW + 120, end: null, reason: 'Party' };
     const core = opened(office([...UNTIL_LATER, later]), OTHER_DESK);
     core.send({ _tag: 'ChooseSlot', start: NOW + 70, end: NOW + 100 });
@@ -64,7 +64,7 @@ describe('a desk that is closed now', () => {
     expect(panelOf(core)).toMatchObject({ closed: later, refusal: 'closed' });
   });
 
-  it('BR9, CS3: no time is proposed in which the desk is closed, and its day shows it as taken', () => {
+  it('BR9, CS3: no suggested time is within a closure, and the bar of the day shows it as taken', () => {
     const core = opened(office([{ start: NOW - 60, end: NOW + 120, reason: REASON }]), OTHER_DESK);
     core.send({ _tag: 'ChooseSlot', start: NOW + 5, end: NOW + 30 });
     const offers = alternatives.project(core.state, {}).alternatives;
@@ -76,7 +76,7 @@ describe('a desk that is closed now', () => {
     );
   });
 
-  it('CS17: the day of the desk has its closures by start, once, and no other', () => {
+  it('CS17: the bar of the day has the closures of that day by start, each once', () => {
     const later = { start: NOW + 60, end: NOW + 90, reason: 'Party' };
     const tomorrow = { start: NOW + 2_000, end: null, reason: 'Moved out' };
     const core = opened(office([...UNTIL_LATER, later, tomorrow]), OTHER_DESK);
@@ -85,11 +85,11 @@ describe('a desk that is closed now', () => {
     expect(panelOf(opened(office(null), OTHER_DESK)).bar?.closed).toEqual([]);
   });
 
-  it('CS7: the quick view of a desk that is not closed has none', () => {
+  it('CS7: the quick view of an open desk names no closure', () => {
     expect(panelOf(opened(office(null), OTHER_DESK)).closed).toBeUndefined();
   });
 
-  it('CS8: a refusal of the server is told with the reason, and when the desk opens again', () => {
+  it('CS8: a refusal by the server shows the reason, and when the desk opens again', () => {
     for (const [until, key] of [
       ['2026-12-02T18:00', 'quickView.closedUntil'],
       [null, 'quickView.closed'],
@@ -106,7 +106,7 @@ describe('a desk that is closed now', () => {
     }
   });
 
-  it('CS3: is a blocked row of several desks only for a time in which it is closed', () => {
+  it('CS3: is a blocked row of a multiple booking only for a slot that a closure overlaps', () => {
     const statusOf = (closures: readonly SpaceClosure[]) =>
       selectedDesks(office(closures).state, [DESK, OTHER_DESK], ME)[1]?.status;
     expect(statusOf(UNTIL_LATER)).toBe('UNAVAILABLE_BLOCKED');

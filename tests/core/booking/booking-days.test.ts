@@ -35,7 +35,7 @@ describe('SP9: the days on which a booking may end', () => {
     expect([date, lastDay]).toEqual([TODAY, TODAY]);
   });
 
-  it('the desk has its own limit, and a room has none', () => {
+  it('a desk may have its own limit; a room allows one day only', () => {
     const core = deskFor({ maxDays: 1 });
     const options = { allowBoBo: false, allowCoBo: false, maxDuration: 0 };
     core.succeed('asset.calendarOptions', { ...options, maxDays: 4 });
@@ -64,7 +64,7 @@ describe('SP9: the days on which a booking may end', () => {
     });
   });
 
-  it('another day, and something that is none, change nothing', () => {
+  it('an unavailable or invalid day changes nothing', () => {
     const core = deskFor({ maxDays: 3 });
     const before = slotOf(core);
     for (const date of [day(-1), day(3), 'soon', '']) {
@@ -90,8 +90,8 @@ it('SP10: a booking that ends after the last bookable day is too far ahead, what
   );
 });
 
-describe('SP11: a last day', () => {
-  it('keeps the clock time of the end, and is back on the same day', () => {
+describe('SP11: choosing the last day', () => {
+  it('keeps the clock time of the end, and the first day can be chosen again', () => {
     const core = deskFor({ maxDays: 5 });
     const before = slotOf(core);
     expect(before.end).toBe(at(0, 17));
@@ -104,7 +104,7 @@ describe('SP11: a last day', () => {
     expect(slotOf(until(core, 0)).end).toBe(at(0, 24));
   });
 
-  it('is cut at the maximum duration, also when the start changes', () => {
+  it('is limited by the maximum duration, also when the start changes', () => {
     const core = until(deskFor({ maxDays: 5, maxDuration: 1440 }), 1);
     const { start, end } = slotOf(core);
     expect(end).toBe(Math.min(at(1, 17), start + 1440));
@@ -140,13 +140,13 @@ describe('SP12: when the date changes', () => {
     expect(panelOf(core)).toMatchObject({ date: day(4), lastDay: day(6), refusal: null });
   });
 
-  it('another desk begins with one day', () => {
+  it('another desk starts with a single day', () => {
     const core = until(deskFor({ maxDays: 5 }), 3);
     expect(panelOf(opened(core, OTHER_DESK)).lastDay).toBe(TODAY);
   });
 });
 
-it('SP13: without a choice of times only the last day is chosen', () => {
+it('SP13: without time selection, only the last day can be chosen', () => {
   const core = deskFor({ maxDays: 5, disableTimeSelection: true }).chooseDate(day(2));
   const { start } = slotOf(core);
   expect(slotOf(until(core, 4))).toEqual({ start, end: at(4, 17) });
@@ -155,7 +155,7 @@ it('SP13: without a choice of times only the last day is chosen', () => {
   expect(slotOf(until(core, 2))).toEqual({ start, end: at(2, 17) });
 });
 
-it('SP15: the bookings of all days are listed, and each of them is in the way', () => {
+it('SP15: lists the bookings of all days, and each of them refuses the slot', () => {
   const inTheWay = booking(1, { start: at(1, 9), end: at(1, 10), userId: ANNA });
   const after = booking(2, { start: at(3, 9), end: at(3, 10), userId: ANNA });
   const core = opened(atDesks({ meta: { maxDays: 5 } }), DESK, [inTheWay, after]);
@@ -166,7 +166,7 @@ it('SP15: the bookings of all days are listed, and each of them is in the way', 
   expect(panelOf(core).bookings.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-it('SP9: the booking is made for all its days, and refuses another desk on each of them (BK8)', () => {
+it('SP9: a booking covers all its days and refuses another desk on each of them (BK8)', () => {
   const core = until(deskFor({ maxDays: 5 }), 2);
   const { start, end } = slotOf(core);
   core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
@@ -179,7 +179,7 @@ it('SP9: the booking is made for all its days, and refuses another desk on each 
   }
 });
 
-it('SP14: several desks are booked for the first day', () => {
+it('SP14: a multiple booking covers the first day only', () => {
   const core = until(planner({ meta: { maxDays: 5 } }).select(deskId(1)), 2);
   const { start } = slotOf(core);
   core.send({ _tag: 'StartMultiSelect', spaceId: deskId(1) });

@@ -26,8 +26,8 @@ it('NT8: the notice of a new booking names the desk and the time', () => {
   expect(end).toBeGreaterThan(start ?? 0);
 });
 
-describe('a notice that somebody is at', () => {
-  it('NT4: it stays as long as they are, and its time begins anew when they leave', () => {
+describe('a held notice', () => {
+  it('NT4: stays while it has the pointer or the focus; its timer restarts when they leave', () => {
     const core = hold(justBooked().elapse(3_000), true);
     expect(waitOf(core, 'notice.expire')).toBeNull();
     expect(hold(core, true).newest).toEqual([]);
@@ -44,7 +44,7 @@ describe('a notice that somebody is at', () => {
     expect(hold(core, false).newest).toEqual([]);
   });
 
-  it('NT4, NT1: a newer one takes its place, and runs; a held one can be dismissed', () => {
+  it('NT4, NT1: a newer notice replaces it and expires; a held notice can be dismissed', () => {
     const core = hold(justBooked(), true).send('UndoBooking').succeed('deskBooking.remove');
     expect(keyOf(core)).toBe('quickView.meeting.cancelConfirmed');
     core.elapse(4_000);
@@ -53,7 +53,7 @@ describe('a notice that somebody is at', () => {
     expect(held.state.notice).toMatchObject({ current: null, timer: null });
   });
 
-  it('NT1, NT2: one that is dismissed or replaced does not take a later one with it', () => {
+  it('NT1, NT2: the timer of a dismissed or replaced notice does not close a later one', () => {
     const core = justBooked().elapse(3_000).send('DismissNotice');
     expect(waitOf(core, 'notice.expire')).toBeNull();
     core.send('UndoBooking').succeed('deskBooking.remove');
@@ -66,7 +66,7 @@ describe('a notice that somebody is at', () => {
     expect(keyOf(replaced)).toBeNull();
   });
 
-  it('NT3: what it offers is offered while it can be done', () => {
+  it('NT3: offers undo only while undo is possible', () => {
     const core = hold(justBooked(), true).elapse(30_000);
     expect(noticeTopic.project(core.state, {})).toMatchObject({
       notice: { key: 'quickView.bookingSuccess', undo: true },
@@ -79,7 +79,7 @@ describe('a notice that somebody is at', () => {
     });
   });
 
-  it('NT3: of another message nothing is taken back, also while something could be', () => {
+  it('NT3: a notice of something else offers no undo, even while a booking can be undone', () => {
     const core = justBooked().send({ _tag: 'AskRemoveBooking', bookingId: 77 });
     core.send({ _tag: 'RemoveBooking', bookingId: 77 }).refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.state.booking.undo?.bookings).toEqual([40]);
@@ -90,8 +90,8 @@ describe('a notice that somebody is at', () => {
   });
 });
 
-describe('what is confirmed', () => {
-  it('ER12: each for 4 seconds', () => {
+describe('confirmations', () => {
+  it('ER12: show for 4 seconds each', () => {
     for (const [message, key] of [
       [claimConfirmed, 'quickView.claimConfirmed'],
       [released, 'quickView.released'],
@@ -101,7 +101,7 @@ describe('what is confirmed', () => {
     }
   });
 
-  it('ER12: a claim and its release', () => {
+  it('ER12: a claim and its release are confirmed', () => {
     const core = opened(atDesks(), DESK);
     core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
     core.succeed('claim.set', { claims: [DESK] });
@@ -110,7 +110,7 @@ describe('what is confirmed', () => {
     expect(keyOf(core)).toBe('quickView.released');
   });
 
-  it('ER12: a change of a claim is confirmed once, when the old desk is let go', () => {
+  it('ER12: a moved claim is confirmed once, when the old desk is released', () => {
     const core = opened(atDesks(), DESK);
     core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
     core.succeed('claim.set', { claims: [DESK] });
@@ -123,7 +123,7 @@ describe('what is confirmed', () => {
     expect(keyOf(core)).toBe('quickView.changeConfirmed');
   });
 
-  it('ER12: what came to nothing is not confirmed', () => {
+  it('ER12: a failed claim is not confirmed', () => {
     const core = opened(atDesks(), DESK);
     core.send({ _tag: 'ClaimSpace', spaceId: DESK, until: NOW + 60 });
     core.succeed('claim.set', { claims: [] });

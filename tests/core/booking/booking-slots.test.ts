@@ -23,7 +23,7 @@ const deskPanel = (meta: Setting['meta'] = {}, limits = { maxDays: 0, maxDuratio
 };
 
 describe('the slot of a quick view', () => {
-  it('BK20: no longer than the company or the desk allows, so that it can be booked as it stands', () => {
+  it('BK20: is no longer than the company or the desk allows, so that it can be booked', () => {
     const table: readonly [number | null, number, number][] = [
       [null, 0, 5 * 60 + 55],
       [120, 0, 120],
@@ -39,7 +39,7 @@ describe('the slot of a quick view', () => {
     }
   });
 
-  it('BK20: a chosen day as well, today what is left of it, and with the times disabled', () => {
+  it('BK20: is limited on a chosen day, and with time selection disabled, too', () => {
     const { core } = deskPanel({ maxDuration: 60 });
     core.chooseDate('2026-11-23');
     expect(panelOf(core)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the slot of a quick view', () => {
     expect(panelOf(disabled).slot).toEqual(slot);
   });
 
-  it('BK20: a slot that was chosen is taken as it is, and one of several desks is not of one space', () => {
+  it('BK20: keeps a chosen slot that is too long; a multiple booking has no limit of a single desk', () => {
     const { core, choose } = deskPanel({ maxDuration: 60 });
     expect(choose(NOW + 10, NOW + 100)).toEqual({ start: NOW + 10, end: NOW + 100 });
     expect(panelOf(core).refusal).toBe('tooLong');
@@ -63,7 +63,7 @@ describe('the slot of a quick view', () => {
     expect(several.end - several.start).toBeGreaterThan(60);
   });
 
-  it('BK21, TM12: a start that is chosen alone takes the end along only where it must', () => {
+  it('BK21, TM12: changing only the start moves the end only if necessary', () => {
     const { core, choose } = deskPanel();
     choose(at(12), at(14));
     expect(choose(at(13), at(14))).toEqual({ start: at(13), end: at(14) });
@@ -80,7 +80,7 @@ describe('the slot of a quick view', () => {
     expect(choose(at(16), at(15))).toEqual({ start: at(16), end: at(15) });
   });
 
-  it('BK21, RF15, TM21: within the limits; a room is booked for an hour from another start', () => {
+  it('BK21, RF15, TM21: stays within the limits; a changed start gives a room an hour', () => {
     const { choose } = deskPanel({}, { maxDays: 0, maxDuration: 180 });
     choose(at(12), at(14));
     expect(choose(at(11, 15), at(14))).toEqual({ start: at(11, 15), end: at(14) });
@@ -98,7 +98,7 @@ describe('the slot of a quick view', () => {
     }
   });
 
-  it('BK21: whatever start is chosen alone, it is kept and the slot can be booked', () => {
+  it('BK21: keeps any start that is changed alone, and the slot can be booked', () => {
     const panels = [0, 45, 240].map((maxDuration) => ({
       maxDuration,
       ...deskPanel({}, { maxDays: 0, maxDuration }),
@@ -123,8 +123,8 @@ describe('the slot of a quick view', () => {
   });
 });
 
-describe('a desk that somebody claims', () => {
-  it('BK29: minute by minute, it is taken up to the end of the claim, for everybody else', () => {
+describe('a claimed desk', () => {
+  it('BK29: minute by minute, is taken until the end of the claim for everybody else', () => {
     const claimedBy = (userId: number, until: number) => {
       const desk = space(DESK, 1);
       const claimed = {

@@ -46,7 +46,7 @@ const choosing = (
 };
 
 describe('changing the time of a booking', () => {
-  it('BK30: is asked of the server, once, for a desk or a room of one’s own that is not over', () => {
+  it('BK30: sends one request, only for the user’s own desk or room booking that is not over', () => {
     const table: readonly [Parameters<typeof entryOfOther>[1], boolean][] = [
       [{}, true],
       [inRoom, true],
@@ -68,7 +68,7 @@ describe('changing the time of a booking', () => {
     expect(sent(change(atDesks({ calendar: [entryOfOther(4)] }), 60, 120))).toBeUndefined();
   });
 
-  it('BK30, BK31, OV5: minute by minute, the desk must be free of others, and the start of what runs stays', () => {
+  it('BK30, BK31, OV5: minute by minute, the desk must be free; a running booking keeps its start', () => {
     const minutes = fc.integer({ min: -30, max: 60 });
     const span = fc
       .tuple(minutes, fc.integer({ min: 1, max: 40 }))
@@ -98,7 +98,7 @@ describe('changing the time of a booking', () => {
     );
   });
 
-  it('BK31: a blocked desk can be left earlier, not longer', () => {
+  it('BK31: a booking of a blocked desk can be shortened, but not extended', () => {
     const blocked = { resources: [{ id: BLOCKED_DESK, typeId: 1, floorId: 1, name: 'x' }] };
     const at = () =>
       atDesks({
@@ -109,7 +109,7 @@ describe('changing the time of a booking', () => {
     expect(sent(change(at(), 60, 110))).toBeDefined();
   });
 
-  it('BK32: the quick view begins with the time that it has, and does not count it as taken', () => {
+  it('BK32: the quick view starts with the time of the booking, and does not show it as taken', () => {
     const core = choosing();
     expect(panelOf(core)).toMatchObject({ slot: from(60, 120), refusal: null });
     expect(panelOf(core).bar?.taken).toEqual([]);
@@ -124,7 +124,7 @@ describe('changing the time of a booking', () => {
     expect(panelOf(core).bar?.taken).not.toEqual([]);
   });
 
-  it('BK32: waits for its space to be selected, and ends where it is left', () => {
+  it('BK32: waits until the space is selected, and ends when the user leaves it', () => {
     const core = atDesks({ calendar: [entryOfOther(4)] });
     core.send({ _tag: 'StartRetime', bookingId: 4 });
     opened(core, OTHER_DESK);
@@ -141,7 +141,7 @@ describe('changing the time of a booking', () => {
     }
   });
 
-  it('BK32: another start of a meeting moves it as a whole, that of a desk only its start', () => {
+  it('BK32: a new start moves a meeting as a whole, but only the start of a desk booking', () => {
     const core = choosing();
     core.send({ _tag: 'ChooseSlot', ...from(90, 120) });
     expect(panelOf(core).slot).toEqual(from(90, 120));
@@ -154,7 +154,7 @@ describe('changing the time of a booking', () => {
     expect(panelOf(room).slot).toEqual(from(90, 150));
   });
 
-  it('RF10: shows at once; SU4: a refusal offers what it would for a booking', () => {
+  it('RF10: the new time shows at once; SU4: a refusal makes the same suggestions as for a booking', () => {
     const core = change(choosing(), 70, 130);
     core.succeed('calendar.changeTime', booking(4, { ...from(70, 130), spaceId: OTHER_DESK }));
     expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 70, 130]]);
@@ -174,7 +174,7 @@ describe('the time that is shown after a change', () => {
       booking(4, { ...from(start, end), spaceId: OTHER_DESK }),
     );
 
-  it('BK35: is the new one at its desk, of what runs the rest', () => {
+  it('BK35: is the new time at its desk, and of a running booking the rest', () => {
     expect(panelOf(changed(choosing(), 70, 130))).toMatchObject({
       slot: from(70, 130),
       refusal: 'ownBooking',
@@ -186,7 +186,7 @@ describe('the time that is shown after a change', () => {
     expect(running.mine).toBe(true);
   });
 
-  it('BK35: is the new one on a map that showed the old one, and no other', () => {
+  it('BK35: is the new time on a map that showed the old one, and on no other', () => {
     const at = () => atDesks({ calendar: [entryOfOther(4)] });
     const shown = changed(at().send({ _tag: 'ShowEntry', bookingId: 4 }), 70, 130);
     expect(shown.state.floor.chosen).toMatchObject(from(70, 130));
@@ -204,7 +204,7 @@ describe('undoing a change of time', () => {
       booking(4, { ...from(70, 130), spaceId: OTHER_DESK }),
     );
 
-  it('UA12: gives the time back, for 30 seconds', () => {
+  it('UA12: restores the old time, for 30 seconds', () => {
     const core = done();
     const made = { made: 1, movedFrom: null, timeBefore: from(60, 120), undoing: false };
     expect(bookingView(core)).toMatchObject(made);
@@ -221,7 +221,7 @@ describe('undoing a change of time', () => {
     expect(bookingView(done().elapse(30_000))).toMatchObject({ made: 0, timeBefore: null });
   });
 
-  it('UA12, BK28: a failed one can be tried again', () => {
+  it('UA12, BK28: can be tried again after a failure', () => {
     const core = done().send('UndoBooking').refuse('calendar.changeTime', 409, 'SLOT_TAKEN');
     expect(core.notice?.key).toBe('quickView.wrongTimeInterval');
     expect(bookingView(core)).toMatchObject({ made: 1, timeBefore: from(60, 120) });

@@ -39,8 +39,8 @@ const severalBooked = (core: CoreSession, ids: readonly number[]): CoreSession =
   return core;
 };
 
-describe('taking back what was just booked', () => {
-  it('BK26, NT3: for 30 seconds, in the panel of its desk and as long as its notice shows', () => {
+describe('undoing a new booking', () => {
+  it('BK26, NT3: is offered for 30 seconds, in the panel of its desk and as long as its notice shows', () => {
     const core = justBooked();
     expect(bookingView(core)).toMatchObject({ made: 1, undoing: false });
     expect(noticeOf(core)).toMatchObject({
@@ -58,7 +58,7 @@ describe('taking back what was just booked', () => {
     expect(undo(core).newest).toEqual([]);
   });
 
-  it('BK26: another booking takes its place, and its time begins anew', () => {
+  it('BK26: applies to the latest booking, which restarts the 30 seconds', () => {
     const core = justBooked().elapse(20_000);
     core.send({ _tag: 'ChooseSlot', start: NOW + 500, end: NOW + 560 });
     book(core, 41);
@@ -67,7 +67,7 @@ describe('taking back what was just booked', () => {
     expect(removing(core)).toEqual({ name: 'deskBooking.remove', params: { id: 41 } });
   });
 
-  it('BK26: nothing is taken back of what was not booked', () => {
+  it('BK26: a failed booking cannot be undone', () => {
     const core = opened(atDesks(), DESK);
     core.send({ _tag: 'BookDesk', spaceId: DESK, ...panelOf(core).slot });
     core.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
@@ -79,7 +79,7 @@ describe('taking back what was just booked', () => {
     expect(noticeOf(core)).toMatchObject({ notice: { undo: false }, undo: 'none' });
   });
 
-  it('BK28: without a question; it is gone at once, told, and the map is refreshed after a second', () => {
+  it('BK28: needs no confirmation; it shows at once, is reported, and refreshes the map after a second', () => {
     const core = undo(justBooked());
     expect(removing(core)).toEqual({ name: 'deskBooking.remove', params: { id: 40 } });
     expect(bookingView(core)).toMatchObject({ made: 1, undoing: true });
@@ -97,7 +97,7 @@ describe('taking back what was just booked', () => {
     expect(waitOf(core, 'floor.refresh')).toBe(1_000);
   });
 
-  it('BK28, EN1: also what has begun meanwhile is deleted, for it never was', () => {
+  it('BK28, EN1: deletes a booking that has begun meanwhile, instead of ending it', () => {
     const core = opened(atDesks(), DESK);
     core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: NOW + 60 });
     book(core);
@@ -107,7 +107,7 @@ describe('taking back what was just booked', () => {
     expect(core.pending('calendar.endEvent')).toBeUndefined();
   });
 
-  it('BK36: the panel goes on with the time that was booked, and with that once it is taken back', () => {
+  it('BK36: the panel keeps the booked time, also after the undo', () => {
     const core = opened(atDesks(), DESK);
     const slot = { start: NOW + 60, end: NOW + 120 };
     core.send({ _tag: 'ChooseSlot', ...slot });
@@ -117,7 +117,7 @@ describe('taking back what was just booked', () => {
     expect(panelOf(core)).toMatchObject({ slot, refusal: null });
   });
 
-  it('BK27: at any of its desks, all of it together; elsewhere nothing of it shows', () => {
+  it('BK27: is offered at each of the booked desks for all together, and at no other desk', () => {
     const core = severalBooked(atDesks(), [1, 2, 3]);
     expect(noticeOf(core)).toMatchObject({
       notice: { key: 'quickView.multipleBookingSuccess', undo: true },
@@ -131,7 +131,7 @@ describe('taking back what was just booked', () => {
     expect(removing(core)?.name).toBe('deskBooking.remove');
   });
 
-  it('BK28, NT5: one after the other, each once, and the success is told once, at the end', () => {
+  it('BK28, NT5: removes the bookings one by one, each once, and reports success once at the end', () => {
     const anyIds = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
     forAll(50, anyIds, fc.boolean(), (ids, gone) => {
       const core = severalBooked(atDesks(), ids);
@@ -159,7 +159,7 @@ describe('taking back what was just booked', () => {
     });
   });
 
-  it('BK28, NT5: what could not be taken back is told at once, and can be tried once more', () => {
+  it('BK28, NT5: reports a failure at once; the bookings that are left can be tried again', () => {
     const core = undo(severalBooked(atDesks(), [1, 2, 3])).succeed('deskBooking.remove');
     core.refuse('deskBooking.remove', 500, 'FAILED');
     expect(core.notice).toMatchObject({ key: 'quickView.errorBooking' });
@@ -178,7 +178,7 @@ describe('taking back what was just booked', () => {
     expect(calendarOf(core)).toEqual([]);
   });
 
-  it('BK28: it waits for a removal that is under way, whatever comes of that', () => {
+  it('BK28: waits for a pending removal, whether that succeeds or not', () => {
     for (const how of ['done', 'refused'] as const) {
       const core = opened(
         atDesks({ calendar: [entryOfOther(7, { start: NOW + 600, end: NOW + 660 })] }),
@@ -200,7 +200,7 @@ describe('taking back what was just booked', () => {
     }
   });
 
-  it('BK27: what was removed or is being moved is no longer just booked', () => {
+  it('BK27: a booking that was removed or is being moved can no longer be undone', () => {
     const core = severalBooked(atDesks(), [1, 2]).send({ _tag: 'AskRemoveBooking', bookingId: 1 });
     core.send({ _tag: 'RemoveBooking', bookingId: 1 }).succeed('deskBooking.remove');
     expect(core.state.booking.undo?.bookings).toEqual([2]);
@@ -212,7 +212,7 @@ describe('taking back what was just booked', () => {
     expect(undo(core).newest).toEqual([]);
   });
 
-  it('BK27: what is being taken back is neither moved nor removed, and what is being moved is not removed', () => {
+  it('BK27: a booking being undone is neither moved nor removed; one being moved is not removed', () => {
     const core = undo(justBooked());
     core.send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
     expect(core.pending('deskBooking.changeDesk')).toBeUndefined();
@@ -234,7 +234,7 @@ describe('taking back what was just booked', () => {
     }
   });
 
-  it('BK26, FL8: it goes with the session, and so does what was being taken back', () => {
+  it('BK26, FL8: ends with the session, and so does an undo in progress', () => {
     const signedOut = (core: CoreSession): CoreSession =>
       core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     const made = signedOut(justBooked());
@@ -246,7 +246,7 @@ describe('taking back what was just booked', () => {
   });
 });
 
-it('every call of a booking is given up after 15 seconds', () => {
+it('every booking request times out after 15 seconds', () => {
   const core = justBooked().send({ _tag: 'ChangeDesk', bookingId: 40, spaceId: OTHER_DESK });
   core.succeed('deskBooking.changeDesk', booking(40));
   core.send({ _tag: 'AskRemoveBooking', bookingId: 40 }, { _tag: 'RemoveBooking', bookingId: 40 });
@@ -257,7 +257,7 @@ it('every call of a booking is given up after 15 seconds', () => {
   expect(timeouts).toEqual([15_000, 15_000, 15_000]);
 });
 
-describe('ending a booking that runs', () => {
+describe('ending a running booking', () => {
   const running = { start: NOW - 60, end: NOW + 60 };
   const here = { resources: [{ id: DESK, typeId: 1, floorId: 1, name: 'x' }] };
   const removed = (over: { start: number; end: number }): CoreSession =>
@@ -265,7 +265,7 @@ describe('ending a booking that runs', () => {
       booking(4, over),
     ]).send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'RemoveBooking', bookingId: 4 });
 
-  it('EN1, EN2: it is ended with the end call, what is over stays, and half a second is waited', () => {
+  it('EN1, EN2: sends the end call, keeps the elapsed part, and refreshes the map after half a second', () => {
     const core = removed(running);
     expect(core.pending('calendar.endEvent')?.call).toEqual({
       name: 'calendar.endEvent',
@@ -278,7 +278,7 @@ describe('ending a booking that runs', () => {
     expect(waitOf(core, 'floor.refresh')).toBe(500);
   });
 
-  it('EN1, BK15: one that does not run is deleted; one that is gone is gone', () => {
+  it('EN1, BK15: deletes a booking that is not running; one that no longer exists counts as removed', () => {
     for (const slot of [
       { start: NOW, end: NOW + 60 },
       { start: NOW - 60, end: NOW },
@@ -300,7 +300,7 @@ describe('ending a booking that runs', () => {
     expect(calendarOf(refused)).toEqual([[4, DESK, -60, 60]]);
   });
 
-  it('EN1: which of the listed bookings is meant decides, and a list that has not come deletes', () => {
+  it('EN1: depends on which listed booking is meant; without a loaded list, it is deleted', () => {
     const core = opened(atDesks(), DESK, [booking(4), booking(5, running)]);
     core.send({ _tag: 'AskRemoveBooking', bookingId: 4 }, { _tag: 'RemoveBooking', bookingId: 4 });
     expect(removing(core)).toBeDefined();

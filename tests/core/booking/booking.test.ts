@@ -27,7 +27,7 @@ const booking = (id: number, start: number, end: number, owner = false) =>
   bookingOf(id, { start, end, userId: owner ? 7 : 8, resources: [] });
 
 describe('selection', () => {
-  it('SL1: selecting takes the place of what was selected; unknown spaces are not selected', () => {
+  it('SL1: a new selection replaces the old one; unknown spaces are not selected', () => {
     const core = onDesk().select(OTHER_DESK);
     expect(panelOf(core).spaceId).toBe(OTHER_DESK);
     core.select(999_999);
@@ -41,14 +41,14 @@ describe('selection', () => {
     expect(core.state.selection.selected).toBeNull();
   });
 
-  it('SL2: a selection goes with its floor and with the session', () => {
+  it('SL2: the selection ends with its floor and with the session', () => {
     const moved = onDesk().showFloor(2);
     expect(moved.state.selection.selected).toBeNull();
     const ended = onDesk().elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(ended.state.selection.selected).toBeNull();
   });
 
-  it('SL3, RQ1: bookings are asked for on selection, the answer for another space is void', () => {
+  it('SL3, RQ1: selecting fetches the bookings; the answer for another space is ignored', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id ?? 0;
     core.select(OTHER_DESK);
@@ -65,7 +65,7 @@ describe('selection', () => {
     expect(panelOf(core).list).toBe('loaded');
   });
 
-  it('SL3, SL4: asked again when the stamp moved; a failure keeps the list that was seen', () => {
+  it('SL3, SL4: a new stamp fetches the bookings again; a failure keeps the loaded list', () => {
     const core = onDesk().elapse(3_000).moved();
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
@@ -76,7 +76,7 @@ describe('selection', () => {
     expect(unseen.notice).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
   });
 
-  it('SL17: what could not be loaded is fetched when the server can be reached again', () => {
+  it('SL17: bookings that failed to load are fetched when the server is reachable again', () => {
     for (const [id, call] of [
       [DESK, 'deskBooking.ofDesk'],
       [ROOM, 'calendar.ofAsset'],
@@ -94,7 +94,7 @@ describe('selection', () => {
     }
   });
 
-  it('SL3: on a busy floor the list under way is let be, and asked for again afterwards', () => {
+  it('SL3: on a busy floor, a pending fetch completes before the bookings are fetched again', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id;
     for (const fStatus of [11, 12, 13]) {
@@ -119,7 +119,7 @@ describe('selection', () => {
     expect(panelOf(core).bookings).toMatchObject([{ start, end: start + 60 }]);
   });
 
-  it('SL5: the list holds the bookings of the day that the panel shows, in their order', () => {
+  it('SL5: the list has the bookings of the day in the panel, sorted', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const now = core.state.page.minute;
     core.succeed('deskBooking.ofDesk', [
@@ -145,7 +145,7 @@ describe('booking', () => {
     expect(core.state.floor.chosen).toMatchObject(panelOf(opened(core, DESK)).slot);
   });
 
-  it('BK3, BK4, BK5, BK6, BK7: each rule refuses by its own name', () => {
+  it('BK3, BK4, BK5, BK6, BK7: each rule refuses with its own reason', () => {
     const core = onDesk();
     const now = core.state.page.minute;
     const refusal = (start: number, end: number) => {
@@ -192,7 +192,7 @@ describe('booking', () => {
     });
   });
 
-  it('BK8, OV2: an own desk booking refuses, an own room booking does not', () => {
+  it('BK8, OV2: an own desk booking refuses the slot, an own room booking does not', () => {
     const refusal = (typeId: number, userId = 7) => {
       const resources = [{ id: OTHER_DESK, typeId, floorId: 1, name: 'x' }];
       const items = [entry(4, { start: NOW + 30, end: NOW + 90, resources, userId })];
@@ -202,7 +202,7 @@ describe('booking', () => {
     expect([refusal(2), refusal(1, 8)]).toEqual([null, null]);
   });
 
-  it('BK10: one booking is made at a time, and none that a rule refuses', () => {
+  it('BK10: makes one booking at a time, and none that a rule refuses', () => {
     const core = onDesk().send({ _tag: 'BookDesk', spaceId: DESK, start: 0, end: 60 });
     core.send({ _tag: 'BookDesk', spaceId: 999_999, ...panelOf(core).slot });
     expect(core.pending('deskBooking.create')).toBeUndefined();
@@ -212,7 +212,7 @@ describe('booking', () => {
     expect(panelOf(core).booking).toBe(true);
   });
 
-  it('BK13: a booking is told, and the map refreshed 1000 ms later', () => {
+  it('BK13: reports a booking and refreshes the map 1000 ms later', () => {
     const core = onDesk();
     const { slot } = panelOf(core);
     book(core);
@@ -230,7 +230,7 @@ describe('booking', () => {
     expect(panelOf(core).bookings).toMatchObject([{ id: 9, mine: true, removable: true }]);
   });
 
-  it('BK11, BK13: a removal is confirmed, sent, told, and the map refreshed', () => {
+  it('BK11, BK13: a removal is confirmed, sent and reported, and refreshes the map', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const now = core.state.page.minute;
     core.succeed('deskBooking.ofDesk', [booking(9, now, now + 60, true)]);
@@ -248,12 +248,12 @@ describe('booking', () => {
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
   });
 
-  it('BK10: a room is not booked by the call for desks', () => {
+  it('BK10: a room is not booked with the call for desks', () => {
     const core = book(opened(new CoreSession().onTheFloor(), ROOM), ROOM);
     expect(core.pending('deskBooking.create')).toBeUndefined();
   });
 
-  it('BK14: of a chosen interval that has begun, what is left is proposed', () => {
+  it('BK14: proposes the rest of a chosen interval that has begun', () => {
     const core = onDesk().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
     core.send({ _tag: 'ChooseTo', minute: 13 * 60 }, { _tag: 'SetPolling', active: false });
     core.elapse(40 * 60_000);
@@ -262,7 +262,7 @@ describe('booking', () => {
     expect(panelOf(core).refusal).toBeNull();
   });
 
-  it('SL6, BK15: what was booked or removed shows at once, also when the removal had happened before', () => {
+  it('SL6, BK15: new and removed bookings show at once, even if the booking was already gone', () => {
     const core = onDesk();
     const { slot } = panelOf(core);
     book(core);
@@ -274,14 +274,14 @@ describe('booking', () => {
     expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
   });
 
-  it('FL8, RQ2: a booking under way goes with the session, and says nothing at the login', () => {
+  it('FL8, RQ2: a pending booking ends with the session and shows no message at the login', () => {
     const core = book(onDesk()).elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.pending('deskBooking.create')).toBeUndefined();
     expect(core.state.booking.pending).toBeNull();
     expect(core.state.session.expired).toBe(true);
   });
 
-  it('BK12: a slot and a question go with the quick view', () => {
+  it('BK12: closing the quick view drops the chosen slot and an open confirmation', () => {
     const core = onDesk();
     const now = core.state.page.minute;
     core.send({ _tag: 'ChooseSlot', start: now + 60, end: now + 90 });
@@ -291,7 +291,7 @@ describe('booking', () => {
 });
 
 describe('messages', () => {
-  it('ER1: the rows for desk bookings of the table', () => {
+  it('ER1: maps the errors of desk bookings in the specification’s table', () => {
     const table: readonly [number, string, string][] = [
       [400, 'MULTI_DESKS', 'DOUBLE_BOOKING'],
       [400, 'SLOT_IN_PAST', 'WRONG_SLOT'],
@@ -309,7 +309,7 @@ describe('messages', () => {
     expect(failureState('deskBooking', AWAY)).toBe('ERROR_APPEARED');
   });
 
-  it('ER2, ER3: each failure shows its warning, and the map is refreshed at once', () => {
+  it('ER2, ER3: each failure shows its warning and refreshes the map at once', () => {
     const table: readonly [Failure, string][] = [
       [refused(400, 'MULTI_DESKS'), 'quickView.doubleBookingError'],
       [refused(409, 'SLOT_TAKEN'), 'quickView.wrongTimeInterval'],
@@ -328,7 +328,7 @@ describe('messages', () => {
     }
   });
 
-  it('ER4: an outage is told once', () => {
+  it('ER4: reports an outage once', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 500, 'FAILED', 'Broken');
     expect(core.notice).toMatchObject({ key: 'floor.updateFailed' });
@@ -337,7 +337,7 @@ describe('messages', () => {
     expect(core.notice).toBeNull();
   });
 
-  it('NT1, NT2: one notice at a time, each for its own time', () => {
+  it('NT1, NT2: shows one notice at a time, each for its own duration', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 500, 'FAILED');
     const first = core.notice?.id;

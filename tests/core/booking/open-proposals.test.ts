@@ -47,15 +47,15 @@ const shown = (core: CoreSession) => {
 };
 const proposed = (core: CoreSession, id: number) => read(panelOf(core.select(id)).slot);
 
-describe('what is proposed where there are opening hours', () => {
-  it('TM8: a day begins where the working day does, if nothing else is configured', () => {
+describe('proposals with opening hours', () => {
+  it('TM8: a day starts with the working day if nothing else is configured', () => {
     const core = new CoreSession().onTheFloor({}, { workingDay: { start: 480, end: 1_020 } });
     expect(shown(core.chooseDate(DAY))).toEqual([480, 1_020]);
     const both = { workingDay: { start: 480, end: 1_020 }, meta: { defaultStart: 540 } };
     expect(shown(new CoreSession().onTheFloor({}, both).chooseDate(DAY))).toEqual([540, 1_020]);
   });
 
-  it('BR17: a day and its parts are those hours of it in which the building is open', () => {
+  it('BR17: a day and its parts are cut to the building’s opening hours', () => {
     const core = ruled({ building: '07:00-16:00' }).chooseDate(DAY);
     expect(shown(core)).toEqual([420, 960]);
     expect(dates.project(core.state, {}).preset).toBe('allDay');
@@ -65,20 +65,20 @@ describe('what is proposed where there are opening hours', () => {
     expect(shown(core)).toEqual([720, 960]);
   });
 
-  it('BR17: the usual hours, too', () => {
+  it('BR17: the usual hours are cut as well', () => {
     const core = ruled({ building: '07:00-16:00' }, {}, undefined, '390-1020').chooseDate(DAY);
     core.send({ _tag: 'ChoosePreset', preset: 'allDay' });
     expect(shown(core)).toEqual([420, 960]);
   });
 
-  it('BR17: hours that leave nothing of the day leave it as it is, and the refusal says why', () => {
+  it('BR17: are unchanged if opening hours leave nothing of the day, and the refusal gives the reason', () => {
     const core = ruled({ building: '18:00-20:00' }).chooseDate(DAY);
     expect(shown(core)).toEqual([360, 1_020]);
     expect(proposed(core, DESK)).toEqual([360, 1_020]);
     expect(panelOf(core).refusal).toBe('ruled');
   });
 
-  it('BR17, TM9: hours that end after 23:00 are never proposed to the end of the day', () => {
+  it('BR17, TM9: opening hours that end after 23:00 do not extend a proposal to the end of the day', () => {
     const core = ruled({ building: '07:00-23:30' }, { defaultEnd: 1_440 });
     expect(shown(core.chooseDate(DAY))).toEqual([420, 1_380]);
     expect(
@@ -86,14 +86,14 @@ describe('what is proposed where there are opening hours', () => {
     ).toEqual([420, 1_440]);
   });
 
-  it('BR17: a space is proposed in its own hours before it is loaded, and can be booked', () => {
+  it('BR17: a space is proposed within its own hours before it has loaded, and can be booked', () => {
     const core = ruled({ building: '05:00-22:00', zone: '08:00-15:00' }).chooseDate(DAY);
     expect(shown(core)).toEqual([360, 1_020]);
     expect(proposed(core, DESK)).toEqual([480, 900]);
     expect(panelOf(core).refusal).toBeNull();
   });
 
-  it('BR17: nor for longer than a booking there may last, a desk and a room each', () => {
+  it('BR17: are no longer than the longest booking, for a desk and for a room', () => {
     const longest = (kind: 'DESK' | 'ROOM', limit: string) => ({ code: 'TOO_LONG', kind, limit });
     const rules = [...hours('08:00-15:00'), longest('DESK', '4h'), longest('ROOM', '30min')];
     const core = new CoreSession()
@@ -115,7 +115,7 @@ describe('what is proposed where there are opening hours', () => {
     expect(Number(end) - Number(start)).toBe(30);
   });
 
-  it('BR17: what the options of the space say holds instead', () => {
+  it('BR17: the options of the space take precedence', () => {
     const core = ruled({ building: '05:00-22:00', zone: '08:00-15:00' }).chooseDate(DAY);
     core.select(DESK);
     const options = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 };
@@ -123,12 +123,12 @@ describe('what is proposed where there are opening hours', () => {
     expect(read(panelOf(core).slot)).toEqual([540, 720]);
   });
 
-  it('BR17, TM17: a room is proposed for an hour in which it is open', () => {
+  it('BR17, TM17: a room is proposed for an hour within its opening hours', () => {
     const core = ruled({ building: '10:00-16:00' }).chooseDate(DAY);
     expect(proposed(core, ROOM)).toEqual([600, 660]);
   });
 
-  it('BR17: before the office opens, the rest of today begins when it does', () => {
+  it('BR17: before the office opens, the rest of today starts at the opening time', () => {
     const early = Date.UTC(2026, 10, 23, 4, 2);
     const core = ruled({ building: '07:00-16:00' }, {}, early);
     // The map shows now.
@@ -138,7 +138,7 @@ describe('what is proposed where there are opening hours', () => {
     expect(read(askedSlot(core.state).slot)).toEqual([420, 960]);
   });
 
-  it('BR17: a time that was chosen for the map is asked as it is, and cut for a space', () => {
+  it('BR17: a time chosen for the map is requested unchanged, and cut for a space', () => {
     const core = ruled({ building: '07:00-16:00' }).chooseDate(DAY);
     core.send({ _tag: 'ChooseFrom', minute: 300 });
     expect(shown(core)).toEqual([300, 960]);
@@ -146,7 +146,7 @@ describe('what is proposed where there are opening hours', () => {
     expect(proposed(core, DESK)).toEqual([420, 960]);
   });
 
-  it('BR17: another building has other hours', () => {
+  it('BR17: depend on the building', () => {
     const core = ruled({ building: '07:00-16:00' });
     const place = { ...core.state.place, buildingId: buildingId + 1 };
     expect(read(defaultInterval({ ...core.state, place }, DAY))).toEqual([360, 1_020]);

@@ -22,8 +22,8 @@ const withRules = (rules: readonly object[], maxDuration = 0): CoreSession => {
   return opened(core, DESK);
 };
 
-describe('rules that are known before a booking', () => {
-  it('BR12: a time outside of the opening hours is refused, with the rule, and another one is proposed', () => {
+describe('rules known before a booking', () => {
+  it('BR12: refuses a time outside the opening hours, names the rule and proposes another time', () => {
     const core = withRules([OPEN]);
     core.send({ _tag: 'ChooseDate', date: tomorrow });
     core.send({ _tag: 'PlaceSlot', start: at(tomorrow, 17), end: at(tomorrow, 19) });
@@ -47,7 +47,7 @@ describe('rules that are known before a booking', () => {
     expect(found !== null).toBe(isRefused);
   });
 
-  it('BR12, BR8: a rule replaces the longest booking, in both directions, and does not shorten a claim', () => {
+  it('BR12, BR8: a rule replaces the configured longest booking, longer or shorter, but not that of a claim', () => {
     for (const [limit, refused] of [
       ['1h 30min', true],
       ['4h', false],
@@ -60,7 +60,7 @@ describe('rules that are known before a booking', () => {
     }
   });
 
-  it('BR12: weekends', () => {
+  it('BR12: refuses closed weekends', () => {
     const closed = [{ code: 'CLOSED_AT_WEEKENDS', limit: 'closed' }];
     const days = Array.from({ length: 7 }, (_, index) => addDay(today, index));
     const refused = days.filter(
@@ -69,7 +69,7 @@ describe('rules that are known before a booking', () => {
     expect(refused.map((day) => new Date(day).getUTCDay()).sort()).toEqual([0, 6]);
   });
 
-  it('BR12: the calendar reaches as far as the user may book somewhere', () => {
+  it('BR12: the calendar reaches as many days ahead as the user may book anywhere', () => {
     const far = (daysAhead: number | undefined) => {
       const { state } = atDesks();
       const { user } = state.session;
@@ -83,7 +83,7 @@ describe('rules that are known before a booking', () => {
 });
 
 describe('a refusal by a rule', () => {
-  it('BR11: the notice has the rule, its limit and its place, and no words of the server', () => {
+  it('BR11: the notice has the rule, its limit and its place, but not the server’s text', () => {
     const core = opened(atDesks(), DESK);
     const { slot } = panelOf(core);
     core.send({ _tag: 'BookDesk', spaceId: DESK, ...slot });
@@ -99,7 +99,7 @@ describe('a refusal by a rule', () => {
     expect(core.notice).toMatchObject({ key: 'quickView.ruled', message: '', rule: OPEN });
   });
 
-  it('BR11: a success has none', () => {
+  it('BR11: a success has no rule', () => {
     const core = opened(atDesks(), DESK);
     const { slot } = panelOf(core);
     core.send({ _tag: 'BookDesk', spaceId: DESK, ...slot });

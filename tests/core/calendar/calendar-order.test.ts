@@ -57,7 +57,7 @@ const act = (core: CoreSession, one: Step): void => {
   }
 };
 
-it('OC4, OC8, RF10: what the person was told of their own bookings no answer takes back, in whatever order they come', async () => {
+it('OC4, OC8, RF10: no answer reverts a reported change of own bookings, in whatever order the answers arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -141,7 +141,7 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
   );
 });
 
-it('OC4: a question that was asked before an own booking was done is asked again, and the poll of the map too', () => {
+it('OC4: an own booking repeats a calendar request sent before it, and the poll of the map', () => {
   const core = openDrawer(new CoreSession().onTheFloor()).elapse(3_000);
   const [question, poll] = [core.pending('calendar.own'), core.pending('updates.update')];
   const start = NOW + 60;
@@ -159,7 +159,7 @@ it('OC4: a question that was asked before an own booking was done is asked again
   expect(core.pending('updates.update')?.id).toBeGreaterThan(poll?.id ?? 0);
 });
 
-it('OC4: a wait is not cut short by what is known already', () => {
+it('OC4: an own removal does not cut short the wait for the next request', () => {
   const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
   core.succeed('calendar.own', [entry(1)]);
   core.elapse(2_000).send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
@@ -167,7 +167,7 @@ it('OC4: a wait is not cut short by what is known already', () => {
   expect(core.pending('calendar.own')).toBeUndefined();
 });
 
-it('OC4: an update that tells of the calendar is newer than the answer that is under way; one that does not is nothing to it', () => {
+it('OC4: an update with the calendar repeats a pending calendar request; one without it does not', () => {
   const core = openDrawer(new CoreSession().onTheFloor()).elapse(3_000);
   const first = core.pending('calendar.own')?.id ?? 0;
   const { self: _self, ...update } = firstUpdate();
@@ -178,14 +178,14 @@ it('OC4: an update that tells of the calendar is newer than the answer that is u
   expect(core.pending('calendar.own')?.id).toBeGreaterThan(first);
 });
 
-it('OC4: an answer of the calendar leaves the poll of the map alone', () => {
+it('OC4: a calendar answer does not repeat the poll of the map', () => {
   const core = openDrawer(new CoreSession().onTheFloor()).elapse(3_000);
   const poll = core.pending('updates.update')?.id ?? 0;
   core.succeed('calendar.own', [entry(4)]);
   expect(core.pending('updates.update')?.id).toBe(poll);
 });
 
-it('OC4: what an own claim says is no news of the calendar', () => {
+it('OC4: an own claim does not repeat a pending calendar request', () => {
   const core = openDrawer(new CoreSession().onTheFloor());
   const question = core.pending('calendar.own')?.id ?? 0;
   core.select(DESK);

@@ -25,7 +25,7 @@ describe('which drawers poll', () => {
     expect(core.pending('calendar.own')?.timeout).toBe(times === 0 ? undefined : 15_000);
   });
 
-  it('OC1: from the one to the other goes on; closing withdraws what is under way and what is waited for', () => {
+  it('OC1: switching between them keeps the request; closing cancels the request and the wait', () => {
     const core = openDrawer(new CoreSession().onTheFloor());
     core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
     expect([asked(core), underWay(core)]).toEqual([1, 1]);
@@ -40,7 +40,7 @@ describe('which drawers poll', () => {
     expect(asked(core)).toBe(2);
   });
 
-  it('OC1: nobody is asked before consent was given', () => {
+  it('OC1: sends nothing before the consent was given', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.succeed('session.session', { ...someone, consentPending: true });
     openDrawer(core);
@@ -49,7 +49,7 @@ describe('which drawers poll', () => {
     expect(asked(core)).toBe(1);
   });
 
-  it('OC1: a 401 ends it, and with it all that is under way', () => {
+  it('OC1: a 401 ends polling and cancels everything that is pending', () => {
     const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.refuse('calendar.own', 401, 'NOT_SIGNED_IN');
     expect(core.state.session.auth).toBe('signedOut');
@@ -67,7 +67,7 @@ describe('which drawers poll', () => {
     });
   });
 
-  it('OC1: a wait for a refresh goes with the session too', () => {
+  it('OC1: the end of the session also cancels the wait for a refresh', () => {
     const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'RemoveEntry', bookingId: 1 }).succeed('deskBooking.remove');
@@ -105,8 +105,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   chance(1, { _tag: 'signOut' }),
 );
 
-describe('exactly while it shows', () => {
-  it('OC1, OC2: one question or one wait while a drawer shows it, none else', () => {
+describe('while a drawer is open', () => {
+  it('OC1, OC2: exactly one request or one wait is pending, and none otherwise', () => {
     forAll(200, fc.array(step, { maxLength: 40 }), (steps) => {
       const core = new CoreSession().onTheFloor();
       // A model of the specification, independent of the core.
@@ -144,7 +144,7 @@ describe('exactly while it shows', () => {
     });
   });
 
-  it('OC2, OC3, RQ3: 3 seconds after a success; after failures 3, 6, 12 ... 60 seconds', () => {
+  it('OC2, OC3, RQ3: waits 3 seconds after a success, and 3, 6, 12 ... 60 seconds after failures', () => {
     forAll(50, fc.array(fc.boolean(), { maxLength: 14 }), (successes) => {
       const core = openDrawer(new CoreSession().onTheFloor());
       let failures = 0;
@@ -167,15 +167,15 @@ describe('exactly while it shows', () => {
   });
 });
 
-describe('what an answer brings', () => {
-  it('OC2: is the own calendar, wherever that is asked', () => {
+describe('a calendar answer', () => {
+  it('OC2: replaces the own calendar everywhere', () => {
     const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     core.succeed('calendar.own', [entry(2), entry(3)]);
     expect(heldIds(core)).toEqual([2, 3]);
     expect(calendar.project(core.state, {}).entries.map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('OC3: a failure leaves what was known, and is told once until it has passed, or is asked for anew', () => {
+  it('OC3: a failure keeps the loaded entries, and is reported once per outage and per opened drawer', () => {
     const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     const told = (): number => core.state.notice.shown;
     core.refuse('calendar.own', 500, 'FAILED', 'the calendar is on fire');
@@ -197,7 +197,7 @@ describe('what an answer brings', () => {
     expect(told()).toBe(3);
   });
 
-  it('OC3: loading until something is known, failed when it cannot be had', () => {
+  it('OC3: the status is loading until something is known, and failed if loading fails', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.succeed('session.session', someone);
     const view = () => calendar.project(core.state, {});
@@ -209,7 +209,7 @@ describe('what an answer brings', () => {
     expect(view()).toMatchObject({ status: 'loaded', stale: true });
   });
 
-  it('OC2: is asked for anew by hand, and after each change', () => {
+  it('OC2: the calendar is fetched again on request, and after each change', () => {
     const core = openDrawer(new CoreSession().onTheFloor()).succeed('calendar.own', []);
     core.send('RefreshNow');
     expect([asked(core), underWay(core), waits(core).length]).toEqual([2, 1, 0]);

@@ -36,8 +36,8 @@ const confirmed = (core: CoreSession, bookingId: number, list: 'booked' | 'perso
 const ROOM_ENTRY = { resources: [resource(ROOM, 'Room')] };
 const RUNNING = { start: NOW - 10, end: NOW + 10 };
 
-describe('the question', () => {
-  it('OC5: nothing is sent that was not confirmed: the entry itself, and not another', () => {
+describe('the confirmation', () => {
+  it('OC5: only a confirmed entry is removed', () => {
     const core = among(entry(1), entry(2)).send({ _tag: 'RemoveEntry', bookingId: 1 });
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'RemoveEntry', bookingId: 2 });
@@ -46,7 +46,7 @@ describe('the question', () => {
     expect(removals(core)).toEqual([]);
   });
 
-  it('OC5: shows with its entry and in its list', () => {
+  it('OC5: shows with its entry, in the list where it was requested', () => {
     const core = among(entry(1), entry(2));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 2, list: 'personal' });
     const asked = () =>
@@ -58,7 +58,7 @@ describe('the question', () => {
     expect(asked()).toEqual([null, null]);
   });
 
-  it('OC5: goes with its entry and with its drawer, and stays through polls and a hidden page', () => {
+  it('OC5: closes with its entry and with its drawer, but not because of a poll or a hidden page', () => {
     const core = among(entry(1), entry(2));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.succeed('calendar.own', [entry(1)]);
@@ -73,7 +73,7 @@ describe('the question', () => {
     expect(core.state.calendar.confirming).toBeNull();
   });
 
-  it('OC5: is not asked of what is unknown or over, nor while no drawer shows it', () => {
+  it('OC5: does not open for an unknown or past entry, or while no drawer is open', () => {
     const core = among(entry(1, { start: NOW - 60, end: NOW }), entry(2));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.send({ _tag: 'AskRemoveEntry', bookingId: 9, list: 'booked' });
@@ -82,7 +82,7 @@ describe('the question', () => {
     expect(core.state.calendar.confirming).toBeNull();
   });
 
-  it('OC5: one removal at a time', () => {
+  it('OC5: only one removal is pending at a time', () => {
     const core = confirmed(confirmed(among(entry(1), entry(2)), 1), 2);
     expect(removals(core)).toHaveLength(1);
     expect(calendar.project(core.state, {}).entries.map(({ removing }) => removing)).toEqual([
@@ -95,10 +95,10 @@ describe('the question', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may remove an entry', () => {
   const theirs = { status: 'ATTENDEE', organizer: { id: 99 } } as const;
 
-  it('OC11, PE3: the person it is for, whoever made it', () => {
+  it('OC11, PE3: the person it is for, whoever booked it', () => {
     const core = confirmed(among(entry(1, theirs)), 1, 'personal');
     expect(removals(core)).toEqual([{ name: 'calendar.removeOwn', params: { id: 1 } }]);
     const { entries, booked } = calendar.project(core.state, {});
@@ -107,7 +107,7 @@ describe('who may', () => {
     expect(booked).toBe(0);
   });
 
-  it('OC11, PE3: not who neither made it nor has it', () => {
+  it('OC11, PE3: nobody who neither booked it nor has it', () => {
     const core = confirmed(among(entry(1, { ...theirs, userId: 98 }), entry(2)), 1, 'personal');
     expect(removals(core)).toEqual([]);
     const { entries, booked } = calendar.project(core.state, {});
@@ -118,7 +118,7 @@ describe('who may', () => {
     expect(booked).toBe(1);
   });
 
-  it('OC11, PE3: but with the permission to cancel for others', () => {
+  it('OC11, PE3: anybody with the permission to cancel for others', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.succeed('public.config', configuration);
     const permissions = { ...someone.permissions, cancelOnBehalf: true };
@@ -154,14 +154,14 @@ describe('the call', () => {
     expect(calendar.project(core.state, {}).entries[0]?.running).toBe(when === 'runs');
   });
 
-  it('OC6, EN1: is chosen when it is sent: the minute turns while the question stands', () => {
+  it('OC6, EN1: is chosen when it is sent, even if the entry has started since the confirmation opened', () => {
     const core = among(entry(1, { start: NOW, end: NOW + 10 }));
     core.send({ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' });
     core.elapse(60_000).send({ _tag: 'RemoveEntry', bookingId: 1 });
     expect(removals(core).map(({ name }) => name)).toEqual(['calendar.endEvent']);
   });
 
-  it('OC6: a space of a type that is not known is an event of its space', () => {
+  it('OC6: an entry with a space of unknown type is removed as an event of its space', () => {
     const core = among(entry(1, { resources: [{ ...resource(DESK), typeId: 77 }] }));
     expect(removals(confirmed(core, 1)).map(({ name }) => name)).toEqual(['calendar.removeEvent']);
   });
@@ -171,7 +171,7 @@ describe('the answer', () => {
   const refreshes = (core: CoreSession) =>
     core.timers('floor.refresh').map(({ delay, jitter }) => [delay, jitter]);
 
-  it('OC7, OC8: a success is known at once and told; the map is asked 1000 ms later', () => {
+  it('OC7, OC8: a success removes the entry at once, is reported, and refreshes the map 1000 ms later', () => {
     const core = confirmed(among(entry(1), entry(2)), 1).succeed('deskBooking.remove');
     expect(heldIds(core)).toEqual([2]);
     expect(core.notice).toMatchObject({
@@ -188,13 +188,13 @@ describe('the answer', () => {
     expect(core.state.floor.refreshTimer).toBeNull();
   });
 
-  it('OC8, EN2: of what ran the past is kept, and shows no more', () => {
+  it('OC8, EN2: the elapsed part of a running entry is kept, but no longer shown', () => {
     const core = confirmed(among(entry(1, RUNNING)), 1).succeed('calendar.endEvent');
     expect(core.state.floor.self?.calendar.items).toMatchObject([{ start: NOW - 10, end: NOW }]);
     expect(calendar.project(core.state, {}).entries).toEqual([]);
   });
 
-  it('OC8: nothing left to take away is taken away', () => {
+  it('OC8: an entry that no longer exists counts as removed', () => {
     const core = confirmed(among(entry(1), entry(2)), 1);
     core.refuse('deskBooking.remove', 404, 'UNKNOWN_BOOKING');
     expect(heldIds(core)).toEqual([2]);
@@ -225,7 +225,7 @@ describe('the answer', () => {
     },
   );
 
-  it('OC7: a second removal waits anew', () => {
+  it('OC7: a second removal restarts the wait for the refresh', () => {
     const core = confirmed(among(entry(1), entry(2)), 1)
       .succeed('deskBooking.remove')
       .elapse(900);
@@ -237,7 +237,7 @@ describe('the answer', () => {
     expect(refreshes(core)).toHaveLength(0);
   });
 
-  it('SL6, OC7: the quick view of its space is without it at once, and asked again', () => {
+  it('SL6, OC7: the quick view of its space drops the entry at once, and fetches the bookings again', () => {
     const core = among(entry(1), entry(2)).select(DESK);
     const row = (id: number) => {
       const { resources, start, end } = entry(id);
@@ -257,7 +257,7 @@ describe('the answer', () => {
     expect(list()).toEqual([2]);
   });
 
-  it('OC8: removals of the quick view are not taken for those of the calendar, nor the other way round', () => {
+  it('OC8: the quick view and the calendar do not react to each other’s removals', () => {
     const core = among(entry(1), entry(2)).send({ _tag: 'AskRemoveBooking', bookingId: 2 });
     core.send({ _tag: 'RemoveBooking', bookingId: 2 });
     const ofQuickView = core.pending('deskBooking.remove');
@@ -271,7 +271,7 @@ describe('the answer', () => {
     expect(heldIds(core)).toEqual([]);
   });
 
-  it('OC8: an answer before anything is known of oneself changes nothing', () => {
+  it('OC8: changes nothing if the user’s own data has not loaded', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.succeed('session.session', someone);
     openDrawer(core).succeed('calendar.own', [entry(1)]);

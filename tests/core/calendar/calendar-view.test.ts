@@ -28,14 +28,14 @@ const STOCKHOLM = { buildingId: 1, zone: 'Europe/Stockholm', floorId: 1, ordinal
 const KATHMANDU = { buildingId: 3, zone: 'Asia/Kathmandu', floorId: 4, ordinal: 9 };
 
 describe('the own calendar', () => {
-  it('OC9: shows what is not over, to the minute', () => {
+  it('OC9: shows an entry until the minute in which it ends', () => {
     const ending = (end: number) => entry(end, { start: NOW - 60, end });
     expect(entriesOf(ending(NOW - 1), ending(NOW), ending(NOW + 1)).map(({ id }) => id)).toEqual([
       NOW + 1,
     ]);
   });
 
-  it('OC9: what ends meanwhile goes, without a poll', () => {
+  it('OC9: drops an entry when it ends, without a poll', () => {
     const core = new CoreSession().onTheFloor({ items: [entry(1, { end: NOW + 61 })] });
     core.elapse(60 * 60_000);
     expect(calendar.project(core.state, {}).entries).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the own calendar', () => {
     expect(calendar.project(core.state, {})).toMatchObject({ booked: 0, entries: [] });
   });
 
-  it('OC12: an entry shows its space at its own time, one that runs now', () => {
+  it('OC12: pressing an entry shows its space at the time of the entry, or now if it is running', () => {
     const [start, end] = [NOW + 2_000, NOW + 2_060];
     const running = entry(2, { start: NOW - 60, end: NOW + 30, spaceId: ROOM });
     const core = new CoreSession().onTheFloor({ items: [entry(1, { start, end }), running] });
@@ -56,7 +56,7 @@ describe('the own calendar', () => {
     expect(core.send({ _tag: 'ShowEntry', bookingId: 3 }).newest).toEqual([]);
   });
 
-  it('OC10: days, order and what runs, in the zone of each building', () => {
+  it('OC10: days, order and running state follow the zone of each building', () => {
     const item = fc.record({
       start: fc.integer({ min: -2_000, max: 8_000 }),
       length: fc.integer({ min: 1, max: 3_000 }),
@@ -96,7 +96,7 @@ describe('the own calendar', () => {
     });
   });
 
-  it('OC10: a booking that began before midnight is under today; tomorrow begins at midnight there', () => {
+  it('OC10: lists a booking from before midnight under today; tomorrow begins at local midnight', () => {
     // 23:15 in Stockholm on the 20th; midnight between the 21st and the 22nd is 23:00 UTC.
     const midnight = Date.UTC(2026, 10, 21, 23) / 60_000;
     const [yesterday, late, early, next] = entriesOf(
@@ -111,7 +111,7 @@ describe('the own calendar', () => {
     expect(next).toMatchObject({ day: '2026-11-23', when: 'later' });
   });
 
-  it('OC10: of a building that is not known, in the zone of the browser', () => {
+  it('OC10: uses the browser’s zone for an unknown building', () => {
     const core = new CoreSession().start({}, ['en']).succeed('session.session', someone);
     core.succeed('updates.update', {
       ...firstUpdate({
@@ -126,12 +126,12 @@ describe('the own calendar', () => {
     });
   });
 
-  it('OC10: a zone that the host does not know is taken for UTC', () => {
+  it('OC10: falls back to UTC for a zone that the host does not support', () => {
     const core = new CoreSession().onTheFloor({ items: [entry(1)], zone: 'Mars/Olympus' });
     expect(calendar.project(core.state, {}).entries[0]?.zone).toBe('UTC');
   });
 
-  it('PE8: names the space, its place, the subject, and for whom it is when that is another', () => {
+  it('PE8: names the space, its place, the subject, and the person if it is for somebody else', () => {
     const [desk, room] = entriesOf(
       entry(1, { user: { id: 8, name: 'Bo Ek' } }),
       entry(2, { name: 'Planning', start: NOW + 90, resources: [resource(ROOM, 'Harbour')] }),
@@ -160,14 +160,14 @@ describe('the own calendar', () => {
     });
   });
 
-  it('OC9: several spaces are one entry, at the first of them; none is none', () => {
+  it('OC9: shows an entry with several spaces once, at the first one; without a space, not at all', () => {
     const several = [resource(DESK, 'A1'), resource(ROOM, 'A2')];
     expect(entriesOf(entry(1, { resources: several }), entry(2, { resources: [] }))).toMatchObject([
       { id: 1, spaceName: 'A1, A2', spaceId: DESK, asset: 'DESK' },
     ]);
   });
 
-  it('SL11: a building without a map cannot be gone to', () => {
+  it('SL11: an entry in a building without a map cannot be located', () => {
     const annexe = { id: 8, buildingId: 2, info: { name: 'Shed', level: 0 } };
     const core = new CoreSession().onTheFloor({
       items: [
@@ -182,13 +182,13 @@ describe('the own calendar', () => {
     ]);
   });
 
-  it('OC10: of those that start together the shorter comes first, of equal ones the older', () => {
+  it('OC10: of entries with the same start, the shorter comes first, then the older', () => {
     const long = entry(1, { end: NOW + 180 });
     expect(entriesOf(long, entry(3), entry(2)).map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(entriesOf(entry(2), long, entry(3)).map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  it('OC10: a day that comes first in its zone comes first, though it begins later elsewhere', () => {
+  it('OC10: sorts by local day first, even if an entry of a later day starts earlier', () => {
     // In Kathmandu the 22nd starts at 18:15 UTC on the 21st.
     const there = { buildingId: 3, resources: [resource(spaceIdOf(4, 9))] };
     const [evening, night] = [
@@ -205,7 +205,7 @@ describe('the own calendar', () => {
     ]);
   });
 
-  it('OC9: is computed anew whenever it shows something else', () => {
+  it('OC9: is recomputed whenever something that it shows changes', () => {
     const core = openDrawer(new CoreSession().onTheFloor({ items: [entry(1)] }));
     const { entities } = firstUpdate();
     const renamed = <Row extends { readonly info: { readonly name: string } }>(
@@ -252,7 +252,7 @@ describe('the own calendar', () => {
     expect(seen()).toEqual(still);
   });
 
-  it('OC10: the zone of the browser counts where a building has none', () => {
+  it('OC10: uses the browser’s zone for a building without a zone', () => {
     const { reads } = calendar;
     const { state } = new CoreSession().onTheFloor();
     const moved = { ...state, page: { ...state.page, zone: 'Asia/Kathmandu' } };
@@ -260,7 +260,7 @@ describe('the own calendar', () => {
   });
 });
 
-describe('claims among the bookings', () => {
+describe('own claims among the bookings', () => {
   const ELSEWHERE = spaceIdOf(4, 7);
   const claimed = { ...space(DESK, 1, 'CLAIMED') };
   const desk = {
@@ -272,7 +272,7 @@ describe('claims among the bookings', () => {
     new CoreSession().onTheFloor({ claims, spaces: [desk, ...others] });
   const claimsOf = ({ state }: CoreSession) => calendar.project(state, {}).claims;
 
-  it('UA11: each desk that is claimed now, with its place, its end and its zone, as far as they are known', () => {
+  it('UA11: lists each desk claimed now, with place, end and zone, as far as known', () => {
     expect(claimsOf(onFloor([DESK, ELSEWHERE]))).toEqual([
       {
         spaceId: DESK,
@@ -300,7 +300,7 @@ describe('claims among the bookings', () => {
     expect(claimsOf(onFloor([DESK]).elapse(90 * 60_000))).toEqual([]);
   });
 
-  it('UA11: one can be released without selecting it', () => {
+  it('UA11: a claim can be released without selecting its desk', () => {
     const core = onFloor([DESK]).send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(claimsOf(core)).toMatchObject([{ spaceId: DESK, releasing: true }]);
     core.succeed('claim.set', { claims: [] });

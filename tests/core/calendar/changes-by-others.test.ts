@@ -23,8 +23,8 @@ const told = (...changes: readonly ChangeByOther[]) => {
 };
 const shown = (core: CoreSession) => calendar.project(core.state, {}).changes;
 
-describe('CH5: what others did to own bookings', () => {
-  it('is shown with its former time and place until its day is over', () => {
+describe('CH5: changes of own bookings by others', () => {
+  it('are shown with the former time and place until their day is over', () => {
     const core = told(change);
     expect(shown(core)).toMatchObject([
       { id: 5, what: 'CANCELLED', by: 'Anna Berg', spaceName: '1-012', start: NOW + 60 },
@@ -35,7 +35,7 @@ describe('CH5: what others did to own bookings', () => {
     expect(shown(new CoreSession().onTheFloor())).toEqual([]);
   });
 
-  it('CH6: goes as soon as it is dismissed, and a failure is reported', () => {
+  it('CH6: a dismissed change disappears at once, and a failure is reported', () => {
     const core = told(change, { ...change, id: 6 });
     core.send({ _tag: 'DismissChange', changeId: 5 });
     expect(shown(core).map(({ id }) => id)).toEqual([6]);
@@ -48,7 +48,7 @@ describe('CH5: what others did to own bookings', () => {
   });
 });
 
-it('CH7: lists and quick views name who booked for somebody else', () => {
+it('CH7: lists and quick views name the person who booked, if it was somebody else', () => {
   const anna = { id: 8, name: 'Anna Berg' };
   const invited = { ...entry(1), status: 'ATTENDEE' as const, organizer: anna };
   const { state } = new CoreSession().onTheFloor({ items: [invited, entry(2)] });

@@ -25,8 +25,8 @@ const deskAt = (core: CoreSession) => ownDesk.project(core.state, {}).desk;
 const at = (id: number, start: number, end: number, spaceId: number = DESK) =>
   entry(id, { start, end, resources: [resource(spaceId)] });
 
-describe('MI1: the own desk', () => {
-  it('is the one of now, else the next one of the day', () => {
+describe('MI1: the user’s own desk', () => {
+  it('is the current one, else the next one of the day', () => {
     const other = DESK + 8192 * 8;
     const core = onTheFloor(at(1, NOW + 60, NOW + 120, other), at(2, NOW - 60, NOW + 30));
     expect(deskAt(core)).toMatchObject({ spaceId: DESK, day: TODAY, isToday: true });
@@ -36,14 +36,14 @@ describe('MI1: the own desk', () => {
     expect(deskAt(core)).toBeNull();
   });
 
-  it('is not one of another person, of another day, or a room', () => {
+  it('is not a desk of another person, a desk of another day, or a room', () => {
     const theirs = { ...at(1, NOW, NOW + 60), user: { id: 99, name: 'Bo' } };
     expect(deskAt(onTheFloor(theirs))).toBeNull();
     expect(deskAt(onTheFloor(at(2, MIDNIGHT, MIDNIGHT + 60)))).toBeNull();
     expect(deskAt(onTheFloor(at(3, NOW, NOW + 60, ROOM)))).toBeNull();
   });
 
-  it('follows the chosen time, whatever is booked: one that overlaps it, else the first of that day', () => {
+  it('follows the chosen time: a desk booked in it, else the first of that day', () => {
     const booking = fc
       .tuple(fc.integer({ min: 0, max: 3 * 1440 }), fc.integer({ min: 15, max: 600 }))
       .map(([start, length]) => ({ start: NOW + start, end: NOW + start + length }));

@@ -47,7 +47,7 @@ const claimIt = (core: CoreSession, spaceId = DESK, until: number | null = NOW +
   core.send({ _tag: 'ClaimSpace', spaceId, until });
 const sent = (core: CoreSession) => core.calls('claim.set');
 describe('the claim flow', () => {
-  it('CF1: opens for a selected desk; on behalf with the permission only', () => {
+  it('CF1: opens only for a selected desk, and on behalf of others only with permission', () => {
     const nothing = new CoreSession().onTheFloor().send({ _tag: 'OpenClaim', onBehalf: false });
     expect(view(nothing).status).toBe('closed');
     nothing.select(ROOM).send({ _tag: 'OpenClaim', onBehalf: false });
@@ -62,7 +62,7 @@ describe('the claim flow', () => {
     expect(view(core).status).toBe('selectOnBehalf');
   });
 
-  it('CF2: closing it leaves the quick view open; every way to clear the quick view closes it', () => {
+  it('CF2: closing the flow keeps the quick view; closing the quick view closes the flow', () => {
     const open = (): CoreSession => {
       const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: false });
       expect(view(core).status).toBe('select');
@@ -85,7 +85,7 @@ describe('the claim flow', () => {
     expect(view(kept).status).toBe('select');
   });
 
-  it('CF2: a desk booking closes the flow of its desk; one that failed does not, nor one of another desk', () => {
+  it('CF2: a desk booking closes the flow of its desk; a failed one, or one of another desk, does not', () => {
     const now = NOW + 3;
     const row = (spaceId: number) => ({
       id: 9,
@@ -114,7 +114,7 @@ describe('the claim flow', () => {
     expect(view(other).status).toBe('select');
   });
 
-  it('CF2: what is under way when the flow closes goes on, and no longer touches a newer one', () => {
+  it('CF2: a pending claim continues after the flow has closed, and does not affect a newer flow', () => {
     for (const close of [{ _tag: 'CloseClaim' }, { _tag: 'Deselect' }] as const) {
       const core = claimIt(onDesk().send({ _tag: 'OpenClaim', onBehalf: false })).send(close);
       expect(view(core)).toMatchObject({ status: 'closed', fetching: true, pendingClaim: DESK });
@@ -124,7 +124,7 @@ describe('the claim flow', () => {
     }
   });
 
-  it('CF2: so does a release; one without a flow does not close what is opened later', () => {
+  it('CF2: so does a release; a request sent without a flow does not close one opened later', () => {
     const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'ReleaseSpace', spaceId: DESK });
     core.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [] });
     expect(view(core)).toMatchObject({ status: 'select', pendingRelease: null });
@@ -137,7 +137,7 @@ describe('the claim flow', () => {
     expect(view(closed).status).toBe('select');
   });
 
-  it('CF2, FL8: the end of the session withdraws all of it', () => {
+  it('CF2, FL8: the end of the session cancels all pending requests', () => {
     const core = claimIt(onDesk().send({ _tag: 'OpenClaim', onBehalf: false }));
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.claim).toMatchObject({ status: 'closed', pendingClaim: null });
@@ -158,7 +158,7 @@ describe('the claim flow', () => {
 });
 
 describe('claims and releases', () => {
-  it('CF5, CF8: a claim is sent with its day, completes by the returned list, and closes the flow', () => {
+  it('CF5, CF8: a claim is sent with its day, succeeds by the returned list, and closes the flow', () => {
     const core = claimIt(onDesk().send({ _tag: 'OpenClaim', onBehalf: false }));
     expect(core.pending('claim.set')?.call).toEqual({
       name: 'claim.set',
@@ -176,7 +176,7 @@ describe('claims and releases', () => {
     expect(core.state.floor.refreshTimer).toBeNull();
   });
 
-  it('CF6, CF8: a release completes when its desk is no longer listed', () => {
+  it('CF6, CF8: a release succeeds if its desk is no longer in the returned list', () => {
     const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'OpenClaim', onBehalf: false });
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(core.pending('claim.set')?.call).toMatchObject({
@@ -190,7 +190,7 @@ describe('claims and releases', () => {
     expect(core.pending('updates.update')).toBeDefined();
   });
 
-  it('CF5, CF6, CF7, CF8: every other answer is a problem: kept, told, the pending id cleared, the map looked up', () => {
+  it('CF5, CF6, CF7, CF8: any other answer is a problem: it is kept and reported, and refreshes the map', () => {
     const rows: readonly (readonly [
       'claim' | 'release',
       Failure | readonly number[],
@@ -229,7 +229,7 @@ describe('claims and releases', () => {
     }
   });
 
-  it('CF7: the problem stays until the next request, and shows with its own desk only', () => {
+  it('CF7: the problem stays until the next request, and shows only with its own desk', () => {
     const core = claimIt(onDesk()).refuse('claim.set', 409, 'SLOT_TAKEN').elapse(10_000);
     expect(core.notice?.key).not.toBe('quickView.deskNotAvailable');
     expect(view(core).problem).toBe('notAvailable');
@@ -248,14 +248,14 @@ describe('claims and releases', () => {
     expect(core.state.claim.error).toBeNull();
   });
 
-  it('CF7: the warning that the desk is not available goes after 3 seconds', () => {
+  it('CF7: the warning that the desk is not available closes after 3 seconds', () => {
     const core = claimIt(onDesk()).refuse('claim.set', 409, 'SLOT_TAKEN').elapse(2_999);
     expect(core.notice?.key).toBe('quickView.deskNotAvailable');
     core.elapse(1);
     expect(core.notice).toBeNull();
   });
 
-  it('CF3: one at a time; only what is held is released; nothing without a session', () => {
+  it('CF3: one request at a time; only a held desk is released; nothing without a session', () => {
     const core = onDesk(withDesk(heldBy(7), [DESK, OTHER_DESK]));
     core.send({ _tag: 'ReleaseSpace', spaceId: LOCKED_DESK });
     expect(sent(core)).toHaveLength(0);
@@ -274,7 +274,7 @@ describe('claims and releases', () => {
     expect(sent(out)).toHaveLength(0);
   });
 
-  it('RF10: the returned list is known at once, and the first poll says no more than it', () => {
+  it('RF10: the returned list counts at once, before the first poll', () => {
     const core = claimIt(onDesk()).succeed('claim.set', { claims: [DESK] });
     expect(core.state.floor.self?.status.claims).toEqual([DESK]);
     expect(view(core).release).toBe(true);
@@ -283,7 +283,7 @@ describe('claims and releases', () => {
   });
 });
 
-describe('admission', () => {
+describe('admission of a claim', () => {
   const admitted = (core: CoreSession, until: number | null = NOW + 60) => {
     const { refusal } = view(core);
     claimIt(core, DESK, until);
@@ -292,7 +292,7 @@ describe('admission', () => {
     return call === undefined ? refusal : call.payload.until - NOW;
   };
 
-  it('CF4: blocked, non-bookable and unknown spaces and rooms are not claimed', () => {
+  it('CF4: refuses blocked, non-bookable and unknown spaces, and rooms', () => {
     const core = onDesk();
     for (const spaceId of [BLOCKED_DESK, LOCKED_DESK, ROOM, 999_999]) claimIt(core, spaceId);
     expect(sent(core)).toHaveLength(0);
@@ -308,14 +308,14 @@ describe('admission', () => {
     expect(view(core)).toMatchObject({ reserve: false, release: false, refusal: 'notBookable' });
   });
 
-  it('CF4: a desk that somebody else claims is not claimed; a claim that is over, or an own one, does not forbid it', () => {
+  it('CF4: refuses a desk with a current claim by somebody else, but not with a past or own claim', () => {
     expect(admitted(onDesk(withDesk(heldBy(8))))).toBe('slotTaken');
     expect(admitted(onDesk(withDesk(heldBy(8, NOW + 1))))).toBe('slotTaken');
     expect(admitted(onDesk(withDesk(heldBy(8, NOW))))).toBe(60);
     expect(admitted(onDesk(withDesk(heldBy(7), [DESK])))).toBe(60);
   });
 
-  it("CF4: a claim ends before somebody else's booking, and goes through one's own of that desk", () => {
+  it('CF4: a claim ends before somebody else’s booking, but continues through the user’s own', () => {
     const booked = (start: number, end: number) => space(DESK, 1, 'FREE', [[start, end]]);
     expect(admitted(onDesk(withDesk(booked(NOW + 20, NOW + 90))))).toBe(20);
     expect(admitted(onDesk(withDesk(booked(NOW - 20, NOW + 90))))).toBe('slotTaken');
@@ -330,7 +330,7 @@ describe('admission', () => {
     expect(admitted(own(NOW + 20, NOW + 90, 7, ROOM))).toBe(20);
   });
 
-  it('CF4, OV2: another desk of one’s own in that time forbids it; a room, another’s desk and a later one do not', () => {
+  it('CF4, OV2: refuses a user with another desk then, but not with a room, a later desk or another’s desk', () => {
     const other = (spaceId: number, start: number, userId = 7) =>
       onDesk(withDesk(space(DESK, 1), [], [item(spaceId, start, start + 60, userId)]));
     expect(admitted(other(OTHER_DESK, NOW))).toBe('ownBooking');
@@ -340,7 +340,7 @@ describe('admission', () => {
     expect(sent(later)).toHaveLength(1);
   });
 
-  it('CF4, CF10, LI4: as long as wanted, at most the maximum duration, the space’s before the configured', () => {
+  it('CF4, CF10, LI4: lasts as long as wanted, at most the maximum duration of the space, else the configured', () => {
     expect(admitted(onDesk(), null)).toBe(END_OF_DAY - NOW);
     expect(admitted(onDesk(), NOW + 99_999)).toBe(END_OF_DAY - NOW);
     expect(admitted(onDesk({}, { maxDuration: 45 }))).toBe(45);
@@ -354,19 +354,19 @@ describe('admission', () => {
     expect(sent(past)).toHaveLength(0);
   });
 
-  it('CF4: nothing is claimed offline', () => {
+  it('CF4: refuses any claim while offline', () => {
     const core = onDesk().send('WentOffline');
     expect(admitted(core)).toBe('offline');
   });
 });
 
-describe('a change of the claimed space', () => {
+describe('moving a claim', () => {
   const holding = () => onDesk(withDesk(heldBy(7), [DESK]));
   const change = (core: CoreSession, to = OTHER_DESK) =>
     core.send({ _tag: 'ChangeClaim', from: DESK, to, until: NOW + 30 });
   const own = (core: CoreSession) => core.state.floor.self?.status.claims;
 
-  it('CF9: the new one is claimed, then the old one released: one of them is held at every moment', () => {
+  it('CF9: claims the new desk, then releases the old one, so that one is always held', () => {
     const core = change(holding().send({ _tag: 'OpenClaim', onBehalf: false }));
     expect(view(core)).toMatchObject({ pendingClaim: OTHER_DESK, pendingRelease: null });
     expect(sent(core)[0]?.payload).toEqual({ claim: true, until: NOW + 30, id: OTHER_DESK });
@@ -380,21 +380,21 @@ describe('a change of the claimed space', () => {
     expect(view(core)).toMatchObject({ status: 'closed', fetching: false, problem: null });
   });
 
-  it('CF9: a server that moves the claim by itself needs no release', () => {
+  it('CF9: needs no release if the server moves the claim by itself', () => {
     const core = change(holding()).succeed('claim.set', { claims: [OTHER_DESK] });
     expect(view(core)).toMatchObject({ fetching: false });
     expect(sent(core)).toHaveLength(1);
     expect(core.timers('floor.refresh')[0]?.delay).toBe(1_000);
   });
 
-  it('CF9: when the new one cannot be had the old one is kept', () => {
+  it('CF9: keeps the old desk if the new one cannot be claimed', () => {
     const core = change(holding()).refuse('claim.set', 409, 'SLOT_TAKEN');
     expect(own(core)).toEqual([DESK]);
     expect(sent(core)).toHaveLength(1);
     expect(core.state.claim).toMatchObject({ error: { spaceId: OTHER_DESK }, pendingClaim: null });
   });
 
-  it('CF9: only from what is held, to something else', () => {
+  it('CF9: only works from a held desk to another one', () => {
     const core = change(onDesk());
     const same = change(holding(), DESK);
     expect([sent(core), sent(same)]).toEqual([[], []]);
@@ -404,7 +404,7 @@ describe('a change of the claimed space', () => {
 describe('permissions', () => {
   const NONE = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0 };
 
-  it('CF10: asked for each selected space; false and 0 until they came, and again on clearing and selecting', () => {
+  it('CF10: are fetched for each selected space; false and 0 until then, and after clearing', () => {
     const core = onDesk();
     expect(core.pending('asset.calendarOptions')?.call).toMatchObject({ params: { id: DESK } });
     expect(view(core)).toMatchObject(NONE);
@@ -420,7 +420,7 @@ describe('permissions', () => {
     expect(core.pending('asset.calendarOptions')).toBeUndefined();
   });
 
-  it('PE13: asked again once the server says that they have changed, and those before stay until then', () => {
+  it('PE13: are fetched again after the server reports a change; the old ones hold until then', () => {
     const { self } = firstUpdate();
     const core = onDesk().succeed('asset.calendarOptions', options);
     core.poll({ self: { ...self, permissions: 1 } }).succeed('asset.calendarOptions', options);
@@ -446,7 +446,7 @@ describe('permissions', () => {
     expect(core.timers('claim.permissions')).toEqual([]);
   });
 
-  it('CF10, PE13: a failure takes away nothing that was granted', () => {
+  it('CF10, PE13: a failure keeps the permissions already granted', () => {
     const { self } = firstUpdate();
     const core = onDesk({}, { bobo: true }).succeed('asset.calendarOptions', options);
     core.poll({ self: { ...self, permissions: 1 } }).refuse('asset.calendarOptions', 500);
@@ -456,7 +456,7 @@ describe('permissions', () => {
     expect(onBehalf.project(core.state, {}).offer).toBe('denied');
   });
 
-  it('CF10, RQ4: a hidden page asks for nothing, and asks again once it is visible', () => {
+  it('CF10, RQ4: a hidden page sends nothing, and fetches once it is visible', () => {
     const core = onDesk().refuse('asset.calendarOptions', 500);
     core.send({ _tag: 'PageHidden' }).elapse(60_000);
     expect(core.pending('asset.calendarOptions')).toBeUndefined();
@@ -476,7 +476,7 @@ describe('permissions', () => {
     expect(core.cancelled()).toContain(first);
   });
 
-  it('CF10, LI4, BK7: the selected space’s maximum duration judges its bookings', () => {
+  it('CF10, LI4, BK7: the maximum duration of the selected space applies to its bookings', () => {
     const core = onDesk({}, { maxDuration: 300 });
     const panel = () => {
       const shown = quickView.project(core.state, {});
@@ -495,7 +495,7 @@ describe('permissions', () => {
 });
 
 describe('the claim panel', () => {
-  it('CF11, CU6: without time selection an own claim offers release, another’s desk nothing', () => {
+  it('CF11, CU6: without time selection, an own claim offers release, and somebody else’s desk nothing', () => {
     const buttons = (update: object, disableTimeSelection: boolean) => {
       const { reserve, release } = view(onDesk(update, { disableTimeSelection }));
       return [reserve, release];
@@ -515,7 +515,7 @@ describe('the claim panel', () => {
     expect(buttons(withDesk(heldBy(8)), false)).toEqual([true, false]);
   });
 
-  it('CF11: it follows all that it shows', () => {
+  it('CF11: depends on everything that it shows', () => {
     const { state } = onDesk();
     expect(claim.reads(state)).toEqual([
       state.claim,

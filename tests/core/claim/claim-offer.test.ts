@@ -72,10 +72,10 @@ const claimHere = (core: CoreSession, spaceId = DESK, until: number | null = NOW
 const holding = (more: Setting = {}, selected = DESK) =>
   at({ spaces: [claimedBy(DESK, ME, NOW + 90)], claims: [DESK], ...more }, selected);
 
-describe('until when a claim is proposed', () => {
+describe('the proposed end of a claim', () => {
   const minutes = fc.integer({ min: 0, max: 40 });
 
-  it('CU8: the first wish that is to come, cut at the longest that can be', () => {
+  it('CU8: is the first wish in the future, limited to the latest possible end', () => {
     forAll(
       1_000,
       minutes,
@@ -98,7 +98,7 @@ describe('until when a claim is proposed', () => {
     );
   });
 
-  it('CU8: each wish in its turn', () => {
+  it('CU8: considers the wishes in order', () => {
     const wishes = { now: 100, latest: 500, chosen: 200, current: 300, workingDayEnd: 400 };
     expect(proposedUntil(wishes)).toBe(200);
     expect(proposedUntil({ ...wishes, chosen: null })).toBe(300);
@@ -110,7 +110,7 @@ describe('until when a claim is proposed', () => {
     expect(proposedUntil({ ...wishes, chosen: 501 })).toBe(500);
   });
 
-  it('CU9: the quarters of an hour that are to come, the last minute and the choice, in order', () => {
+  it('CU9: the options are the future quarter hours, the last possible minute and the choice, in order', () => {
     const format = new Intl.DateTimeFormat('sv', { timeZone: ZONE, timeStyle: 'short' });
     const clock = (minute: number): string => format.format(minute * 60_000);
     const anyNow = fc.integer({ min: END_OF_DAY - 1_440, max: END_OF_DAY - 1 });
@@ -126,7 +126,7 @@ describe('until when a claim is proposed', () => {
     });
   });
 
-  it('CU8, CU9: of a free desk the end of the working day, else as long as can be; a choice counts', () => {
+  it('CU8, CU9: of a free desk is the end of the working day, else the latest possible; a choice counts', () => {
     const core = at();
     expect(view(core)).toMatchObject({ until: END_OF_WORK, refusal: null });
     const { untilOptions: options } = view(core);
@@ -146,7 +146,7 @@ describe('until when a claim is proposed', () => {
     expect(view(short).untilOptions).toEqual([13, 28, 43, 45].map((ahead) => NOW + ahead));
   });
 
-  it('CU8: the choice goes with its desk, with its flow, and once a claim is made', () => {
+  it('CU8: the choice is dropped with its desk, with the flow, and after a claim', () => {
     for (const end of [
       { _tag: 'Deselect' },
       { _tag: 'SelectSpace', spaceId: CLAIM_DESK },
@@ -163,7 +163,7 @@ describe('until when a claim is proposed', () => {
     expect(made.state.claim.until).toBeNull();
   });
 
-  it('CU10: where times cannot be chosen it is the working day, whatever is wanted, and no times are offered', () => {
+  it('CU10: without time selection, is the end of the working day, and no times are offered', () => {
     const meta = { disableTimeSelection: true };
     const core = at({ meta }).send({ _tag: 'ChooseUntil', until: NOW + 28 });
     expect(view(core)).toMatchObject({ until: END_OF_WORK, untilOptions: [] });
@@ -179,7 +179,7 @@ describe('until when a claim is proposed', () => {
 });
 
 describe('which desks can be claimed, and when', () => {
-  it('CF4: those of mode BOOK, CLAIM and TAKE; never one of mode NONE, nor a room', () => {
+  it('CF4: desks of mode BOOK, CLAIM and TAKE can, but not desks of mode NONE or rooms', () => {
     const can = [DESK, CLAIM_DESK, TAKE_DESK, LOCKED_DESK, ROOM].map((spaceId) => {
       const core = claimHere(at({}, spaceId), spaceId);
       return [sent(core).length, view(core).refusal];
@@ -193,7 +193,7 @@ describe('which desks can be claimed, and when', () => {
     ]);
   });
 
-  it('CF11: without a desk there is nothing to say', () => {
+  it('CF11: nothing is offered without a desk', () => {
     const nothing = {
       status: 'closed',
       fetching: false,
@@ -222,14 +222,14 @@ describe('which desks can be claimed, and when', () => {
     expect(view(core)).toStrictEqual(nothing);
   });
 
-  it('PE6: nothing is reserved where the desk finder is off; one’s own claim is still released', () => {
+  it('PE6: nothing can be reserved without the desk finder, but an own claim can be released', () => {
     const { reserve, release } = view(holding());
     expect([reserve, release]).toEqual([true, true]);
     const off = holding().become({ uses: { deskFinder: false } });
     expect(view(off)).toMatchObject({ reserve: false, release: true });
   });
 
-  it('CF12: none is made while a later time is shown; back at now it can be', () => {
+  it('CF12: none while a later time is shown; back at now it is possible again', () => {
     const core = at().chooseDate('2026-11-23');
     expect(view(core)).toMatchObject({ refusal: 'future', until: null, untilOptions: [] });
     claimHere(core);
@@ -240,7 +240,7 @@ describe('which desks can be claimed, and when', () => {
     expect(sent(core)).toHaveLength(1);
   });
 
-  it('CU11: at another time bookings of that time decide, not claims and bookings of now', () => {
+  it('CU11: at another time, the bookings of that time decide, not current claims and bookings', () => {
     const meta = { disableTimeSelection: true };
     const on = (events: readonly { start: number; end: number; userId: number | null }[]) => {
       const core = at({ meta, spaces: [claimedBy(DESK, ANNA, NOW + 60)] });
@@ -262,7 +262,7 @@ describe('which desks can be claimed, and when', () => {
     expect(view(own)).toMatchObject({ reserve: true, release: false });
   });
 
-  it('CF13: a claim ends where another desk of one’s own begins, or is not made while that is held', () => {
+  it('CF13: a claim ends where an own booking of another desk begins, and is refused while that holds', () => {
     const beside = (start: number, spaceId = OTHER_DESK, userId = ME) => {
       const core = at({ items: [booked(spaceId, start, start + 60, userId)] });
       const { refusal, ownBooking } = view(core);
@@ -304,7 +304,7 @@ describe('which desks can be claimed, and when', () => {
     });
   });
 
-  it('CF14: a desk that one has booked oneself for now needs no claim; for later it can be claimed until and beyond', () => {
+  it('CF14: a desk booked by the user for now needs no claim; one booked for later can be claimed', () => {
     const own = (start: number) => {
       const times = [[start, start + 60]] as const;
       const core = at({
@@ -328,7 +328,7 @@ describe('which desks can be claimed, and when', () => {
 describe('who has the desk', () => {
   const anna = person(ANNA, null, { name: 'Anna Ek', floorId: 1 });
 
-  it('CU2: a claim is one’s own, or somebody else’s, in every minute before its last', () => {
+  it('CU2: a claim is the user’s own, or somebody else’s, in every minute before its end', () => {
     for (const last of [NOW - 1, NOW, NOW + 1, NOW + 60]) {
       const mine = view(at({ spaces: [claimedBy(DESK, ME, last)], claims: [DESK] }));
       expect(mine).toMatchObject({ own: last > NOW ? { until: last } : null, holder: null });
@@ -338,7 +338,7 @@ describe('who has the desk', () => {
     }
   });
 
-  it('CF19: a claim of somebody else, until when, by name where the floor names them', () => {
+  it('CF19: somebody else’s claim, with its end, and by name if the floor names them', () => {
     const core = at({ spaces: [claimedBy(DESK, ANNA, NOW + 60)], users: [anna] });
     expect(view(core)).toMatchObject({
       refusal: 'slotTaken',
@@ -351,7 +351,7 @@ describe('who has the desk', () => {
     expect(view(over)).toMatchObject({ refusal: null, holder: null });
   });
 
-  it('CF19: a desk that shows as claimed without a claim is somebody’s; not one’s own', () => {
+  it('CF19: a desk shown as claimed without a claim belongs to somebody, unless it is the user’s', () => {
     const hidden = at({ spaces: [space(DESK, 1, 'CLAIMED')] });
     expect(view(hidden)).toMatchObject({
       refusal: 'slotTaken',
@@ -361,7 +361,7 @@ describe('who has the desk', () => {
     expect(view(own)).toMatchObject({ refusal: null, holder: null, own: { until: null } });
   });
 
-  it('CF14, CF19: a booking, until nobody else’s follows it at once', () => {
+  it('CF14, CF19: a booking, up to the end of the last one of others that follows directly', () => {
     const taken = (times: Row['status']['times'], items: readonly PersonalBooking[] = []) =>
       view(at({ spaces: [withStatus(space(DESK, 1, 'BOOKED'), { times })], items })).holder;
     const booking = (until: number) => ({
@@ -432,7 +432,7 @@ describe('another desk instead', () => {
   const offered = (spaces: readonly Row[], setting?: Setting) =>
     view(among(spaces, setting)).instead?.spaceId ?? null;
 
-  it('CU12: the nearest that has as much, is free and can be claimed', () => {
+  it('CU12: offers the nearest free desk with the same features that can be claimed', () => {
     expect(offered(rows())).toBe(NEAR);
     expect(view(among(rows())).instead).toEqual({
       spaceId: NEAR,
@@ -449,7 +449,7 @@ describe('another desk instead', () => {
     expect(offered(none)).toBeNull();
   });
 
-  it('CU12: where the desk is blocked too; not where the time or the person is what is refused', () => {
+  it('CU12: is also offered for a blocked desk, but not if the time or the person is refused', () => {
     const blocked = to(space(DESK, 1, 'UNAVAILABLE_BLOCKED'), 0);
     expect(offered(rows([blocked]))).toBe(NEAR);
     const free = to(space(DESK, 1), 0);
@@ -465,8 +465,8 @@ describe('another desk instead', () => {
   });
 });
 
-describe('one’s own claim', () => {
-  it('CU7: it is the server’s list that says so, until the desk says that it is over', () => {
+describe('the user’s own claim', () => {
+  it('CU7: follows the server’s list, until the claim is over according to its desk', () => {
     const core = holding();
     expect(view(core).own).toEqual({ until: NOW + 90 });
     core.elapse(90 * 60_000 - 60_000);
@@ -491,7 +491,7 @@ describe('one’s own claim', () => {
     expect(view(at({ spaces: [shared], claims: [DESK] })).own).toEqual({ until: NOW + 90 });
   });
 
-  it('CU8: it is renewed: another time is another claim of the same desk', () => {
+  it('CU8: is renewed by claiming the same desk again with another end', () => {
     const core = holding();
     expect(view(core)).toMatchObject({ until: NOW + 90, refusal: null });
     claimHere(core, DESK, NOW + 30);
@@ -500,7 +500,7 @@ describe('one’s own claim', () => {
     expect(view(core).own).toEqual({ until: NOW + 30 });
   });
 
-  it('CF15: a second desk is not claimed; the claim is moved, for as long as it was', () => {
+  it('CF15: a second desk cannot be claimed, but the claim can be moved with its end', () => {
     const core = holding({}, CLAIM_DESK);
     expect(view(core)).toMatchObject({
       refusal: 'ownClaim',
@@ -520,7 +520,7 @@ describe('one’s own claim', () => {
     expect(view(core)).toMatchObject({ own: { until: NOW + 90 }, elsewhere: null, released: null });
   });
 
-  it('CF15: a desk of a floor that was not looked at has no name; offline it cannot be moved', () => {
+  it('CF15: the desk has no name if its floor was never loaded; offline, the claim cannot be moved', () => {
     const far = (33 << 12) | 2;
     const core = at({ claims: [far] });
     expect(view(core)).toMatchObject({
@@ -532,7 +532,7 @@ describe('one’s own claim', () => {
     expect(view(core)).toMatchObject({ refusal: 'offline', until: null });
   });
 
-  it('CF9, CF20: a move whose release failed is told with the desk that it went to, and can be made good', () => {
+  it('CF9, CF20: a move with a failed release is reported at the new desk, and can be completed', () => {
     const core = holding({}, CLAIM_DESK);
     core.send({ _tag: 'ChangeClaim', from: DESK, to: CLAIM_DESK, until: NOW + 90 });
     core.succeed('claim.set', { claims: [DESK, CLAIM_DESK] });
@@ -551,7 +551,7 @@ describe('one’s own claim', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('problems of a claim', () => {
   const lost = { _tag: 'OutcomeUnknown' } as const;
   const poll = (core: CoreSession, claims: readonly number[]) => {
     const { self } = firstUpdate();
@@ -564,7 +564,7 @@ describe('what went wrong', () => {
     });
   };
 
-  it('CF20: a lost answer shows until it is known that it was done', () => {
+  it('CF20: a lost answer shows until it is known that the request succeeded', () => {
     const claiming = claimHere(at()).fail('claim.set', lost);
     expect(view(claiming)).toMatchObject({ problem: 'unknown', releasing: false });
     poll(claiming, []);
@@ -580,7 +580,7 @@ describe('what went wrong', () => {
     expect(view(releasing)).toMatchObject({ problem: null, releasing: false });
   });
 
-  it('CF7, CF20: every other problem stays, also when the desk is one’s own by then', () => {
+  it('CF7, CF20: any other problem stays, even if the desk is the user’s by then', () => {
     const core = claimHere(at()).refuse('claim.set', 500, 'FAILED');
     poll(core, [DESK]);
     expect(view(core)).toMatchObject({ problem: 'failed', releasing: false });
@@ -589,7 +589,7 @@ describe('what went wrong', () => {
     expect(view(core).problem).toBeNull();
   });
 
-  it('CF20: a failed claim of another desk does not show with the one that is held', () => {
+  it('CF20: a failed claim of another desk does not show with the held desk', () => {
     const core = holding({}, CLAIM_DESK);
     core.send({ _tag: 'ChangeClaim', from: DESK, to: CLAIM_DESK, until: null });
     core.refuse('claim.set', 409, 'SLOT_TAKEN');
@@ -600,7 +600,7 @@ describe('what went wrong', () => {
 });
 
 describe('releasing', () => {
-  it('CF18: what was released can be claimed again until the same time, until the next request or selection', () => {
+  it('CF18: a released claim can be made again with its end, until the next request or selection', () => {
     const released = (): CoreSession => {
       const core = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
       expect(view(core).released).toBeNull();
@@ -622,7 +622,7 @@ describe('releasing', () => {
     expect(view(failed).released).toBeNull();
   });
 
-  it('CF18: a poll that knows of the release before its answer comes takes nothing of it', () => {
+  it('CF18: so it can if a poll reports the release before its answer arrives', () => {
     const core = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     const { self } = firstUpdate();
     core.elapse(3_000).succeed('updates.update', { ...firstUpdate(), self });
@@ -631,7 +631,7 @@ describe('releasing', () => {
     expect(view(core).released).toEqual({ until: NOW + 90 });
   });
 
-  it('CF16: somebody else’s claim of the selected desk with the permission to cancel on behalf, and no other', () => {
+  it('CF16: releases somebody else’s claim of the selected desk only with the permission to do so', () => {
     const options = { allowBoBo: false, allowCoBo: true, maxDays: 0, maxDuration: 0 };
     const other = (setting: Setting, allowed: boolean, spaceId = DESK): CoreSession =>
       at(setting)
@@ -654,7 +654,7 @@ describe('releasing', () => {
     expect(sent(other(claimed, true, 999_999))).toEqual([]);
   });
 
-  it('CF4: nothing is released offline, but the release of a move goes on', () => {
+  it('CF4: nothing is released offline, except to complete a move', () => {
     const core = holding().send('WentOffline', { _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(core)).toEqual([]);
     core.send('CameOnline', { _tag: 'ReleaseSpace', spaceId: DESK });
@@ -662,12 +662,12 @@ describe('releasing', () => {
   });
 });
 
-describe('what shows at once', () => {
+describe('changes that show before a poll', () => {
   const statusOf = (core: CoreSession, spaceId = DESK) =>
     mapSpaces.project(core.state, {})[spaceId]?.status;
   const desks = (core: CoreSession) => counts.project(core.state, {}).desks;
 
-  it('CF17, ST4: a desk that was claimed is booked in the counts and claimed on the map, before a poll says so', () => {
+  it('CF17, ST4: a claimed desk is counted as booked and shown as claimed', () => {
     const core = at();
     const before = desks(core);
     claimHere(core);
@@ -683,7 +683,7 @@ describe('what shows at once', () => {
     expect(statusOf(core, OTHER_DESK)).toBe('BOOKED');
   });
 
-  it('CF17: what was not done shows nothing', () => {
+  it('CF17: a failed request changes nothing', () => {
     for (const claims of [[], [OTHER_DESK]]) {
       const core = at();
       const { content } = core.state.floor;
@@ -698,7 +698,7 @@ describe('what shows at once', () => {
     expect(statusOf(kept)).toBe('CLAIMED');
   });
 
-  it('CF17, ST8, ST10: what is behind a claim that was let go shows again', () => {
+  it('CF17, ST8, ST10: a released desk shows the status that was behind the claim', () => {
     const behind = (status: Partial<Row['status']>, states: readonly ('BUSY' | 'FREE')[]) => {
       const users = states.map((state, n) => person(20 + n, DESK, { status: { state } }));
       const core = holding({
@@ -716,7 +716,7 @@ describe('what shows at once', () => {
     expect(behind({ state: 'UNAVAILABLE_BLOCKED' }, [])).toBe('UNAVAILABLE_BLOCKED');
   });
 
-  it('CF17: a claim on a desk of another floor changes that floor alone, one that is not known none', () => {
+  it('CF17: a claim on another floor changes that floor only; one of an unknown desk changes none', () => {
     for (const far of [(33 << 12) | 2, (33 << 12) | 1]) {
       const core = at({ claims: [far] });
       const { content } = core.state.floor;
@@ -725,7 +725,7 @@ describe('what shows at once', () => {
     }
   });
 
-  it('CF17: the answer to a booking says nothing of a claim that is under way', () => {
+  it('CF17: the answer to a booking does not complete a pending claim', () => {
     const core = at();
     const [start, end] = [NOW + 3, NOW + 60];
     const place = { id: OTHER_DESK, name: '', floorId: 1 };

@@ -7,8 +7,8 @@ import { forAll, minute, zone } from '../../support/runs.ts';
 const time = fc.integer({ min: 0, max: 20 });
 const person = fc.integer({ min: 1, max: 3 });
 
-describe('claims that stand', () => {
-  it('CU1: a claim stands in every minute before its last, in which it is over', () => {
+describe('claims in force', () => {
+  it('CU1: a claim is in force in every minute before its end', () => {
     const claims = fc.array(fc.record({ userId: person, until: time }), { maxLength: 4 });
     forAll(500, claims, time, (given, now) => {
       const standing = given.filter(({ until }) =>
@@ -21,8 +21,8 @@ describe('claims that stand', () => {
 
 const booked = fc.record({ start: time, end: time, userId: fc.option(person) });
 
-describe('until when a claim lasts', () => {
-  it('CU3: the next booking of somebody else begins in the first minute that is not free for the person', () => {
+describe('the end of a claim', () => {
+  it('CU3: somebody else’s next booking starts at the first minute that is not free for the user', () => {
     forAll(1_000, fc.array(booked, { maxLength: 5 }), person, time, (bookings, me, now) => {
       let next: number | null = null;
       for (let at = now; at < 25 && next === null; at += 1) {
@@ -39,7 +39,7 @@ describe('until when a claim lasts', () => {
     return (at: number): string => format.format(at * 60_000);
   };
 
-  it('CU4: minute by minute, a claim lasts while it is today, wanted, and nobody else has the desk', () => {
+  it('CU4: minute by minute, a claim lasts today, while wanted and not in somebody else’s booking', () => {
     const ahead = fc.option(fc.integer({ min: -30, max: 1_600 }));
     forAll(60, minute, zone, ahead, ahead, (now, timeZone, booking, wish) => {
       const nextBooking = booking === null ? null : now + Math.max(0, booking);
@@ -60,7 +60,7 @@ describe('until when a claim lasts', () => {
     });
   });
 
-  it('CU4: each bound by itself, and the day of a clock change', () => {
+  it('CU4: each limit alone, and the day of a clock change', () => {
     const at = (text: string): number => Date.parse(text) / 60_000;
     // The clocks in Stockholm go back on 25 October 2026: the day has 25 hours and ends at 23:00 UTC.
     const now = at('2026-10-24T22:30Z');
@@ -82,7 +82,7 @@ describe('until when a claim lasts', () => {
 });
 
 describe('the buttons of a desk', () => {
-  it('CU5, CU6: every case', () => {
+  it('CU5, CU6: cover every case', () => {
     const NOTHING: DeskButtons = { reserve: false, release: false };
     const RESERVE: DeskButtons = { reserve: true, release: false };
     const RELEASE: DeskButtons = { reserve: false, release: true };

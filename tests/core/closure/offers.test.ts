@@ -37,7 +37,7 @@ const booking = (id: number, space: OfferSpace, more: Partial<Affected> = {}): A
 const idsOf = (bookings: readonly Affected[], of: OfferWorld) =>
   bookings.map(({ id }) => offersFor(bookings, of).get(id)?.space.id ?? null);
 
-describe('CS11: what is offered instead of a closed space', () => {
+describe('CS11: the replacement offered for a closed space', () => {
   const closed = desk(0);
 
   it('is the nearest one of its kind with its equipment', () => {
@@ -50,13 +50,13 @@ describe('CS11: what is offered instead of a closed space', () => {
     expect(idsOf([booking(1, room)], world([...spaces, ...rooms]))).toEqual([8]);
   });
 
-  it('is on another floor only if that is nearer with the stairs', () => {
+  it('is on another floor only if that is nearer, including the stairs', () => {
     const upstairs = desk(1, { floorId: 2 });
     expect(idsOf([booking(1, closed)], world([upstairs, desk(59)]))).toEqual([59]);
     expect(idsOf([booking(1, closed)], world([upstairs, desk(99)]))).toEqual([1]);
   });
 
-  it('is beside a colleague if that is not much farther, and the same on another day', () => {
+  it('is beside a colleague if that is not much farther, and the same space on another day', () => {
     const held = new Map<number, readonly Held[]>([[12, [{ start: 0, end: 600, userId: 7 }]]]);
     const areColleagues = (one: number, other: number) => one + other === 8;
     const spaces = [desk(2), desk(12), desk(13), desk(40)];
@@ -76,7 +76,7 @@ describe('CS11: what is offered instead of a closed space', () => {
     expect(idsOf(again, world([desk(2), desk(3)]))).toEqual([2, 2, 3]);
   });
 
-  it('overlaps nothing, is allowed, and does not depend on the order of the spaces', () => {
+  it('is free and allowed, and does not depend on the order of the spaces', () => {
     const slots = fc
       .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }))
       .map(([start, length]) => ({ start, end: start + length }));

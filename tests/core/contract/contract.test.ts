@@ -88,7 +88,7 @@ describe('contract', () => {
     expect(Arbitrary.formatCheckFailure(result)).toBeUndefined();
   });
 
-  it('contentUpdate is a string of JSON on the wire', () => {
+  it('contentUpdate is encoded as a JSON string', () => {
     const wire = Schema.encodeSync(update.Update)({
       stamp: 1,
       now: 2,

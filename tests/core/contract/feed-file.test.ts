@@ -66,8 +66,8 @@ const zonedSlot = zone.chain((name) => {
   });
 });
 
-describe('a calendar as a program reads it', () => {
-  test('CE3, CE4: every start and end comes back as it was, in all zones and over clock changes', () => {
+describe('a calendar file as a program reads it', () => {
+  test('CE3, CE4: every start and end survives a round trip, in all zones and over clock changes', () => {
     forAll(150, fc.array(zonedSlot, { minLength: 1, maxLength: 4 }), (slots) => {
       // A feed spans months, not decades.
       const first = slots[0]?.start ?? 0;
@@ -99,7 +99,7 @@ describe('a calendar as a program reads it', () => {
     expect(read).toMatchObject({ start, end: start + 300, tzid });
   });
 
-  test('CE3: each zone is described once, summer and winter in their turn', () => {
+  test('CE3: each zone is described once, with summer and winter time in order', () => {
     const start = Date.UTC(2026, 6, 1) / 60_000;
     const half = 182 * 1_440;
     const text = writeCalendar(
@@ -122,7 +122,7 @@ describe('a calendar as a program reads it', () => {
     expect(text.match(/BEGIN:(STANDARD|DAYLIGHT)/g)).toEqual(['BEGIN:DAYLIGHT', 'BEGIN:STANDARD']);
   });
 
-  test('CE2: any text comes back, in lines of at most 75 octets that end as they must', () => {
+  test('CE2: any text survives a round trip, in correctly folded lines of at most 75 octets', () => {
     const anyCharacter = fc.oneof(fc.nat(0x7f), fc.nat(0x7ff), fc.nat(0x10ffff));
     const texts = fc
       .array(anyCharacter, { maxLength: 120 })
@@ -151,7 +151,7 @@ describe('a calendar as a program reads it', () => {
     });
   });
 
-  test('CE7: a registration that fills its day is that day, in every zone; any other is timed', () => {
+  test('CE7: a registration that fills its day is an all-day event in every zone; any other has times', () => {
     forAll(150, zone, minute, fc.boolean(), (name, at, isShort) => {
       const day = dayOf(at, name);
       const start = dayStart(day, name);
@@ -165,7 +165,7 @@ describe('a calendar as a program reads it', () => {
   });
 });
 
-describe('what the events of a person say', () => {
+describe('the events of a person', () => {
   const booking: OwnBooking = {
     id: 7,
     kind: 'desk',
@@ -191,7 +191,7 @@ describe('what the events of a person say', () => {
     zones: readonly string[] = ['America/Los_Angeles', 'Europe/Vilnius'],
   ) => feedEvents({ bookings, registrations, zones }, 'en');
 
-  test('CE6: a meeting is told by what it is about, a desk and a room without a subject by their name', () => {
+  test('CE6: a meeting is named by its subject; a desk, and a room without a subject, by its name', () => {
     const room: OwnBooking = { ...booking, kind: 'room', subject: 'Plans, part 2' };
     expect(
       events([booking, room, { ...room, subject: ' ' }]).map(({ summary }) => summary),
@@ -199,12 +199,12 @@ describe('what the events of a person say', () => {
     expect(events([booking])[0]).toMatchObject({ location: '1-027, Floor 1, Quay', isBusy: false });
   });
 
-  test('CE5: bookings and registrations of one number are not taken for each other', () => {
+  test('CE5: a booking and a registration with the same id have different identifiers', () => {
     const uids = events([booking], [{ ...away, id: 7 }]).map(({ uid }) => uid);
     expect(uids).toEqual(['booking-7@perch', 'registration-7@perch']);
   });
 
-  test('CE8: a registration of no building is of the zone whose day it fills, one’s own first', () => {
+  test('CE8: a registration without a building gets the zone whose day it fills, own zones first', () => {
     const day = (name: string) => {
       const start = dayStart('2027-03-09', name);
       return { start_minute: start, end_minute: dayStart('2027-03-10', name) };

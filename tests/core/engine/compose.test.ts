@@ -49,7 +49,7 @@ const entry = (event: Event, cause?: number) => ({
   ...(cause === undefined ? {} : { cause }),
 });
 
-it('RQ6: the answer goes to the owner, and what it dispatches steps within the same entry, in order', () => {
+it('RQ6: an answer goes to its owner, and what that dispatches runs within the same entry, in order', () => {
   const asked = step(START, entry({ _tag: 'Ask' }));
   expect(asked.state.pending).toEqual({ 1: { _tag: 'Http', id: 1, owner: 'high' } });
   const { state, dispatched } = step(asked.state, entry({ _tag: 'Answered' }, 1));
@@ -61,13 +61,13 @@ it('RQ6: the answer goes to the owner, and what it dispatches steps within the s
   ]);
 });
 
-it('RQ6: others hear only that somebody was answered', () => {
+it('RQ6: other features learn only that a request was answered', () => {
   const pending = { 7: { id: 7, owner: 'low' } };
   const { state } = step({ ...START, pending }, entry({ _tag: 'Answered' }, 7));
   expect(state).toMatchObject({ low: 0, high: ['Other null 0-0'], pending: {} });
 });
 
-it('RQ1: an answer to nothing changes nothing', () => {
+it('RQ1: an answer to an unknown request changes nothing', () => {
   const stepped = step(START, entry({ _tag: 'Answered' }, 3));
   expect(stepped).toEqual({ state: START, requests: [], rules: ['RQ1'], dispatched: [] });
 });

@@ -8,8 +8,8 @@ const onDesk = () => new CoreSession().onTheFloor().select(DESK);
 const open = (core: CoreSession, uid = 1) => core.send({ _tag: 'OpenEquipment', uid });
 const viewOf = (core: CoreSession) => equipment.project(core.state, {});
 
-describe('SP8: what a piece of equipment is', () => {
-  it('is requested once and shown until it is closed', () => {
+describe('SP8: the details of a piece of equipment', () => {
+  it('are requested once and shown until they are closed', () => {
     const core = open(onDesk());
     expect(viewOf(core)).toEqual({ status: 'loading', uid: 1 });
     expect(core.calls('equipment.equipment')).toEqual([
@@ -24,7 +24,7 @@ describe('SP8: what a piece of equipment is', () => {
     expect(viewOf(core)).toEqual({ status: 'closed', uid: null });
   });
 
-  it('another one replaces it, and its late answer changes nothing', () => {
+  it('another piece replaces them, and cancels the first request', () => {
     const core = open(onDesk());
     const first = core.pending('equipment.equipment')?.id;
     open(core, 2);
@@ -42,7 +42,7 @@ describe('SP8: what a piece of equipment is', () => {
     expect(viewOf(core)).toMatchObject({ status: 'known' });
   });
 
-  it('ends with the selection and with the session', () => {
+  it('close with the selection and with the session', () => {
     const ends: readonly ((core: CoreSession) => unknown)[] = [
       (core) => core.select(OTHER_DESK),
       (core) => core.send('Deselect'),

@@ -30,8 +30,8 @@ const underWay = ({ state }: CoreSession): readonly Http[] =>
 const changes = (core: CoreSession): readonly Http[] =>
   underWay(core).filter(({ call }) => /^favourite\.(?:add|remove)$/.test(call.name));
 
-describe('a change', () => {
-  it('FV5: shows at once, and is sent as the specification says', () => {
+describe('changing a favourite', () => {
+  it('FV5: shows at once, and sends the specified request', () => {
     const core = withFavourites(BO).send(add(ANNA));
     expect(shown(core)).toEqual([BO, ANNA]);
     expect(core.pending('favourite.add')).toMatchObject({
@@ -46,7 +46,7 @@ describe('a change', () => {
     });
   });
 
-  it('FV5: what is so already is not sent', () => {
+  it('FV5: sends nothing if the star already is as wanted', () => {
     const core = withFavourites(BO);
     const before = core.state;
     core.send(add(BO), remove(ANNA));
@@ -56,7 +56,7 @@ describe('a change', () => {
     expect(core.calls('favourite.add')).toHaveLength(1);
   });
 
-  it('FV5: whose star is not known yet is asked for either way', () => {
+  it('FV5: sends a change in either direction if the star is not known yet', () => {
     const core = onFloorOne().send(remove(BO));
     expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
     core.send(remove(BO));
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect(shown(core)).toEqual([ANNA]);
   });
 
-  it('FV5: of one person one is under way; what was wanted last is sent last', () => {
+  it('FV5: one change per person is pending, and the last choice is sent last', () => {
     const core = withFavourites().send(add(ANNA), remove(ANNA), add(ANNA), remove(ANNA));
     expect(changes(core)).toHaveLength(1);
     expect(shown(core)).toEqual([]);
@@ -76,13 +76,13 @@ describe('a change', () => {
     expect(changes(core)).toEqual([]);
   });
 
-  it('FV5: wanted as it was sent, after all, nothing more is sent', () => {
+  it('FV5: sends nothing more if the last choice is the one already sent', () => {
     const core = withFavourites().send(add(ANNA), remove(ANNA), add(ANNA)).succeed('favourite.add');
     expect(changes(core)).toEqual([]);
     expect(shown(core)).toEqual([ANNA]);
   });
 
-  it('FV5: a change that is taken can be changed again before the list has come', () => {
+  it('FV5: an accepted change can be reversed before the list has loaded', () => {
     const core = withFavourites().send(add(ANNA)).succeed('favourite.add').send(remove(ANNA));
     expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
     expect(shown(core)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(core.state.favourite.changes).toEqual([]);
   });
 
-  it('FV5: changes of several people go on beside one another', () => {
+  it('FV5: changes of several people are pending at the same time', () => {
     const core = withFavourites().send(add(ANNA), add(BO));
     expect(changes(core)).toHaveLength(2);
     core.refuse('favourite.add', 404, 'UNKNOWN_USER');
@@ -121,7 +121,7 @@ describe('a change', () => {
     expect(core.notice).toMatchObject({ key: 'favourite.notRemoved' });
   });
 
-  it('FV6: one that is not wanted any more is not told of', () => {
+  it('FV6: a failed change that is no longer wanted is not reported', () => {
     const core = withFavourites().send(add(ANNA), remove(ANNA)).fail('favourite.add', AWAY);
     expect(core.notice).toBeNull();
     // The change may have been applied nevertheless.
@@ -130,14 +130,14 @@ describe('a change', () => {
     expect(core.notice).toBeNull();
   });
 
-  it('FV6: of several that are under way the one is told of that was not taken', () => {
+  it('FV6: of several pending changes, the one that failed is reported', () => {
     const core = withFavourites(BO).send(add(ANNA), remove(BO)).fail('favourite.remove', AWAY);
     expect(core.notice).toMatchObject({ key: 'favourite.notRemoved' });
     core.fail('favourite.add', AWAY);
     expect(core.notice).toMatchObject({ key: 'favourite.notAdded' });
   });
 
-  it('FV1: nobody is their own', () => {
+  it('FV1: a user cannot be their own favourite', () => {
     const core = withFavourites();
     expect(core.cited(add(ME))).toEqual(['FV1']);
     const before = core.state;
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(favourites.project(core.state, {}).selfId).toBe(ME);
   });
 
-  it('FV8: without the colleague finder nothing is changed', () => {
+  it('FV8: changes nothing without the colleague finder', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.signIn({ uses: { colleagueFinder: false } });
     expect(core.cited(add(ANNA))).toEqual(['FV8']);
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(favourites.project(core.state, {})).toMatchObject({ offered: false, ids: [] });
   });
 
-  it('FV5, FV6: a log says which rule decided', () => {
+  it('FV5, FV6: the log cites the rule that decided', () => {
     const core = withFavourites();
     expect(core.cited(add(ANNA))).toEqual(['FV5']);
     core.send(add(ANNA));
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(core.cited(lost, cause)).toEqual(['FV5']);
   });
 
-  it('FL8: with the session all that is under way goes', () => {
+  it('FL8: the end of the session cancels everything that is pending', () => {
     const core = withFavourites(BO).send(add(ANNA), add(CLEO));
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(underWay(core)).toEqual([]);
@@ -179,20 +179,20 @@ function refusal(status: number): Failure {
   return { _tag: 'Refused', status, code: String(status), detailedCode: '', message: 'no' };
 }
 
-describe('who was just made a favourite', () => {
-  it('FV10: is in the list at once when the floor knows them', () => {
+describe('a new favourite', () => {
+  it('FV10: is in the list at once if the floor knows the person', () => {
     const core = withFavourites(BO).send(add(ANNA));
     expect(listed(core)).toContain(ANNA);
     core.send(remove(BO));
     expect(listed(core)).toEqual([ANNA]);
   });
 
-  it('FV10: when a floor that was left knows them', () => {
+  it('FV10: is in the list at once if a floor shown before knows the person', () => {
     const core = withFavourites().showFloor(2).send(add(ANNA));
     expect(listed(core)).toEqual([ANNA]);
   });
 
-  it('FV10: when their panel shows, with nothing more than a list has', () => {
+  it('FV10: is in the list at once if their panel has loaded, with the fields of a list entry only', () => {
     const core = withFavourites().send({ _tag: 'SelectUser', userId: CLEO }, add(CLEO));
     expect(listed(core)).toEqual([]);
     core.send(remove(CLEO)).succeed('people.user', details(CLEO, null));
@@ -206,7 +206,7 @@ describe('who was just made a favourite', () => {
     expect(change?.user).toEqual(person(CLEO, null));
   });
 
-  it('FV10: when a search has found them', () => {
+  it('FV10: is in the list at once if a search has found the person', () => {
     const core = withFavourites();
     const found = { spaces: [], users: [person(BO, null), person(CLEO, null)] };
     const search = { ...core.state.search, server: { text: 'cleo', people: true, found } };
@@ -215,7 +215,7 @@ describe('who was just made a favourite', () => {
     expect(listed(core)).toEqual([CLEO]);
   });
 
-  it('FV10: who they were is kept when nothing tells of them any more', () => {
+  it('FV10: keeps the known details when their source is gone', () => {
     const core = withFavourites().send({ _tag: 'SelectUser', userId: CLEO });
     core.succeed('people.user', details(CLEO, null));
     core.send(add(CLEO)).succeed('favourite.add');
@@ -224,7 +224,7 @@ describe('who was just made a favourite', () => {
     expect(listed(core)).toEqual([CLEO]);
   });
 
-  it('FV10: of whom nobody has told waits for the list; the star is on', () => {
+  it('FV10: waits for the list if nothing is known of the person; the star is on', () => {
     const core = withFavourites().send(add(CLEO));
     expect([listed(core), shown(core)]).toEqual([[], [CLEO]]);
     core.succeed('favourite.add');
@@ -232,7 +232,7 @@ describe('who was just made a favourite', () => {
     expect(favourites.project(core.state, {}).people).toMatchObject([{ id: CLEO, name: 'Newer' }]);
   });
 
-  it('FV10: what the list says takes the place of what was known', () => {
+  it('FV10: details in the list take precedence over those known before', () => {
     const core = withFavourites(CLEO).send({ _tag: 'SelectUser', userId: CLEO });
     core.succeed('people.user', details(CLEO, null, { name: 'Other' }));
     core.send(remove(CLEO), add(CLEO));
@@ -378,8 +378,8 @@ const play = (
   return { server, wanted };
 };
 
-describe('in whatever order the answers come', () => {
-  it('FV1, FV5, FV7: when nothing fails, what was wanted last shows at every moment, and is what the server has', () => {
+describe('answers in any order', () => {
+  it('FV1, FV5, FV7: without failures, the last choice always shows, and is what the server has in the end', () => {
     forAll(400, fc.array(act(false), { maxLength: 60 }), (acts) => {
       const core = onFloorOne();
       const { server, wanted } = play(core, acts, (latest) => {
@@ -395,7 +395,7 @@ describe('in whatever order the answers come', () => {
     });
   });
 
-  it('FV4, FV6, FV7: whatever fails, in the end those stars are on that the server has', () => {
+  it('FV4, FV6, FV7: after any failures, the stars match those of the server in the end', () => {
     forAll(400, fc.array(act(true), { maxLength: 60 }), (acts) => {
       const core = onFloorOne();
       const { server } = play(core, acts, () => undefined);

@@ -34,8 +34,8 @@ const waits = (core: CoreSession) => core.timers('favourite.retry');
 const view = ({ state }: CoreSession) => favourites.project(state, {});
 const row = (core: CoreSession, id: number) => view(core).people.find((one) => one.id === id);
 
-describe('when the list is asked for', () => {
-  it('FV3: once, when session, consent and configuration are there', () => {
+describe('when the list is fetched', () => {
+  it('FV3: once, after the session, the consent and the configuration are known', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.succeed('session.session', { ...someone, consentPending: true });
     expect(asked(core)).toBe(0);
@@ -85,7 +85,7 @@ describe('when the list is asked for', () => {
     expect(asked(core)).toBe(4);
   });
 
-  it('FV3: again when the dataset of colleagues is opened, not when it is closed or another is', () => {
+  it('FV3: again when the dataset of colleagues is opened, but not when it is closed or for another one', () => {
     const core = onFloorOne().succeed('favourite.list', []);
     expect(core.cited({ _tag: 'ToggleDataset', dataset: 'USER' })).toContain('FV3');
     core.send({ _tag: 'ToggleDataset', dataset: 'USER' });
@@ -97,7 +97,7 @@ describe('when the list is asked for', () => {
     expect(underWay(core)).toBe(0);
   });
 
-  it('FV3: again when a favourite is no longer on the floor, and for nobody else', () => {
+  it('FV3: again when a favourite is no longer on the floor, but not for other people', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK), person(BO, UPSTAIRS)]);
     told(core, again({ users: [person(ANNA, DESK), person(CLEO, DESK)] }));
     expect(asked(core)).toBe(1);
@@ -110,7 +110,7 @@ describe('when the list is asked for', () => {
     expect(asked(core)).toBe(2);
   });
 
-  it('FV3: again when another floor shows on which a favourite is not', () => {
+  it('FV3: again when the floor changes to one without a favourite who was on the current floor', () => {
     const core = onFloorOne().succeed('favourite.list', [person(BO, UPSTAIRS)]);
     core.showFloor(2).succeed('updates.update', upstairs());
     expect(asked(core)).toBe(1);
@@ -121,7 +121,7 @@ describe('when the list is asked for', () => {
     expect(asked(core)).toBe(2);
   });
 
-  it('FV3: one question at a time', () => {
+  it('FV3: one request at a time', () => {
     const core = onFloorOne().send('RefreshFavourites', 'RefreshFavourites');
     expect([asked(core), underWay(core)]).toEqual([1, 1]);
     core.succeed('favourite.list', []);
@@ -129,7 +129,7 @@ describe('when the list is asked for', () => {
     expect([asked(core), underWay(core)]).toEqual([2, 1]);
   });
 
-  it('FV7: a change withdraws the question, and the list is asked for after the last of them', () => {
+  it('FV7: a change cancels the request; the list is fetched after the last pending change', () => {
     const core = onFloorOne();
     const first = core.pending('favourite.list')?.id;
     core.send({ _tag: 'AddFavourite', userId: ANNA });
@@ -142,7 +142,7 @@ describe('when the list is asked for', () => {
     expect(core.state.favourite).toMatchObject({ changes: [], query: { isStale: false } });
   });
 
-  it('FV7: a change that failed asks as well, for it may have been done', () => {
+  it('FV7: also after a failed change, because it may have been applied', () => {
     const core = onFloorOne().succeed('favourite.list', []);
     core.send({ _tag: 'AddFavourite', userId: ANNA }).fail('favourite.add', AWAY);
     expect(view(core).ids).toEqual([]);
@@ -150,7 +150,7 @@ describe('when the list is asked for', () => {
     expect(view(core).ids).toEqual([ANNA]);
   });
 
-  it('FV7: a change withdraws the wait after a failure too', () => {
+  it('FV7: a change also cancels the wait after a failure', () => {
     const core = onFloorOne().fail('favourite.list', AWAY);
     core.send({ _tag: 'AddFavourite', userId: ANNA });
     expect(waits(core)).toEqual([]);
@@ -158,7 +158,7 @@ describe('when the list is asked for', () => {
     expect(underWay(core)).toBe(1);
   });
 
-  it('FV4: after failures later each time, on request at once', () => {
+  it('FV4: after failures with backoff, on request at once', () => {
     const core = onFloorOne();
     for (const delay of [3_000, 6_000, 12_000]) {
       core.fail('favourite.list', AWAY);
@@ -178,7 +178,7 @@ describe('when the list is asked for', () => {
     expect([waits(core).length, underWay(core)]).toEqual([0, 1]);
   });
 
-  it('FV4: what is somewhere to be asked for does not hurry what waits', () => {
+  it('FV4: a favourite missing on the floor does not shorten the wait after a failure', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK)]);
     core.send('RefreshFavourites').fail('favourite.list', AWAY);
     told(core, again({ users: [] }));
@@ -192,7 +192,7 @@ describe('when the list is asked for', () => {
     expect([waits(core).length, underWay(core)]).toEqual([1, 0]);
   });
 
-  it('FV3, FV4: a log says which rule decided; a failure is told by the list alone', () => {
+  it('FV3, FV4: the log cites the rule that decided; a failure is reported only in the list', () => {
     const core = onFloorOne();
     const cause = core.pending('favourite.list')?.id ?? 0;
     const lost = answerTo('favourite', 'favourite.list', AWAY);
@@ -221,8 +221,8 @@ const step1: fc.Arbitrary<Step> = fc.constantFrom<Step>(
   { _tag: 'signOut' },
 );
 
-describe('exactly while it may', () => {
-  it('FV3, FV4, FV7: one question or one wait at most, none while the page is away or a change is under way', () => {
+describe('while fetching is allowed', () => {
+  it('FV3, FV4, FV7: at most one request or wait is pending, and none while the page is away or during a change', () => {
     forAll(300, fc.array(step1, { maxLength: 40 }), (steps) => {
       const core = onFloorOne();
       // A model of the rules, independent of the core.
@@ -278,7 +278,7 @@ describe('exactly while it may', () => {
 });
 
 describe('what the list shows', () => {
-  it('FV2: each once, never oneself, by name', () => {
+  it('FV2: each person once, never the user, sorted by name', () => {
     const core = onFloorOne();
     core.succeed('favourite.list', [
       person(1, null, { name: 'Örjan' }),
@@ -291,7 +291,7 @@ describe('what the list shows', () => {
     expect(view(core).selfId).toBe(ME);
   });
 
-  it('FV4: loading, failed, known; what was known stays', () => {
+  it('FV4: loading, failed or loaded; loaded data stays', () => {
     const core = onFloorOne();
     expect(view(core)).toMatchObject({ status: 'loading', loading: true, people: [] });
     core.send('WentOffline');
@@ -309,13 +309,13 @@ describe('what the list shows', () => {
     expect(view(core)).toMatchObject({ status: 'known' });
   });
 
-  it('FV3: somebody who was removed elsewhere is gone with the next list', () => {
+  it('FV3: a favourite who was removed elsewhere is gone with the next list', () => {
     const core = onFloorOne().succeed('favourite.list', [person(BO, null), person(CLEO, null)]);
     core.send('RefreshFavourites').succeed('favourite.list', [person(CLEO, null)]);
     expect(view(core)).toMatchObject({ ids: [CLEO], people: [{ id: CLEO }] });
   });
 
-  it('FV9: a row says who, in which state, and where', () => {
+  it('FV9: a row names the person, the status and the place', () => {
     const core = onFloorOne();
     core.succeed('favourite.list', [person(BO, UPSTAIRS), person(CLEO, null), person(ANNA, DESK)]);
     expect(row(core, ANNA)).toEqual({
@@ -340,7 +340,7 @@ describe('what the list shows', () => {
     expect(row(core, CLEO)?.at).toBeNull();
   });
 
-  it('FV9: a building without a map, and a floor that nobody knows', () => {
+  it('FV9: the place is not reachable in a building without a map, or on an unknown floor', () => {
     const update = firstUpdate();
     const core = onFloorOne();
     const floors = [
@@ -360,7 +360,7 @@ describe('what the list shows', () => {
     expect(row(core, 21)?.at).toBeNull();
   });
 
-  it('FV9: the floor on the screen knows best who is there, and who is not', () => {
+  it('FV9: the current floor takes precedence for who is there, and who is not', () => {
     const core = onFloorOne();
     core.succeed('favourite.list', [person(ANNA, null), person(BO, UPSTAIRS), person(CLEO, DESK)]);
     expect(row(core, ANNA)?.at?.floorId).toBe(1);
@@ -373,7 +373,7 @@ describe('what the list shows', () => {
     expect(row(core, ANNA)).toMatchObject({ at: null, status: 'BUSY' });
   });
 
-  it('FV9: of a floor that has not told yet nobody is missed', () => {
+  it('FV9: nobody counts as missing on a floor that has not loaded', () => {
     const core = onFloorOne()
       .succeed('favourite.list', [person(BO, UPSTAIRS)])
       .showFloor(2);
@@ -382,7 +382,7 @@ describe('what the list shows', () => {
     expect(row(core, BO)?.at?.spaceName).toBe('Space 2');
   });
 
-  it('FV9: somebody who becomes invisible is nowhere, at once; the star stays on', () => {
+  it('FV9: a person who becomes invisible loses the place at once; the star stays on', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK)]);
     told(core, again({ users: [] }));
     expect(row(core, ANNA)).toMatchObject({ at: null, status: 'OFFLINE' });
@@ -391,7 +391,7 @@ describe('what the list shows', () => {
     expect(view(core).ids).toEqual([ANNA]);
   });
 
-  it('FV9: in future views nobody is anywhere', () => {
+  it('FV9: in future views nobody has a place', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK)]);
     expect(view(core).future).toBe(false);
     core.chooseDate('2026-11-23');
@@ -401,7 +401,7 @@ describe('what the list shows', () => {
     expect(row(core, ANNA)?.at).not.toBeNull();
   });
 
-  it('SL1: whose quick view shows is marked', () => {
+  it('SL1: the person whose quick view is open is marked', () => {
     const core = onFloorOne({ position: true });
     core.succeed('favourite.list', [person(ANNA, DESK), person(BO, null)]);
     core.send({ _tag: 'SelectUser', userId: ANNA }).succeed('people.user', details(ANNA, DESK));
@@ -419,8 +419,8 @@ describe('what the list shows', () => {
   });
 });
 
-describe('a colleague who was found', () => {
-  it('SL11, SL12: is gone to on another floor, and who becomes invisible there is nowhere', () => {
+describe('a colleague in the list', () => {
+  it('SL11, SL12: can be located on another floor, and has no place after becoming invisible there', () => {
     const core = onFloorOne().succeed('favourite.list', [person(BO, UPSTAIRS)]);
     const at = row(core, BO)?.at;
     core.send({
@@ -446,7 +446,7 @@ describe('a colleague who was found', () => {
 });
 
 describe('what the topic reads', () => {
-  it('FV2, FV9: a poll that changes nothing of a favourite changes nothing that it reads', () => {
+  it('FV2, FV9: a poll that changes nothing about a favourite does not change it', () => {
     const core = onFloorOne().succeed('favourite.list', [person(ANNA, DESK), person(BO, null)]);
     const before = favourites.reads(core.state);
     const users = core.state.floor.content[1]?.users.flat() ?? [];

@@ -49,8 +49,8 @@ const CALENDAR_ITEM = {
   resources: [{ id: DESK, name: '1-001', typeId: 1 }],
 };
 
-describe('FD7: what is asked', () => {
-  it('is the rest of the day, or the chosen time, of the building on the map', () => {
+describe('FD7: the request', () => {
+  it('is for the rest of the day, or the chosen time, in the building on the map', () => {
     const core = opened();
     expect(core.calls(CALL)).toMatchObject([
       { params: { buildingId: 1 }, query: { ...HOURS, floorId: 1 } },
@@ -61,7 +61,7 @@ describe('FD7: what is asked', () => {
     expect(view(core)).toMatchObject({ status: 'loading', start, end });
   });
 
-  it('is asked again 30 seconds after the answer, and never while the panel is closed', () => {
+  it('is repeated 30 seconds after the answer, but never while the panel is closed', () => {
     const core = opened().succeed(CALL, told([1, 2]));
     core.elapse(29_000);
     expect(core.pending(CALL)).toBeUndefined();
@@ -82,8 +82,8 @@ describe('FD7: what is asked', () => {
   });
 });
 
-describe('FD8: what matters', () => {
-  it('is asked for at once, remembered, and there after a reload', () => {
+describe('FD8: the wishes', () => {
+  it('are requested at once, stored, and restored after a reload', () => {
     const core = opened().succeed(CALL, told([1]));
     const wishes = { equipment: [2, 5], favourites: false, near: null, onFloor: true };
     core.send({ _tag: 'ChangeDeskWishes', wishes });
@@ -100,7 +100,7 @@ describe('FD8: what matters', () => {
     expect(again.state.findDesk.wishes).toEqual(wishes);
   });
 
-  test('whatever is wished is read as it was stored; anything else is no error', () => {
+  test('stored wishes are read back unchanged; any other text is ignored without an error', () => {
     const wishes = fc.record({
       equipment: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 20 }),
       favourites: fc.boolean(),
@@ -119,7 +119,7 @@ describe('FD8: what matters', () => {
     );
   });
 
-  it('a colleague who is not selected any more is not asked for', () => {
+  it('a colleague who is no longer selected is left out of the request', () => {
     const core = opened();
     const wishes = { equipment: [], favourites: false, near: 8, onFloor: false };
     core.send({ _tag: 'ChangeDeskWishes', wishes });
@@ -128,7 +128,7 @@ describe('FD8: what matters', () => {
   });
 });
 
-describe('FD9: one press', () => {
+describe('FD9: booking a proposal with one press', () => {
   it('books a desk of any floor, shows it on the map, and offers to undo it', () => {
     const core = opened().succeed(CALL, told([UPSTAIRS, DESK]));
     core.send({ _tag: 'TakeFoundDesk', spaceId: UPSTAIRS });
@@ -143,7 +143,7 @@ describe('FD9: one press', () => {
     expect(core.state.booking.undo?.bookings).toEqual([90]);
   });
 
-  it('a refusal leaves the panel open, and asks again', () => {
+  it('a refusal leaves the panel open and repeats the request', () => {
     const core = opened().succeed(CALL, told([UPSTAIRS]));
     core.send({ _tag: 'TakeFoundDesk', spaceId: UPSTAIRS });
     core.refuse('deskBooking.create', 409, 'SLOT_TAKEN');
@@ -152,14 +152,14 @@ describe('FD9: one press', () => {
     expect(core.pending(CALL)).toBeDefined();
   });
 
-  it('books nothing that was not proposed', () => {
+  it('books no desk that was not proposed', () => {
     const core = opened().succeed(CALL, told([UPSTAIRS]));
     core.send({ _tag: 'TakeFoundDesk', spaceId: DESK });
     expect(core.pending('deskBooking.create')).toBeUndefined();
   });
 });
 
-describe('FD10: a desk of that time', () => {
+describe('FD10: the user’s own desk at that time', () => {
   const holding = (status: 'ORGANIZER' | 'ATTENDEE') => {
     const core = new CoreSession().onTheFloor();
     const { self } = core.state.floor;
@@ -170,7 +170,7 @@ describe('FD10: a desk of that time', () => {
     return core.send('OpenFindDesk');
   };
 
-  it('FD20: is named with its hours, beside the time that is asked for, and moves to a proposal', () => {
+  it('FD20: is named with its hours, beside the requested time, and moves to a proposal', () => {
     const core = holding('ORGANIZER').succeed(CALL, told([UPSTAIRS]));
     const { ownDesk, ownSlot, refusal } = view(core);
     expect({ ownDesk, ownSlot, refusal }).toEqual({
@@ -186,7 +186,7 @@ describe('FD10: a desk of that time', () => {
     });
   });
 
-  it('does not move to a desk that is free for a part of it, nor if somebody else has booked it', () => {
+  it('does not move to a partly free desk, or if somebody else has booked it', () => {
     expect(ids(holding('ORGANIZER').succeed(CALL, told([UPSTAIRS], 0)))).toEqual([]);
     const core = holding('ATTENDEE').succeed(CALL, told([UPSTAIRS]));
     expect(view(core)).toMatchObject({ ownDesk: null, refusal: 'ownBooking' });
@@ -195,8 +195,8 @@ describe('FD10: a desk of that time', () => {
   });
 });
 
-describe('FD11: three at a time', () => {
-  it('numbered like their pins; others follow, then the first again', () => {
+describe('FD11: three proposals at a time', () => {
+  it('are numbered like their pins; others follow, then the first ones again', () => {
     const core = opened().succeed(CALL, told([1, 2, 3, 4, 5]));
     expect([ids(core), view(core).hasOthers]).toEqual([[1, 2, 3], true]);
     expect(pinsOf(core.state)).toEqual([
@@ -213,7 +213,7 @@ describe('FD11: three at a time', () => {
     expect(pinsOf(core.state)).toEqual([]);
   });
 
-  test('what still holds keeps its place', () => {
+  test('a proposal that still holds keeps its place', () => {
     const list = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 10 });
     fc.assert(
       fc.property(list, list, (before, after) => {
@@ -233,7 +233,7 @@ describe('FD11: three at a time', () => {
 });
 
 describe('FD12: nothing can be booked', () => {
-  it('while offline: what was found stays, with the reason', () => {
+  it('while offline; the proposals stay, with the reason', () => {
     const core = opened()
       .succeed(CALL, told([UPSTAIRS]))
       .send('WentOffline');
@@ -243,14 +243,14 @@ describe('FD12: nothing can be booked', () => {
     expect(core.pending('deskBooking.create')).toBeUndefined();
   });
 
-  it('by somebody whose company has its desk finder off', () => {
+  it('by a user whose company has disabled the desk finder', () => {
     const core = new CoreSession().onTheFloor({}, { uses: { deskFinder: false } });
     core.send('OpenFindDesk');
     expect(view(core)).toMatchObject({ open: false, offered: false });
     expect(core.calls(CALL)).toEqual([]);
   });
 
-  it('ends with the session', () => {
+  it('after the end of the session, which closes the panel', () => {
     const core = opened().refuse(CALL, 401);
     expect(view(core).open).toBe(false);
   });
@@ -268,7 +268,7 @@ describe('BR18: a rule leaves no desk', () => {
     place: rule.place,
   };
 
-  it('is said, with the nearest time, and asked again like any answer', () => {
+  it('is reported with the nearest time; the request is repeated as after any answer', () => {
     const core = opened().fail(CALL, refusal);
     expect(core.state.findDesk.query.failureCount).toBe(0);
     expect(view(core)).toMatchObject({ status: 'loaded', rule, proposals: [] });
@@ -276,7 +276,7 @@ describe('BR18: a rule leaves no desk', () => {
     expect(view(core).nearest).toMatchObject({ from: 420, to: 600, start: END + 14 * 60 });
   });
 
-  it('ends with another time, and with an answer', () => {
+  it('disappears with another time, and with an answer', () => {
     const core = opened().fail(CALL, refusal);
     core.chooseDate('2026-11-23');
     expect(view(core)).not.toHaveProperty('rule');

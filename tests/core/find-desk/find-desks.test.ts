@@ -50,7 +50,7 @@ const deskOf = (some: readonly CandidateDesk[], id: number): CandidateDesk =>
 const scoreIn = (desk: CandidateDesk, wanted: DeskWish): number =>
   scoreOf(desk, nearestColleague(desk, wanted), wanted);
 
-test('FD1, FD4: every proposal is free, has what it must have, and is on the floor if that is wished', () => {
+test('FD1, FD4: every proposal is free, has the required equipment, and is on the floor if requested', () => {
   fc.assert(
     fc.property(desks, wish, (some, wanted) => {
       const { fits, proposals } = findDesks(some, wanted);
@@ -71,7 +71,7 @@ test('FD1, FD4: every proposal is free, has what it must have, and is on the flo
   );
 });
 
-test('FD1, FD6: counts all desks that fit, and proposes as many of them as an answer has room for', () => {
+test('FD1, FD6: counts all suitable desks, and proposes as many of them as an answer may contain', () => {
   fc.assert(
     fc.property(desks, wish, (some, wanted) => {
       const fitting = some.filter(
@@ -88,7 +88,7 @@ test('FD1, FD6: counts all desks that fit, and proposes as many of them as an an
   );
 });
 
-test('FD2, FD4: are ordered by length, then score, then as given, and the same each time', () => {
+test('FD2, FD4: proposals are sorted by length, then score, then input order, the same way each time', () => {
   fc.assert(
     fc.property(desks, wish, (some, wanted) => {
       const { proposals } = findDesks(some, wanted);
@@ -135,7 +135,7 @@ test('FD3: at most three reasons, all of them true, the hours first', () => {
   );
 });
 
-test('FD2: beside a colleague is better than the desk that the user always had', () => {
+test('FD2: a desk beside a colleague is better than the desk that the user always had', () => {
   const desk = { name: '', floorId: 1, equips: [2], taken: [], had: 0, x: 0, y: 0 };
   const beside = { ...desk, id: 1, x: 9 };
   const used = { ...desk, id: 2, x: 60, had: 9 };

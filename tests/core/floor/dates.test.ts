@@ -12,7 +12,7 @@ const view = (core: CoreSession) => dates.project(core.state, {});
 const ZONE = 'Europe/Stockholm';
 
 describe('date and time selectors', () => {
-  it('TM8, TM10: open at the next five minutes of today, within the days that may be booked', () => {
+  it('TM8, TM10: open at the next five minutes of today, with the days that can be booked', () => {
     const core = new CoreSession().onTheFloor();
     expect(view(core)).toMatchObject({
       zone: ZONE,
@@ -38,14 +38,14 @@ describe('date and time selectors', () => {
     expect(view(configured)).toMatchObject({ from: 480, to: 960 });
   });
 
-  it('TM9: an end past 23:00, or that is over, is the end of the day', () => {
+  it('TM9: an end past 23:00, or in the past, becomes the end of the day', () => {
     const late = new CoreSession().onTheFloor({}, { meta: { defaultEnd: 23 * 60 + 30 } });
     expect(view(late).to).toBe(1440);
     const evening = new CoreSession(Date.UTC(2026, 10, 21, 20, 1)).onTheFloor();
     expect(view(evening)).toMatchObject({ from: 21 * 60 + 5, to: 1440 });
   });
 
-  it('TM10: days out of bounds are not taken', () => {
+  it('TM10: ignores days out of bounds', () => {
     const core = new CoreSession().onTheFloor();
     for (const date of ['2026-11-20', '2026-12-06', 'tomorrow', '2026-02-30']) {
       core.chooseDate(date);
@@ -55,7 +55,7 @@ describe('date and time selectors', () => {
     expect(view(core).date).toBe('2026-12-05');
   });
 
-  it('TM11: chosen times go along to another day; choosing today goes back to now', () => {
+  it('TM11: another day keeps the chosen times; choosing today returns to now', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send({ _tag: 'ChooseFrom', minute: 600 }, { _tag: 'ChooseTo', minute: 720 });
     core.chooseDate('2026-11-24');
@@ -64,7 +64,7 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ date: '2026-11-21', mode: 'now', chosen: false });
   });
 
-  it('TM12: a late start, or one after the end, makes the end the end of the day', () => {
+  it('TM12: a late start, or one after the end, moves the end to the end of the day', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseFrom', minute: 13 * 60 });
     expect(view(core)).toMatchObject({ from: 780, to: 1020, mode: 'future' });
     core.send({ _tag: 'ChooseFrom', minute: 17 * 60 });
@@ -73,7 +73,7 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ from: 1380, to: 1440 });
   });
 
-  it('TM13: an end that is not after the start is not taken', () => {
+  it('TM13: ignores an end that is not after the start', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseFrom', minute: 13 * 60 });
     for (const minute of [13 * 60, 12 * 60, 0]) {
       core.send({ _tag: 'ChooseTo', minute });
@@ -81,7 +81,7 @@ describe('date and time selectors', () => {
     }
   });
 
-  it('TM12: a start that is not on the day is not taken', () => {
+  it('TM12: ignores a start that is not on the day', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send({ _tag: 'ChooseFrom', minute: 1_440 });
     expect(view(core)).toMatchObject({ date: '2026-11-23', from: 360, to: 1_020 });
@@ -91,7 +91,7 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ date: '2026-11-23', from: 1_425, to: 1_440 });
   });
 
-  it('TM22: without time selection the slot is the working day of the date, and no time is taken', () => {
+  it('TM22: without time selection, the slot is the working day of the date, and chosen times are ignored', () => {
     const meta = { disableTimeSelection: true, defaultStart: 480, defaultEnd: 960 };
     const core = new CoreSession().onTheFloor({}, { meta });
     expect(view(core)).toMatchObject({ timesDisabled: true, from: 11 * 60 + 5, to: 960 });
@@ -110,7 +110,7 @@ describe('date and time selectors', () => {
     expect(view(early)).toMatchObject({ from: 480, to: 960 });
   });
 
-  it('TI1, TI2, TI3: a part of the day is chosen in one press, and goes along to another day', () => {
+  it('TI1, TI2, TI3: a part of the day is chosen with one press, and kept for another day', () => {
     const core = new CoreSession().onTheFloor();
     expect(view(core)).toMatchObject({
       presets: ['morning', 'afternoon', 'allDay'],
@@ -133,7 +133,7 @@ describe('date and time selectors', () => {
     expect(view(fixed)).toMatchObject({ presets: [], preset: 'now' });
   });
 
-  it('TI4: the hours of a booked day are the usual ones from then on, on this device', () => {
+  it('TI4: the hours of a booked day become the usual hours on this device', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-24');
     core.send({ _tag: 'ChooseFrom', minute: 480 }, { _tag: 'ChooseTo', minute: 990 });
     core.select(DESK).succeed('deskBooking.ofDesk', []);
@@ -153,7 +153,7 @@ describe('date and time selectors', () => {
     expect(view(later)).toMatchObject({ from: 720, to: 960, preset: 'afternoon' });
   });
 
-  it('TI5: in a part of the day, an hour is proposed for a room', () => {
+  it('TI5: in a part of the day, a room is proposed for an hour of it', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-24').select(ROOM);
     const proposed = () => {
       const shown = quickView.project(core.state, {});
@@ -168,7 +168,7 @@ describe('date and time selectors', () => {
     expect(proposed()).toEqual([720, 1_000]);
   });
 
-  it('TM14: a choice goes along to another zone by the wall clock', () => {
+  it('TM14: a choice keeps its clock times in another zone', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send({ _tag: 'ChooseFrom', minute: 20 * 60 }, { _tag: 'ChooseTo', minute: 1440 });
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
@@ -189,14 +189,14 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ date: '2026-11-22', chosen: false });
   });
 
-  it('TM2, TM13: the end of the day is 24:00 also where the next day begins at 01:00', () => {
+  it('TM2, TM13: the day ends at 24:00 even if the next day begins at 01:00', () => {
     const core = new CoreSession(Date.UTC(2026, 2, 27, 8)).onTheFloor({ zone: 'Asia/Beirut' });
     core.chooseDate('2026-03-28').send({ _tag: 'ChooseTo', minute: 1440 });
     expect(view(core)).toMatchObject({ date: '2026-03-28', to: 1440 });
     expect(view(core).toOptions.at(-1)).toBe(1440);
   });
 
-  it('TM12, TM13: whatever is chosen, the interval is not empty and begins on its day', () => {
+  it('TM12, TM13: after any choices, the interval is not empty and begins on its day', () => {
     const choice = fc.oneof(
       recordOf({
         _tag: 'ChooseDate',
@@ -244,7 +244,7 @@ describe('proposed slots', () => {
     expect(shown(core, ROOM)).toEqual(['2026-11-21', 665, 725]);
   });
 
-  it('TM17: where the configured day begins later, a room is proposed from its beginning', () => {
+  it('TM17: a room is proposed from the start of the configured day, if that is later', () => {
     const later = new CoreSession().onTheFloor(
       {},
       { meta: { defaultStart: 600, defaultEnd: 960 } },
@@ -253,12 +253,12 @@ describe('proposed slots', () => {
     expect(shown(later, ROOM)).toEqual(['2026-11-23', 600, 660]);
   });
 
-  it('TM18, BK2: late today a room has what is left of the day', () => {
+  it('TM18, BK2: late today, a room is proposed for the rest of the day', () => {
     const late = new CoreSession(Date.UTC(2026, 10, 21, 21, 17)).onTheFloor();
     expect(shown(late, ROOM)).toEqual(['2026-11-21', 1_340, 0]);
   });
 
-  it('TM22: without time selection a slot chosen in a desk’s panel does not count, in a room’s it does', () => {
+  it('TM22: without time selection, a slot chosen in the panel counts for a room, but not for a desk', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { disableTimeSelection: true } });
     const start = core.state.page.minute + 33;
     for (const [spaceId, kept] of [
@@ -279,7 +279,7 @@ describe('date mode', () => {
   } as const;
   const statusOf = (core: CoreSession, id: number) => mapSpaces.project(core.state, {})[id]?.status;
 
-  it('DM1, DM2, DM3: a chosen interval that is to come is asked for and shown', () => {
+  it('DM1, DM2, DM3: a chosen interval in the future is fetched and shown', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const request = core.pending('updates.floorStatus');
     expect(request?.call).toMatchObject({ params: { id: 1 }, query: { desks: true, rooms: true } });
@@ -291,7 +291,7 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('FREE');
   });
 
-  it('DM1: when the chosen time comes, the map shows now', () => {
+  it('DM1: the map shows now once the chosen time has come', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
     core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
@@ -303,7 +303,7 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('FREE');
   });
 
-  it('DM2: it is asked for again when the interval changes or the stamp moved, and the older answer is void', () => {
+  it('DM2: is fetched again for a new interval or stamp; an older answer is ignored', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const first = core.pending('updates.floorStatus')?.id;
     core.send({ _tag: 'ChooseFrom', minute: 600 });
@@ -317,7 +317,7 @@ describe('date mode', () => {
     expect(core.pending('updates.floorStatus')).toBeDefined();
   });
 
-  it('DM2, DM3: a change of the interval makes the older answer void at once, also when the newer one fails', () => {
+  it('DM2, DM3: a new interval invalidates the older answer at once, even if the new request fails', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
@@ -332,7 +332,7 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('BOOKED');
   });
 
-  it('DM3: without a connection nothing is free at a time that is not known', () => {
+  it('DM3: while offline, nothing is free at a time that has not loaded', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23').status(future);
     core.send('WentOffline');
     expect(statusOf(core, DESK)).toBe('BOOKED');
@@ -346,7 +346,7 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('BOOKED');
   });
 
-  it('DM3: another start alone, or another end alone, is another interval', () => {
+  it('DM3: changing only the start, or only the end, makes another interval', () => {
     for (const _tag of ['ChooseFrom', 'ChooseTo'] as const) {
       const core = new CoreSession().onTheFloor().chooseDate('2026-11-23').status(future);
       expect(statusOf(core, DESK)).toBe('BOOKED');
@@ -355,7 +355,7 @@ describe('date mode', () => {
     }
   });
 
-  it('DM2: another floor is asked for in the future view, and its answer is its own', () => {
+  it('DM2: another floor is fetched in the future view, with an answer of its own', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.status(future);
     core.showFloor(2);
@@ -364,7 +364,7 @@ describe('date mode', () => {
     expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 1 } });
   });
 
-  it('DM2: a page that was away asks again', () => {
+  it('DM2: a page that was offline fetches again', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.send('WentOffline').chooseDate('2026-11-24');
     expect(core.pending('updates.floorStatus')).toBeUndefined();
@@ -372,7 +372,7 @@ describe('date mode', () => {
     expect(core.pending('updates.floorStatus')).toBeDefined();
   });
 
-  it('DM2: a busy floor and a slow server still give an answer', () => {
+  it('DM2: a busy floor and a slow server still lead to an answer', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const first = core.pending('updates.floorStatus')?.id;
     for (const fStatus of [11, 12, 13]) {
@@ -384,7 +384,7 @@ describe('date mode', () => {
     expect(core.pending('updates.floorStatus')).toBeDefined();
   });
 
-  it('DM2, RQ3, ER4: a future view that fails is told once, and tried after growing waits', () => {
+  it('DM2, RQ3, ER4: a failing future view is reported once and retried with backoff', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const waits: number[] = [];
     let notices = 0;

@@ -20,8 +20,8 @@ const unchanged = { _tag: 'Unchanged' };
 const delayOf = (core: CoreSession, name: string) => core.timers(name)[0]?.delay;
 const future = { deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }] } as const;
 
-describe('polls to the letter', () => {
-  it('FL1: all five conditions are needed', () => {
+describe('polls in detail', () => {
+  it('FL1: polling needs all five conditions', () => {
     const { state } = new CoreSession().onTheFloor();
     const { session, page, floor } = state;
     expect(mayPoll(state)).toBe(true);
@@ -34,7 +34,7 @@ describe('polls to the letter', () => {
     expect(mayPoll({ ...state, floor: { ...floor, pollingActive: false } })).toBe(false);
   });
 
-  it('FL2: before anything is known everything is asked, within fifteen seconds', () => {
+  it('FL2: the first poll requests everything, with a timeout of fifteen seconds', () => {
     const core = new CoreSession().start().signIn();
     expect(core.pending('updates.update')).toMatchObject({
       timeout: 15_000,
@@ -57,7 +57,7 @@ describe('polls to the letter', () => {
     });
   });
 
-  it('FL3, FL4: asking again, coming online and coming back forget the failures', () => {
+  it('FL3, FL4: a manual refresh, coming online and showing the page reset the failures', () => {
     for (const tag of ['RefreshNow', 'CameOnline', 'PageShown'] as const) {
       const core = new CoreSession().onTheFloor().elapse(3_000).fail('updates.update', AWAY);
       core.elapse(3_000).fail('updates.update', AWAY);
@@ -75,7 +75,7 @@ describe('polls to the letter', () => {
     }
   });
 
-  it('FL3: asking again withdraws what is under way and asks at once', () => {
+  it('FL3: a manual refresh cancels the pending poll and sends another at once', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const first = core.pending('updates.update')?.id;
     core.send('RefreshNow');
@@ -84,7 +84,7 @@ describe('polls to the letter', () => {
     expect(core.timers('floor.poll')).toEqual([]);
   });
 
-  it('FL5: only a 205 loads the page anew, and the polls go on', () => {
+  it('FL5: only a 205 reloads the page, and polling continues', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000).succeed('updates.update', unchanged);
     expect(core.asked('Reload')).toEqual([]);
     expect(core.state.floor.updatedAt).toBe(core.at);
@@ -93,7 +93,7 @@ describe('polls to the letter', () => {
     expect(delayOf(core, 'floor.poll')).toBe(3_000);
   });
 
-  it('FL8: nothing of the floor outlives the session but whether it is polled', () => {
+  it('FL8: the end of the session drops the floor’s state, except whether it polls', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
@@ -109,7 +109,7 @@ describe('polls to the letter', () => {
     expect(asking.cancelled()).toContain(question);
   });
 
-  it('FL9: four floors stay besides those that an answer names', () => {
+  it('FL9: four floors stay in memory besides those in an answer', () => {
     const floors = [11, 12, 13, 14, 15, 16].map((fId) => ({ fId, fStatic: 1, fStatus: 1 }));
     let kept: Pick<CoreSession['state']['floor'], 'content' | 'visited'> = {
       content: {},
@@ -125,7 +125,7 @@ describe('polls to the letter', () => {
     expect(kept.content[16]).toEqual({ fStatic: 1, fStatus: 1, ...empty });
   });
 
-  it('FL7: people of any id stand in one table', () => {
+  it('FL7: a table holds people with any ids', () => {
     const rows = [-130, -1, 0, 1, 127, 128, 256].map((id) => ({ id }));
     const table = people.tableOf(rows);
     for (const { id } of rows) expect(people.lookUp(table, id)).toEqual({ id });
@@ -135,8 +135,8 @@ describe('polls to the letter', () => {
   });
 });
 
-describe('the future view to the letter', () => {
-  it('DM2: the question names the floor and the interval, and waits fifteen seconds', () => {
+describe('the future view in detail', () => {
+  it('DM2: the request names the floor and the interval, with a timeout of fifteen seconds', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
     expect(core.pending('updates.floorStatus')).toMatchObject({
@@ -145,7 +145,7 @@ describe('the future view to the letter', () => {
     });
   });
 
-  it('DM2, RQ3, ER4: an answer forgets the failures before it', () => {
+  it('DM2, RQ3, ER4: an answer resets the failures', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.fail('updates.floorStatus', AWAY);
     core.elapse(3_000).fail('updates.floorStatus', AWAY);
@@ -160,7 +160,7 @@ describe('the future view to the letter', () => {
     expect(delayOf(core, 'floor.future')).toBe(3_000);
   });
 
-  it('DM2: another interval forgets the failures, and the wait after them', () => {
+  it('DM2: another interval resets the failures and the wait', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
@@ -176,7 +176,7 @@ describe('the future view to the letter', () => {
     });
   });
 
-  it('DM2: a stamp that moved while the question was under way asks once more, and only then', () => {
+  it('DM2: a stamp that changes during a request repeats it once', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23').moved();
     expect(core.state.floor.futureQuery.isStale).toBe(true);
     core.status(future);
@@ -185,7 +185,7 @@ describe('the future view to the letter', () => {
     expect(core.pending('updates.floorStatus')).toBeUndefined();
   });
 
-  it('TM14, DM1: a choice is over at its end, and in the future until its start', () => {
+  it('TM14, DM1: a choice is in the future until its start, and over at its end', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
     core.send({ _tag: 'ChooseTo', minute: 11 * 60 + 30 });
     const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
@@ -203,7 +203,7 @@ describe('the future view to the letter', () => {
 });
 
 describe('views of the floor', () => {
-  it('ST4, ST6: a floor that has not come is loading, and its tables are empty', () => {
+  it('ST4, ST6: a floor that has not loaded is loading, with empty tables', () => {
     const { state } = new CoreSession();
     const none = { free: 0, partly: 0, booked: 0, total: 0 };
     expect(counts.project(state, {})).toEqual({ loading: true, rooms: none, desks: none });
@@ -222,7 +222,7 @@ describe('views of the floor', () => {
     });
   });
 
-  it('FL6: spaces, signs and people show with what they are', () => {
+  it('FL6: spaces, signs and people show with their details', () => {
     const person = (id: number, floorId: number | null, loc: { spaceId: number } | null): User => ({
       id,
       name: 'Bo Ek',
@@ -264,7 +264,7 @@ describe('views of the floor', () => {
     expect(mapUsers.project(core.state, {})).toEqual({});
   });
 
-  it('FL1, RQ7: the connection says why nothing comes', () => {
+  it('FL1, RQ7: the connection says why nothing is polled', () => {
     const core = new CoreSession().onTheFloor();
     const status = () => connection.project(core.state, {}).status;
     expect(status()).toBe('live');
@@ -282,7 +282,7 @@ describe('views of the floor', () => {
     expect(status()).toBe('offline');
   });
 
-  it('TM10, TM13: the options of a day to come begin with it, and end by the longest booking', () => {
+  it('TM10, TM13: the options of a future day begin with the day, and end with the longest booking', () => {
     const core = new CoreSession().onTheFloor({}, { meta: { maxDuration: 60 } });
     expect(dates.project(core.state, {}).fromOptions[0]).toBe(665);
     core.chooseDate('2026-11-23');
@@ -294,7 +294,7 @@ describe('views of the floor', () => {
     expect(dates.project(new CoreSession().start().state, {}).toOptions.at(-1)).toBe(1_440);
   });
 
-  it('ST7: of the starts, the next multiple of five minutes holds', () => {
+  it('ST7: a booking holds if it starts by the next multiple of five minutes', () => {
     expect([0, 1, 4, 5, 6].map(heldUpTo)).toEqual([0, 5, 5, 5, 10]);
     expect(holds({ start: 5, end: 6 }, 0)).toBe(false);
     expect(holds({ start: 5, end: 6 }, 1)).toBe(true);
@@ -302,7 +302,7 @@ describe('views of the floor', () => {
     expect(holds({ start: 5, end: 5 }, 1)).toBe(false);
   });
 
-  it('RQ1: what an entry says nothing of stays the same object', () => {
+  it('RQ1: the parts of the state that an event does not concern stay the same objects', () => {
     const core = new CoreSession().onTheFloor();
     const before = core.state;
     core.send({ _tag: 'RotateMap', direction: 'left' });

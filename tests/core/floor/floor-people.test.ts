@@ -61,7 +61,7 @@ const plainly = (before: Whereabouts, { set, remove }: Change): Whereabouts =>
     }),
   );
 
-it('FL7: each of several changes of one state makes of it what it would make alone', () => {
+it('FL7: several updates of the same state do not affect each other', () => {
   const anyPast = fc.array(change, { maxLength: 4 });
   const anyFutures = fc.array(change, { minLength: 2, maxLength: 3 });
   forAll(300, anyPast, anyFutures, (past, futures) => {

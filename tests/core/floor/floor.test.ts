@@ -33,7 +33,7 @@ const change = (id: number, state: SpaceState) => ({
 const noUsers = { add: [], update: [], remove: [] };
 
 describe('ids and tables', () => {
-  it('ID1: the floor is the lower 12 bits, and nothing is lost', () => {
+  it('ID1: a space id has the floor in its lower 12 bits, and loses nothing', () => {
     forAll(100, fc.integer({ min: 1, max: 4095 }), fc.integer({ min: 1, max: 400_000 }), (f, n) => {
       const id = spaceIdOf(f, n);
       expect([floorOfSpace(id), ordinalOfSpace(id)]).toEqual([f, n]);
@@ -41,7 +41,7 @@ describe('ids and tables', () => {
     });
   });
 
-  it('FL7: a table is a map by id whose untouched rows keep their identity', () => {
+  it('FL7: a table behaves like a map by id, and untouched rows keep their identity', () => {
     const id = fc.integer({ min: 1, max: 200 }).map((n) => spaceIdOf(1, n));
     const batch = fc.record({
       set: fc.array(fc.record({ id, value: fc.integer() }), { maxLength: 20 }),
@@ -67,7 +67,7 @@ describe('ids and tables', () => {
     });
   });
 
-  it('FL7: a table of consecutive ids has them all, also when they fill its chunks', () => {
+  it('FL7: a table of consecutive ids holds all of them, even if they fill its chunks', () => {
     const rowsFrom = (first: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: spaceIdOf(1, first + n) }));
     forAll(100, fc.nat({ max: 70 }), fc.nat({ max: 100 }), (first, count) => {
@@ -80,7 +80,7 @@ describe('ids and tables', () => {
 });
 
 describe('polling', () => {
-  it('FL1: nobody is polled before consent, hidden, offline or when polling is off', () => {
+  it('FL1: does not poll before the consent, while hidden or offline, or with polling off', () => {
     const stops = [
       [{ _tag: 'PageHidden' }, { _tag: 'PageShown' }],
       [{ _tag: 'WentOffline' }, { _tag: 'CameOnline' }],
@@ -98,14 +98,14 @@ describe('polling', () => {
     expect(new CoreSession().start().pending('updates.update')).toBeUndefined();
   });
 
-  it('FL1: a page that is hidden while a poll is under way withdraws it', () => {
+  it('FL1: hiding the page cancels a pending poll', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const poll = core.pending('updates.update')?.id;
     core.send('PageHidden');
     expect(core.cancelled()).toContain(poll);
   });
 
-  it('FL2: a poll names the stamps that are known', () => {
+  it('FL2: a poll sends the known stamps', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const call = core.pending('updates.update')?.call;
     expect(call).toMatchObject({
@@ -113,7 +113,7 @@ describe('polling', () => {
     });
   });
 
-  it('FL2: each answer brings the stamps of the next poll', () => {
+  it('FL2: a poll sends the stamps of the last answer', () => {
     const core = new CoreSession().onTheFloor();
     for (const n of [1, 2, 3]) {
       core.poll({ stamp: 5 + n, floors: [{ fId: 1, fStatic: 3 + n, fStatus: 10 + n }] });
@@ -124,7 +124,7 @@ describe('polling', () => {
     }
   });
 
-  it('SP6: a poll sends the minute with its zone, and asks for everything after a manual refresh', () => {
+  it('SP6: a poll sends the minute with its offset, and requests everything after a manual refresh', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const query = () => {
       const call = core.pending('updates.update')?.call;
@@ -142,7 +142,7 @@ describe('polling', () => {
     expect(query()?.refresh).toBe(false);
   });
 
-  it('SP6: polls of one minute are the same, so that a server recognises them', () => {
+  it('SP6: polls within the same minute are identical, so that a server recognises them', () => {
     const core = new CoreSession().onTheFloor();
     const asked = new Set<string>();
     const from = core.state.page.minute;
@@ -168,14 +168,14 @@ describe('polling', () => {
     expect(core.pending('updates.update')?.id).not.toBe(poll);
   });
 
-  it('FL3: another floor is asked for at once, in full', () => {
+  it('FL3: another floor is polled at once, in full', () => {
     const core = new CoreSession().onTheFloor().showFloor(2);
     expect(core.pending('updates.update')?.call).toMatchObject({
       query: { fId: [2], fStatic: [0], fStatus: [0] },
     });
   });
 
-  it('FL4, RQ3: waits grow while the server is away; a success brings them back', () => {
+  it('FL4, RQ3: waits grow during an outage; a success resets them', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const waits: number[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -201,7 +201,7 @@ describe('polling', () => {
     expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
   });
 
-  it('HE5: the connection is lost after the second failure, or offline; then it says how old the data are', () => {
+  it('HE5: the connection is lost after two failures or offline, and then says how old the data is', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.succeed('updates.update', unchanged).elapse(3_000);
     const view = () => connection.project(core.state, {});
@@ -221,7 +221,7 @@ describe('polling', () => {
     expect(connection.project(offline.state, {}).lost).toBe(false);
   });
 
-  it('FL5: 205 loads the page anew, 204 only tells the time', () => {
+  it('FL5: a 205 reloads the page; a 204 only updates the time', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const before = core.state.floor.content;
     core.succeed('updates.update', unchanged);
@@ -230,7 +230,7 @@ describe('polling', () => {
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['server']);
   });
 
-  it('FL5: a page for which loading anew did not help does not name its protocol', () => {
+  it('FL5: a page that reloaded in vain does not send its protocol version', () => {
     const core = new CoreSession();
     core.enter({
       _tag: 'AppStarted',
@@ -249,7 +249,7 @@ describe('polling', () => {
     expect(call?.name === 'updates.update' && 'protocol' in call.query).toBe(false);
   });
 
-  it('FL6: whole lists replace a floor', () => {
+  it('FL6: a full list replaces the rows of a floor', () => {
     const { floors, entities } = firstUpdate();
     const first = applyUpdate({}, { stamp: 1, now: 0, floors, entities: entities ?? {} });
     const second = applyUpdate(first, {
@@ -263,7 +263,7 @@ describe('polling', () => {
     expect(second[1]).toMatchObject({ fStatic: 4, fStatus: 11 });
   });
 
-  it('FL6: of lists for several floors each takes its own', () => {
+  it('FL6: lists for several floors are split by floor', () => {
     const [here, there] = [space(DESK, 1), { ...space(spaceIdOf(2, 7), 1), floorId: 2 }];
     const users = [person(8, DESK), { ...person(9, there.id), floorId: 2 }];
     const content = applyUpdate(
@@ -285,7 +285,7 @@ describe('polling', () => {
     ]);
   });
 
-  it('FL7: changes are applied by id, unknown spaces are left out, and a full list says the same', () => {
+  it('FL7: applies changes by id, ignores unknown spaces, and matches a full list', () => {
     const ids = [DESK, OTHER_DESK, ROOM, LOCKED_DESK, spaceIdOf(1, 99), spaceIdOf(2, 2)];
     const changes = fc.array(
       fc
@@ -310,7 +310,7 @@ describe('polling', () => {
     });
   });
 
-  it('FL7: people come, move and go', () => {
+  it('FL7: people arrive, move and leave', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const bo = person(8, DESK);
     const people = (users: Partial<ContentUpdate['users']>) =>
@@ -329,7 +329,7 @@ describe('polling', () => {
     expect(mapUsers.project(core.state, {})).toEqual({});
   });
 
-  it('FL9: the latest few floors stay, whatever their numbers', () => {
+  it('FL9: the most recent floors stay in memory, whatever their ids', () => {
     const core = new CoreSession().onTheFloor();
     const stay = (fId: number) => {
       core.showFloor(fId);
@@ -343,7 +343,7 @@ describe('polling', () => {
     expect(core.state.floor.visited).toEqual([1, 4, 5, 3, 2]);
   });
 
-  it('FL8: what was seen goes with the session', () => {
+  it('FL8: the end of the session drops the data of the floor', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.state.floor.content).toEqual({});
@@ -352,8 +352,8 @@ describe('polling', () => {
   });
 });
 
-describe('holding', () => {
-  it('ST7: a booking holds its space once nobody else could begin before it, until its end', () => {
+describe('holding a space', () => {
+  it('ST7: a booking holds its space once nobody else could start before it, until its end', () => {
     const anyStart = fc.integer({ min: 0, max: 60 });
     const anyLength = fc.integer({ min: 0, max: 40 });
     const anyNow = fc.integer({ min: 0, max: 110 });
@@ -381,7 +381,7 @@ describe('status', () => {
     }
   });
 
-  it('ST4, ST5, ST6: the counts are those of a naive table and never exceed the total', () => {
+  it('ST4, ST5, ST6: the counts match a naive table and never exceed the total', () => {
     const table: Record<string, [string | null, string | null]> = {
       FREE: ['free', 'free'],
       BOOKED: ['booked', 'booked'],

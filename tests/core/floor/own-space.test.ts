@@ -43,7 +43,7 @@ const ownOf = ({ state }: CoreSession): readonly number[] =>
     .map(({ id }) => id);
 
 describe('MI2: a space of the user’s own', () => {
-  it('is a desk booked for them, while it is; what they have booked for others is not', () => {
+  it('is a desk booked for the user, during the booking, but not one booked for others', () => {
     const core = session([booked(DESK)]);
     expect(ownOf(core)).toEqual([DESK]);
     core.elapse(60 * 60_000);
@@ -53,12 +53,12 @@ describe('MI2: a space of the user’s own', () => {
     expect(ownOf(session([]))).toEqual([]);
   });
 
-  it('is a room in which they hold the meeting, not one to which they are invited', () => {
+  it('is a room in which they hold the meeting, but not one to which they are invited', () => {
     expect(ownOf(session([booked(ROOM)]))).toEqual([ROOM]);
     expect(ownOf(session([booked(ROOM, 1, { organizer: { id: 8 } })]))).toEqual([]);
   });
 
-  it('is a desk that they have claimed, not one where they or a colleague only sit', () => {
+  it('is a desk that they have claimed, but not one where they or a colleague just sit', () => {
     const claims = [{ userId: someone.id, until: NOW + 60 }];
     expect(ownOf(session([], { state: 'CLAIMED', claims }))).toEqual([DESK, OTHER_DESK, ROOM]);
     expect(ownOf(session([], { state: 'CLAIMED', claims: [] }))).toEqual([]);
@@ -77,7 +77,7 @@ describe('MI2: a space of the user’s own', () => {
     expect(panelOf(here).here).toBeUndefined();
   });
 
-  it('MI4: says from when it is theirs today, and that their own booking is what refuses a slot', () => {
+  it('MI4: says from when it is theirs today, and that only their own booking refuses a slot', () => {
     const [start, end] = [NOW + 120, NOW + 180];
     const core = session([booked(DESK, 1, { start, end })], { state: 'FREE' });
     core.select(DESK);
@@ -89,7 +89,7 @@ describe('MI2: a space of the user’s own', () => {
     expect(panelOf(core).mine).toBeUndefined();
   });
 
-  it('keeps its status for counts, and says so in results and in its quick view', () => {
+  it('counts as booked, and is marked as own in results and in its quick view', () => {
     const core = session([booked(DESK)]);
     expect(counts.project(core.state, {}).desks).toMatchObject({ free: 0, booked: 2 });
     core.send({ _tag: 'ToggleDataset', dataset: 'DESK' });

@@ -65,8 +65,8 @@ const onMonday = (
 };
 const statusOf = ({ state }: CoreSession, id: number) => mapSpaces.project(state, {})[id]?.status;
 
-describe('a space that is free for a part of the chosen time', () => {
-  it('UA4: is free in what no booking takes, minute by minute, in parts worth booking', () => {
+describe('a space that is partly free in the chosen time', () => {
+  it('UA4: has as free parts the minutes without a booking, in parts worth booking', () => {
     const slot = fc
       .tuple(fc.integer({ min: -60, max: 400 }), fc.integer({ min: 0, max: 120 }))
       .map(([start, long]) => ({ start, end: start + long }));
@@ -94,7 +94,7 @@ describe('a space that is free for a part of the chosen time', () => {
     );
   });
 
-  it('UA4: what takes no time divides nothing', () => {
+  it('UA4: an empty interval does not split a free part', () => {
     const empty = between(9, 9);
     expect(freeParts('ROOM', [empty, between(10, 11)], between(8, 12))).toEqual([
       between(8, 10),
@@ -102,7 +102,7 @@ describe('a space that is free for a part of the chosen time', () => {
     ]);
   });
 
-  it('RS4: now, a free space says until when it is free, as far as that is known', () => {
+  it('RS4: now, a free space says until when it is free, if that is known', () => {
     const times = [[NOW + 30, NOW + 90]] as const;
     const core = new CoreSession().onTheFloor({
       spaces: [space(ROOM, 2, 'FREE', times), space(DESK, 1)],
@@ -115,7 +115,7 @@ describe('a space that is free for a part of the chosen time', () => {
     expect([told(ROOM), panelOf(core).until]).toEqual([undefined, null]);
   });
 
-  it('UA4: one short meeting does not make a room booked for a day without a chosen time', () => {
+  it('UA4: without a chosen time, one short meeting leaves a room partly free for the day', () => {
     const core = onMonday([between(9, 9.5)]);
     expect(statusOf(core, ROOM)).toBe('PARTLY_FREE');
     // RS4: only of such a space the map tells the times.
@@ -139,7 +139,7 @@ describe('a space that is free for a part of the chosen time', () => {
     expect(panelOf(core).free).toEqual([between(6, 12)]);
   });
 
-  it('UA4: is booked if what is left is too short, if it is free at no time, and for the user’s own desk', () => {
+  it('UA4: is booked if the rest is too short, if nothing is free, or for the user’s own desk', () => {
     expect(statusOf(onMonday([between(6.2, 16.8)]), ROOM)).toBe('BOOKED');
     expect(statusOf(onMonday([between(6, 16.75)]), ROOM)).toBe('PARTLY_FREE');
     expect(statusOf(onMonday([between(5, 18)]), ROOM)).toBe('BOOKED');
@@ -160,7 +160,7 @@ describe('a space that is free for a part of the chosen time', () => {
     expect(panelOf(room.select(OTHER_DESK)).free).toEqual([]);
   });
 
-  it('UA4, BK29: what others claim is taken, too', () => {
+  it('UA4, BK29: claims of other people count as taken', () => {
     const later = (userId: number) => onMonday([], [between(6, 9)], [{ userId, until: at(13.5) }]);
     expect(statusOf(later(8), DESK)).toBe('BOOKED');
     expect(statusOf(later(someone.id), DESK)).toBe('PARTLY_FREE');

@@ -15,7 +15,7 @@ const shown = (core: CoreSession) => freeFloors.project(core.state, {}).floors;
 const UPSTAIRS = { id: 2, desks: 61, rooms: 5 };
 
 describe('FF1: the other floors of the building', () => {
-  it('are asked for at once, and again two minutes after each answer', () => {
+  it('are fetched at once, and again two minutes after each answer', () => {
     const core = fresh();
     expect(core.calls(CALL)).toEqual([{ name: CALL, params: { id: 1 }, query: {} }]);
     core.succeed(CALL, told);
@@ -29,7 +29,7 @@ describe('FF1: the other floors of the building', () => {
     expect(shown(core)).toContainEqual(UPSTAIRS);
   });
 
-  it('are asked for anew when another time or building is chosen, and known for nothing else', () => {
+  it('are fetched again for another time or building, and their counts are kept for no other', () => {
     const core = fresh().succeed(CALL, told);
     core.send({ _tag: 'ChooseDate', date: '2026-11-24' });
     const chosen = core.state.floor.chosen;
@@ -43,7 +43,7 @@ describe('FF1: the other floors of the building', () => {
     expect(core.pending(CALL)?.call).toMatchObject({ query: {} });
   });
 
-  it('are not asked for in a building with one floor, nor while the map does not poll', () => {
+  it('are not fetched in a building with one floor, or while the map does not poll', () => {
     const core = fresh().succeed(CALL, told);
     core.send({ _tag: 'ShowBuilding', buildingId: 4 });
     expect(core.pending(CALL)).toBeUndefined();
@@ -57,12 +57,12 @@ describe('FF1: the other floors of the building', () => {
   });
 });
 
-describe('FF3: what changes on other floors', () => {
+describe('FF3: changes on other floors', () => {
   const poll = (core: CoreSession, bStamp?: number) =>
     core.poll(bStamp === undefined ? {} : { building: { bId: 1, bStamp } });
   const polled = (core: CoreSession) => core.calls('updates.update').at(-1);
 
-  it('is asked for as soon as a poll tells of it, and the next poll names the stamp', () => {
+  it('are fetched as soon as a poll reports them, and the next poll sends the stamp', () => {
     const core = fresh().succeed(CALL, told).elapse(3_000);
     expect(polled(core)).toMatchObject({ query: { bId: 1, bStamp: 0 } });
     poll(core, 7);
@@ -77,14 +77,14 @@ describe('FF3: what changes on other floors', () => {
     expect(core.calls(CALL)).toHaveLength(3);
   });
 
-  it('is not asked about in a building with one floor, and another building is asked about anew', () => {
+  it('are not polled for in a building with one floor, not even with the stamp of another building', () => {
     const core = poll(fresh().succeed(CALL, told).elapse(3_000), 7);
     core.send({ _tag: 'ShowBuilding', buildingId: 4 }).elapse(3_000);
     expect(polled(core)?.query).not.toHaveProperty('bId');
   });
 });
 
-it('FF2: the floor on the map has the counts that stand beside it', () => {
+it('FF2: the floor on the map has its own counts, not the fetched ones', () => {
   const core = fresh().succeed(CALL, told);
   const here = shown(core).find(({ id }) => id === 1);
   expect(here).not.toMatchObject({ desks: 90 });

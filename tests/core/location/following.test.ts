@@ -35,7 +35,7 @@ const openedWith = (query: string, storage: Record<string, string> = {}): CoreSe
   follow(new CoreSession().start(storage), query);
 const ON_ONE = { buildingId: '1', floorId: '1' };
 
-describe('LK1: the location of the page', () => {
+describe('LK1: the page location', () => {
   it('LK1: names building, floor, selection, time and windows by ids and days', () => {
     const core = fresh().select(DESK).chooseDate('2026-11-25');
     expect(viewOf(core).query).toBe(
@@ -48,7 +48,7 @@ describe('LK1: the location of the page', () => {
     expect(viewOf(core).query).not.toContain('planner');
   });
 
-  it('LK1: tells no typed text, and several desks are not part of it', () => {
+  it('LK1: contains no typed text and no multiple selection', () => {
     const core = fresh().send({ _tag: 'SearchFor', text: 'anna' }, 'OpenSchedule', {
       _tag: 'FilterSchedule',
       filter: { text: 'secret', seats: 0, free: true, equipment: ['1'] },
@@ -70,7 +70,7 @@ describe('LK1: the location of the page', () => {
     expect(viewOf(fresh())).toMatchObject({ ofSelection: '', ofWindow: '' });
   });
 
-  it('LK1: is nothing before the map shows', () => {
+  it('LK1: is empty before the map is shown', () => {
     const core = new CoreSession();
     expect(viewOf(core).status).toBe('outside');
     core.start().signIn().succeed('updates.update', firstUpdate());
@@ -79,7 +79,7 @@ describe('LK1: the location of the page', () => {
 });
 
 describe('LK3, LK4: a link', () => {
-  it('LK3: waits for the sign-in, shows nothing else meanwhile, and needs no picker', () => {
+  it('LK3: waits for the sign-in, shows nothing else meanwhile, and skips the picker', () => {
     const core = openedWith(`?floor=1&space=${DESK}`);
     expect(viewOf(core).status).toBe('outside');
     core.signIn(COMPANY);
@@ -109,19 +109,19 @@ describe('LK3, LK4: a link', () => {
     expect(selected(core)).toMatchObject({ kind: 'space', spaceId: UPSTAIRS });
   });
 
-  it('LK3: to the stored floor shows it at once, and a failed poll does not hide it', () => {
+  it('LK3: a link to the stored floor shows it at once, and a failed poll does not hide it', () => {
     expect(stepOf(openedWith('?floor=1', ON_ONE).signIn())).toBe('run');
     const away = openedWith('?floor=2', ON_ONE).signIn();
     away.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
     expect(stepOf(away)).toBe('run');
   });
 
-  it('LK3: a building alone leads to its first floor', () => {
+  it('LK3: a link with only a building leads to its first floor', () => {
     const core = follow(fresh(), '?building=4');
     expect(core.state.place).toMatchObject({ buildingId: 4, floorId: 5 });
   });
 
-  it('LK3: without a floor and a stored place it waits for the choice', () => {
+  it('LK3: without a floor, and without a stored place, it waits for a choice', () => {
     const core = openedWith('?planner=open').signIn(COMPANY);
     core.succeed('updates.update', { ...firstUpdate(), floors: [] });
     expect([stepOf(core), viewOf(core).status]).toEqual(['buildingSelect', 'following']);
@@ -135,7 +135,7 @@ describe('LK3, LK4: a link', () => {
     ['other hours', { _tag: 'ChoosePreset', preset: 'morning' }],
     ['the planner', { _tag: 'OpenPlanner' }],
   ];
-  it.each(MEANWHILE)('LK3: is overtaken by %s', (_, meanwhile) => {
+  it.each(MEANWHILE)('LK3: is overridden by %s', (_, meanwhile) => {
     const core = follow(fresh(), `?floor=2&space=${UPSTAIRS}&date=2026-11-24`).send(meanwhile);
     expect(viewOf(core).status).toBe('there');
     core.poll(upstairs());
@@ -143,7 +143,7 @@ describe('LK3, LK4: a link', () => {
     expect(core.state.floor.chosen?.date).not.toBe('2026-11-24');
   });
 
-  it('LK4: the schedule and the planner of a link change no stored setting and no date', () => {
+  it('LK4: the schedule or the planner of a link changes no stored setting and no date', () => {
     const core = follow(fresh(), '?schedule=month&first=2026-11-30&hours=business&rooms-seats=4');
     const { open, view, hours, filter, range } = core.state.schedule;
     expect([open, view, hours, filter.seats, range?.day]).toEqual([
@@ -172,14 +172,14 @@ describe('LK3, LK4: a link', () => {
     expect(follow(core, query).state.floor.chosen).toBe(null);
   });
 
-  it('LK4: a day without possible times has the usual ones', () => {
+  it('LK4: a day without valid times gets the usual hours', () => {
     const usual = fresh().chooseDate('2026-11-25').state.floor.chosen;
     for (const query of ['?date=2026-11-25', '?date=2026-11-25&from=12:00&to=12:00']) {
       expect(follow(fresh(), query).state.floor.chosen).toEqual(usual);
     }
   });
 
-  it('LK1, LK4: whatever the page shows, its own link shows the same in another one', () => {
+  it('LK1, LK4: the link of any page opens the same page elsewhere', () => {
     const time = fc.constantFrom(
       '',
       '&date=2026-11-25&from=13:00&to=18:00',
@@ -217,10 +217,10 @@ describe('LK3, LK4: a link', () => {
   });
 });
 
-describe('OF8: a link to the own bookings', () => {
+describe('OF8: a link to the user’s own bookings', () => {
   const drawerOf = ({ state }: CoreSession) => state.page.drawer;
 
-  it('OF8: opens their list on the stored floor, and does not stay in the URL', () => {
+  it('OF8: opens their list on the stored floor, and is removed from the URL', () => {
     const core = openedWith('?bookings=open', ON_ONE).signIn(COMPANY);
     core.succeed('updates.update', firstUpdate(FLOOR_ONE));
     expect(drawerOf(core)).toBe('booked');
@@ -228,7 +228,7 @@ describe('OF8: a link to the own bookings', () => {
     expect(drawerOf(follow(core, '?bookings=open'))).toBe('booked');
   });
 
-  it('OF8: says nothing else', () => {
+  it('OF8: ignores any other value', () => {
     expect(drawerOf(follow(fresh(), '?bookings=1'))).toBe(null);
   });
 });
@@ -250,13 +250,13 @@ describe('LK5: a link to what does not exist', () => {
     expect(core.state.floor.failure).toBe(null);
   });
 
-  it('LK5: of a desk that is gone, the floor and the time are shown', () => {
+  it('LK5: a link to a removed desk still shows the floor and the time', () => {
     const core = follow(fresh(), `?space=${DESK + 4096 * 90}&date=2026-11-25`);
     expect([noticed(core), selected(core)]).toEqual(['location.gone', null]);
     expect(core.state.floor.chosen?.date).toBe('2026-11-25');
   });
 
-  it('LK5: of a person whom the server does not know; any other failure says what it is', () => {
+  it('LK5: reports a person unknown to the server as gone, and any other failure as such', () => {
     const unknown = follow(fresh(), `?person=${CLEO}&date=2026-11-25`);
     unknown.refuse('people.user', 404);
     expect([noticed(unknown), selected(unknown)]).toEqual(['location.gone', null]);

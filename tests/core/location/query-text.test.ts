@@ -51,7 +51,7 @@ const location: fc.Arbitrary<PageLocation> = fc.record({
 });
 
 describe('LK2: the query of a location', () => {
-  it('LK2: says every location, in letters that no URL changes', () => {
+  it('LK2: expresses every location, in characters that URLs do not change', () => {
     forAll(300, location, (one) => {
       const query = queryOf(one);
       expect(locationIn(query)).toEqual(one);
@@ -59,7 +59,7 @@ describe('LK2: the query of a location', () => {
     });
   });
 
-  it('LK2: survives a program that escapes it, and unknown keys of others', () => {
+  it('LK2: survives escaping by other programs, and foreign keys', () => {
     forAll(100, location, (one) => {
       const escaped = queryOf(one).replaceAll(':', '%3A').replaceAll(',', '%2C');
       expect(locationIn(`${escaped === '' ? '?' : escaped}&utm_source=mail&floor=9`)).toEqual({
@@ -70,7 +70,7 @@ describe('LK2: the query of a location', () => {
     });
   });
 
-  it('LK2: any text is read, and what is read can be said again', () => {
+  it('LK2: any text can be read, and what was read can be written again', () => {
     const key = fc.constantFrom(
       'building',
       'floor',
@@ -121,7 +121,7 @@ describe('LK2: the query of a location', () => {
     );
   });
 
-  it('LK2: an invalid value is ignored by itself', () => {
+  it('LK2: ignores only the invalid value', () => {
     expect(locationIn('?floor=3&person=x&date=2026-12-01&from=25:00&to=18:00&find=cat')).toEqual({
       ...NOWHERE,
       floorId: 3,
@@ -131,7 +131,7 @@ describe('LK2: the query of a location', () => {
     expect(locationIn('?rooms-with=1&from=09:00')).toEqual(NOWHERE);
   });
 
-  it('LK2: the documented examples', () => {
+  it('LK2: reads and writes the documented examples', () => {
     const desk = '?building=1&floor=3&space=12291&date=2026-12-01&from=13:00&to=18:00';
     expect(locationIn(desk)).toEqual({
       ...NOWHERE,

@@ -23,7 +23,7 @@ const idOf = (name: string): number =>
   )?.id ?? 0;
 
 describe('LG7: an answer in a log of another build', () => {
-  it('is given to the question of its kind, whatever its number says', () => {
+  it('goes to the request of its kind, whatever request number it has', () => {
     forAll(40, fc.integer({ min: 1, max: 40 }), (cause) => {
       expect(boundEntry(state, entry(bookings, cause))).toEqual(
         entry(bookings, idOf('deskBooking.ofDesk')),
@@ -35,14 +35,14 @@ describe('LG7: an answer in a log of another build', () => {
     });
   });
 
-  it('whose number fits stays as it is, and so does what answers nothing', () => {
+  it('stays unchanged if its number fits, or if it answers nothing', () => {
     const fits = entry(bookings, idOf('deskBooking.ofDesk'));
     expect(boundEntry(state, fits)).toBe(fits);
     const unasked = entry({ _tag: 'Deselect' });
     expect(boundEntry(state, unasked)).toBe(unasked);
   });
 
-  it('gets the names that this core has for the question', () => {
+  it('gets the names that this build uses for the request', () => {
     const core = session().send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     const id = core.pending('visibility.set')?.id;
     const success = { _tag: 'Success', body: { outcome: 'OK' } } as const;
@@ -53,13 +53,13 @@ describe('LG7: an answer in a log of another build', () => {
     expect(boundEntry(state, entry({ ...bookings, owner: 'meeting' }, 99))).toBeNull();
   });
 
-  it('is told when nobody asked', () => {
+  it('is reported if there is no such request', () => {
     const login = answerTo('office', 'public.login', { _tag: 'OutcomeUnknown' });
     expect(boundEntry(state, entry(login, 3))).toBeNull();
     expect(boundEntry(state, entry({ _tag: 'TimerFired', timer: 'session.retry' }, 1))).toBeNull();
   });
 
-  it('goes to the oldest of several questions of its kind', () => {
+  it('goes to the oldest of several requests of its kind', () => {
     const http = state.pending[idOf('deskBooking.ofDesk')];
     if (http === undefined) throw new Error('not asked');
     const twice = { ...state, pending: { 90: { ...http, id: 90 }, 80: { ...http, id: 80 } } };
@@ -67,7 +67,7 @@ describe('LG7: an answer in a log of another build', () => {
     expect(boundEntry(twice, entry(bookings, 90))?.cause).toBe(90);
   });
 
-  it('answers a timer only by its name', () => {
+  it('a timer only gets an answer with its name', () => {
     const timer = state.pending[idOf('floor.poll')];
     expect(answers({ _tag: 'TimerFired', timer: 'floor.poll' }, timer)).toBe(true);
     expect(answers({ _tag: 'TimerFired', timer: 'page.minute' }, timer)).toBe(false);

@@ -49,8 +49,8 @@ const entryOfLine = (line: number): number | null => {
 };
 const anyEntry = fc.integer({ min: 2, max: entries.length });
 
-describe('LG1: a log that is whole', () => {
-  it('is read as it was recorded, and verifies', () => {
+describe('LG1: a complete log', () => {
+  it('is read as recorded, and verifies', () => {
     const log = read(text);
     expect(log.entries.map(({ hash: _hash, ...entry }) => entry)).toEqual(entries);
     expect(log.header).toEqual(header);
@@ -63,7 +63,7 @@ describe('LG1: a log that is whole', () => {
     expect(compared).toBeGreaterThan(entries.length);
   });
 
-  it('LG5: whose first entries the ring has dropped replays from its snapshot to the same state', () => {
+  it('LG5: replays from its snapshot to the same state if the ring has dropped the first entries', () => {
     forAll(30, anyEntry, (from) => {
       const log = read(recordedLog(entries, from));
       expect(log.base.through).toBe(from - 1);
@@ -74,7 +74,7 @@ describe('LG1: a log that is whole', () => {
     });
   });
 
-  it('may have come with line ends of another system, blank lines, or without its last', () => {
+  it('may have other line ends, blank lines, or no line end at its end', () => {
     const log = read(text);
     for (const end of ['\r\n', '\n\n', '\r\n\r\n']) {
       expect(read(text.replaceAll('\n', end))).toEqual(log);
@@ -82,14 +82,14 @@ describe('LG1: a log that is whole', () => {
     expect(read(text.trimEnd())).toEqual(log);
   });
 
-  it('tells how far it has been read', () => {
+  it('reports the progress of reading', () => {
     const seen: number[] = [];
     readLog(text, (done, total) => seen.push(done / total));
     expect(seen[0]).toBe(0);
     expect(seen.at(-1)).toBe(1);
   });
 
-  it('LG4: may be of format 1, which has no sums', () => {
+  it('LG4: may be of format 1, without checksums', () => {
     const old = recordedLines(entries).map((line) => {
       const { stateSchema: _schema, redacted: _redacted, hash, slices, ...rest } = JSON.parse(line);
       if (rest._tag === 'Header') return JSON.stringify({ ...rest, format: 1 });
@@ -114,8 +114,8 @@ describe('LG1: a log that is whole', () => {
   });
 });
 
-describe('LG1: a log that is not whole is refused by the entry', () => {
-  it('when it is cut off anywhere', () => {
+describe('LG1: an incomplete log is refused, naming the entry', () => {
+  it('if it is cut off anywhere', () => {
     forAll(200, fc.integer({ min: 0, max: text.length - 2 }), (length) => {
       const cut = text.slice(0, length);
       const problem = problemOf(cut);
@@ -135,7 +135,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     });
   });
 
-  it('LG2: when any one bit of it is another', () => {
+  it('LG2: if any single bit of it is flipped', () => {
     const bytes = new TextEncoder().encode(text);
     forAll(400, fc.nat(bytes.length - 2), fc.nat(7), (at, bit) => {
       const flipped = Uint8Array.from(bytes);
@@ -151,7 +151,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     });
   });
 
-  it('when a bit of its number is another: no other entry is blamed', () => {
+  it('if a bit of an entry number is flipped: no other entry is blamed', () => {
     for (const seq of entries.slice(1).map((entry) => entry.seq)) {
       const line = lineOfEntry(seq);
       for (let other = 0; other < seq; other += 1) {
@@ -164,7 +164,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     }
   });
 
-  it('when an entry stands twice', () => {
+  it('if an entry is repeated', () => {
     forAll(30, anyEntry, (seq) => {
       const line = lineOfEntry(seq);
       const doubled = [...rows.slice(0, line), rows[line - 1] ?? '', ...rows.slice(line)];
@@ -177,7 +177,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     });
   });
 
-  it('when an entry is missing', () => {
+  it('if an entry is missing', () => {
     forAll(30, fc.integer({ min: 2, max: entries.length - 2 }), (seq) => {
       const line = lineOfEntry(seq);
       const without = rows.filter((_, index) => index !== line - 1);
@@ -191,7 +191,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     ).toMatchObject({ kind: 'missing', entry: 3, message: 'entries 3 to 5 are missing' });
   });
 
-  it('when two lines changed places', () => {
+  it('if two lines are swapped', () => {
     forAll(60, anyEntry, anyEntry, (a, b) => {
       fc.pre(a < b);
       const [first, second] = [lineOfEntry(a) - 1, lineOfEntry(b) - 1];
@@ -202,7 +202,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     });
   });
 
-  it('LG3: when its sums are right and its entries are not: each line must be where it may stand', () => {
+  it('LG3: if its checksums are correct but its lines are out of place', () => {
     const lines = recordedLines(entries);
     const sealedWithout = (drop: (line: string, index: number) => boolean) =>
       sealLines(
@@ -239,7 +239,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     expect(problemOf(`${text}${rows.at(-1)}\n`).line).toBe(rows.length + 1);
   });
 
-  it('when it is no log, or one that this build cannot know', () => {
+  it('if it is not a log, or in a format that this build cannot know', () => {
     expect(problemOf('')).toMatchObject({ kind: 'empty', line: 1 });
     expect(problemOf('\n \n')).toMatchObject({ kind: 'empty' });
     expect(problemOf('hello')).toMatchObject({ kind: 'noHeader', line: 1 });
@@ -258,7 +258,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
     expect(problemOf(sealLines([unknown], 0))).toMatchObject({ kind: 'malformed', line: 1 });
   });
 
-  it('LG5: when it begins with a state that is damaged, missing, or of another build', () => {
+  it('LG5: if it begins with a state that is damaged, missing, or from another build', () => {
     const lines = recordedLines(entries, 9);
     const without = lines.filter((line) => !line.startsWith('{"_tag":"Snapshot","through":8'));
     expect(problemOf(sealLines(without, entries.length))).toMatchObject({
@@ -299,7 +299,7 @@ describe('LG6: verify', () => {
       ),
     );
 
-  it('names the first entry after which the state is another, with the place and both values', () => {
+  it('names the first entry with a different state, the path and both values', () => {
     const language = entries.length;
     const log = changed(language, (entry) => ({
       ...entry,
@@ -315,7 +315,7 @@ describe('LG6: verify', () => {
     });
   });
 
-  it('names the entry even when no later state is whole', () => {
+  it('names the entry even if no later state is complete', () => {
     const lines = recordedLines(entries).slice(0, -1);
     const log = read(
       sealLines(
@@ -328,7 +328,7 @@ describe('LG6: verify', () => {
     expect(verifyLog(log).divergence).toMatchObject({ entry: 5, by: 'hash', path: '' });
   });
 
-  it('names the slice when no later state is whole, but a mark is there', () => {
+  it('names the slice if no later state is complete but there is a mark', () => {
     const last = encodeLine(takeMark(entries.length, state));
     const lines = [...recordedLines(entries).slice(0, -1), last].map((line) =>
       line.replace('"language":"lt"', '"language":"sv"'),
@@ -341,7 +341,7 @@ describe('LG6: verify', () => {
     });
   });
 
-  it('compares the other slices of a log whose build has one in another form', () => {
+  it('compares the other slices of a log whose build had another schema for one', () => {
     const verified = (change: (line: string) => string) => {
       const lines = recordedLines(entries).map((line) =>
         change(line.replace(`"planner":"${STATE_SCHEMA.planner}"`, '"planner":"ffff"')),
@@ -372,7 +372,7 @@ describe('LG6: verify', () => {
     });
   });
 
-  it('finds marks and snapshots that are not those of the replay', () => {
+  it('detects marks and snapshots that differ from the replay', () => {
     const lines = recordedLines(entries).map((line) => line.replace(/,"hash":"[0-9a-f]+"\}$/, '}'));
     const mark = lines.map((line) =>
       line.startsWith('{"_tag":"Mark","through":10')
@@ -398,7 +398,7 @@ describe('LG6: verify', () => {
     });
   });
 
-  it('finds an answer to a question that the replay never asked', () => {
+  it('detects an answer to a request that the replay never sent', () => {
     const answered = entries.findIndex(({ cause }) => cause !== undefined) + 1;
     const strayed = changed(answered, (entry) => ({ ...entry, cause: 999 }));
     expect(verifyLog(strayed).divergence).toEqual({

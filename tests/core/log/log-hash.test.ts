@@ -6,7 +6,7 @@ import { forAll } from '../../support/runs.ts';
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
 describe('the hash of a state', () => {
-  it('is the same for a copy, whatever stood in its place before', () => {
+  it('is the same for a copy, whatever the previous value was', () => {
     forAll(500, fc.jsonValue(), fc.anything(), (value, before) => {
       hashOf(before);
       const hash = hashOf(value, before);
@@ -16,7 +16,7 @@ describe('the hash of a state', () => {
     });
   });
 
-  it('is the same for a list that has much in common with the one before it', () => {
+  it('is the same for a list that shares many elements with the previous one', () => {
     const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 40 });
     const change = fc.record({
       at: fc.nat(40),
@@ -34,7 +34,7 @@ describe('the hash of a state', () => {
     });
   });
 
-  it('is the same for a record that has fields added, changed and removed, one after the other', () => {
+  it('is the same for a record whose fields are added, changed and removed in turn', () => {
     const key = fc.constantFrom(...'abcdefghijkl');
     const fields = fc.dictionary(key, fc.jsonValue(), { minKeys: 9 });
     const change = fc.record({ key, value: fc.option(fc.jsonValue(), { nil: undefined }) });
@@ -52,7 +52,7 @@ describe('the hash of a state', () => {
     });
   });
 
-  it('is the same for each of several states that go on from one', () => {
+  it('is the same for each of several states derived from one', () => {
     const list = fc.array(fc.jsonValue(), { minLength: 9, maxLength: 20 });
     const change = fc.record({ at: fc.nat(19), value: fc.jsonValue() });
     forAll(300, list, fc.array(change, { minLength: 2, maxLength: 5 }), (first, changes) => {
@@ -65,14 +65,14 @@ describe('the hash of a state', () => {
     });
   });
 
-  it('tells apart what differs in one place, and in nothing but order', () => {
+  it('differs if one value differs, and ignores only the order of fields', () => {
     const some = [1, '1', true, 'true', null, 'null', [], {}, '', 0, [1], { 1: 1 }, [[]], [{}]];
     expect(new Set(some.map((value) => hashOf(value))).size).toBe(some.length);
     expect(hashOf([1, 2])).not.toBe(hashOf([2, 1]));
     expect(hashOf({ a: 1, b: 2 })).toBe(hashOf({ b: 2, a: 1 }));
   });
 
-  it('is what it always was: logs of old builds hold it', () => {
+  it('never changes, because logs of old builds contain it', () => {
     expect(hashOf({ a: [1, 2, { b: null }] })).toBe('345f39bc224aad1c');
   });
 });

@@ -46,8 +46,8 @@ const problem = (
   message: string,
 ) => ({ kind, line, entry, message });
 
-describe('what is wrong with a log, to the letter', () => {
-  it('what is no log, or of no format', () => {
+describe('errors of a log in detail', () => {
+  it('text that is not a log, and unknown formats', () => {
     const noHeader = 'not a log: the first line is not a header';
     expect(problemOf('')).toEqual(problem('empty', 1, null, 'the log is empty'));
     for (const text of ['null', '7', '"Header"', '{"format":2}', '{"_tag":"Header"}', '[]']) {
@@ -70,7 +70,7 @@ describe('what is wrong with a log, to the letter', () => {
     );
   });
 
-  it('lines that may not stand where they stand', () => {
+  it('lines that are not allowed at their place', () => {
     const twice = (row: string) => sealLines([...lines, row], count);
     const last = lines.length + 1;
     const after = `stands after entry ${count}`;
@@ -101,7 +101,7 @@ describe('what is wrong with a log, to the letter', () => {
     );
   });
 
-  it('entries that are missing, doubled or late', () => {
+  it('entries that are missing, repeated or out of order', () => {
     const row = entryRow(5);
     const at = (seq: number) =>
       problemOf(bent(lines, row, (text) => text.replace('"seq":5', `"seq":${seq}`)));
@@ -111,7 +111,7 @@ describe('what is wrong with a log, to the letter', () => {
     expect(at(3)).toEqual(problem('outOfOrder', row + 1, 3, 'entry 3 stands after entry 4'));
   });
 
-  it('a log that begins with a state goes on after it', () => {
+  it('a log that begins with a state continues after it', () => {
     const from = recordedLines(entries, 5, 100);
     expect(read(sealLines(from, count)).base.through).toBe(4);
     const without = from.filter((row) => !row.startsWith('{"seq":5,'));
@@ -140,14 +140,14 @@ describe('what is wrong with a log, to the letter', () => {
     );
   });
 
-  it('a log that holds nothing but the state before the first entry begins there, in any build', () => {
+  it('a log with only the state before the first entry begins there, in any build', () => {
     const [, first = ''] = lines;
     const other = HEAD.replace('"stateSchema":{', '"stateSchema":{"other":"1",');
     const { base } = read(sealLines([other, first], 0));
     expect(base).toEqual({ through: 0, state: initialState });
   });
 
-  it('lines that are damaged', () => {
+  it('damaged lines', () => {
     const rows = sealLines(lines, count).split('\n');
     const broken = (at: number, change: (row: string) => string) =>
       problemOf(rows.map((row, index) => (index === at ? change(row) : row)).join('\n'));
@@ -174,7 +174,7 @@ describe('what is wrong with a log, to the letter', () => {
     expect(problemOf(bare)).toEqual(problem('damaged', 2, null, `the line ${fit}`));
   });
 
-  it('lines that are no lines of a log, in a log whose sums are right', () => {
+  it('invalid lines in a log with correct checksums', () => {
     const row = entryRow(5);
     const cut = bent(lines, row, () => '{"seq":5,"at"}');
     expect(problemOf(cut)).toEqual(
@@ -190,7 +190,7 @@ describe('what is wrong with a log, to the letter', () => {
     expect(problemOf(noJson)).toMatchObject({ kind: 'damaged', line: 2, entry: null });
   });
 
-  it('a log without its end, and with more behind it', () => {
+  it('a log without its end, or with lines after it', () => {
     const rows = sealLines(lines, count).trimEnd().split('\n');
     const cut = rows.slice(0, -1);
     expect(problemOf(cut.join('\n'))).toEqual(
@@ -209,7 +209,7 @@ describe('what is wrong with a log, to the letter', () => {
     expect(problemOf(twice)).toMatchObject({ kind: 'outOfOrder', line: 3 });
   });
 
-  it('progress is told at the beginning, every thousand lines and at the end', () => {
+  it('progress is reported at the beginning, every thousand lines and at the end', () => {
     const told: (readonly [number, number])[] = [];
     readLog(sealLines(lines, count), (done, total) => told.push([done, total]));
     expect(told).toEqual([
@@ -220,7 +220,7 @@ describe('what is wrong with a log, to the letter', () => {
 });
 
 describe('parts of the format', () => {
-  it('a line is told by its tag, an entry by having none', () => {
+  it('a line is identified by its tag, an entry by having no tag', () => {
     const [, row = ''] = lines;
     const entry = JSON.parse(row);
     expect(Result.isSuccess(decodeLine(entry))).toBe(true);
@@ -239,7 +239,7 @@ describe('parts of the format', () => {
     }
   });
 
-  it('sums and seals are what they were: logs of today are read tomorrow', () => {
+  it('checksums and seals stay as they are, so that today’s logs can be read later', () => {
     expect(FIRST_SUM).toBe(0x9e3779b9);
     const sum = nextSum(FIRST_SUM, '{"a":1}');
     expect([sum, nextSum(sum, '{"a":1}')]).toEqual([2157613882, 1974508286]);
@@ -252,7 +252,7 @@ describe('parts of the format', () => {
     expect(unsealed('{"a":1,"sum":"00000001"} ')).toBeNull();
   });
 
-  it('a line of an older format gets what later ones added, and only header and marks', () => {
+  it('older headers and marks get the fields that later formats added; other lines stay', () => {
     expect(upcast({ _tag: 'Header', format: 1, zone: 'UTC' }, 1)).toEqual({
       _tag: 'Header',
       format: 5,
@@ -278,7 +278,7 @@ describe('parts of the format', () => {
     expect(upcast(present, 5)).toBe(present);
   });
 
-  it('the fact of an answer in an older format names the call and who asked, a refresh is the floor’s', () => {
+  it('an answer in an older format gets its call and owner; a refresh belongs to the floor', () => {
     const answer = { _tag: 'OutcomeUnknown' };
     const raised = (tag: string, format: number) =>
       upcast({ seq: 1, at: 2, event: { _tag: tag, answer }, cause: 3, hash: 'x' }, format);
@@ -304,7 +304,7 @@ describe('parts of the format', () => {
     });
   });
 
-  it('the names of format 4 become those of format 5, whatever the format of the log', () => {
+  it('names of format 4 become those of format 5, in logs of any format', () => {
     const raised = (event: object, format: number) => upcast({ seq: 1, event }, format);
     const names = {
       OpenSeen: 'OpenPrivacyPreview',
@@ -361,7 +361,7 @@ describe('parts of the format', () => {
     }
   });
 
-  it('differences are the deepest places, null for nothing, and no more than asked for', () => {
+  it('differences are the deepest paths, null for nothing, up to the requested number', () => {
     const table: readonly [unknown, unknown, readonly [string, unknown, unknown][]][] = [
       [{ a: 1 }, { a: 1 }, []],
       [{ a: 1, b: { c: 2, d: 3 } }, { a: 1, b: { c: 4, d: 3 } }, [['b.c', 2, 4]]],
@@ -392,7 +392,7 @@ describe('parts of the format', () => {
     expect(differences({}, many)).toHaveLength(100);
   });
 
-  it('statistics count what there is, the most frequent first', () => {
+  it('statistics count everything, the most frequent first', () => {
     const refusal: Failure = {
       ...refused(409, 'SLOT_TAKEN'),
     };
@@ -454,10 +454,10 @@ describe('parts of the format', () => {
   });
 });
 
-describe('what verifying finds, to the letter', () => {
+describe('results of verifying in detail', () => {
   const wrong = hashOf('wrong');
 
-  it('a snapshot whose hash alone is another', () => {
+  it('a snapshot with only a different hash', () => {
     const at = lines.length - 1;
     const log = read(
       bent(lines, at, (row) => row.replace(/"hash":"[0-9a-f]+"/, `"hash":"${wrong}"`)),
@@ -502,7 +502,7 @@ describe('what verifying finds, to the letter', () => {
     }
   });
 
-  it('the values of the next whole state, and not of a later one', () => {
+  it('the values of the next complete state, not of a later one', () => {
     const seq = count - 2;
     const states: Log['base']['state'][] = [];
     const again = new CoreSession();

@@ -11,7 +11,7 @@ const KINDS: readonly Personal[] = [
 const kind = fc.constantFrom(...KINDS);
 
 describe('pseudonyms', () => {
-  it('RD2: the same text of a kind has the same pseudonym, numbered in the order of appearance', () => {
+  it('RD2: the same text of a kind has the same pseudonym, numbered in order of appearance', () => {
     const of = createPseudonyms();
     expect(of('name', 'Åsa Berg')).toBe('N~1');
     expect(of('name', 'Åsa')).toBe('N~2');
@@ -31,7 +31,7 @@ describe('pseudonyms', () => {
     expect(createPseudonyms()('name', 'Something else')).toBe('N~1');
   });
 
-  it('RD10: subjects that the rules write stay, as subjects', () => {
+  it('RD10: generated subjects stay, but only as subjects', () => {
     for (const text of ['Instant Meeting', 'Multiple Booking', ' Instant Meeting ']) {
       expect(createPseudonyms()('subject', text)).toBe(text);
       expect(createPseudonyms()('name', text)).toContain('N~1');
@@ -55,7 +55,7 @@ describe('pseudonyms', () => {
     expect(createPseudonyms()('name', own)).toBe('N~1');
   });
 
-  it.each(['', ' ', '\t\n'])('RD3: %j is empty and stays', (text) => {
+  it.each(['', ' ', '\t\n'])('RD3: %j is empty and stays unchanged', (text) => {
     for (const each of KINDS) expect(createPseudonyms()(each, text)).toBe(text);
   });
 
@@ -92,14 +92,14 @@ describe('pseudonyms', () => {
     },
   );
 
-  it('RD3: whether a search text is long enough is the same of its pseudonym (SR3)', () => {
+  it('RD3: a search text and its pseudonym are both long enough, or both not (SR3)', () => {
     forAll(300, anyText, (text) => {
       const replaced = createPseudonyms()('search', text);
       expect(charactersOf(replaced) >= 3).toBe(charactersOf(text) >= 3);
     });
   });
 
-  it('RD4: pseudonyms are their own, have three characters and no three letters in a row', () => {
+  it('RD4: a pseudonym maps to itself, has at least three characters and no three letters in a row', () => {
     forAll(300, fc.array(fc.tuple(kind, anyText), { maxLength: 30 }), (texts) => {
       const [once, again] = [createPseudonyms(), createPseudonyms()];
       const first = texts.map(([each, text]) => once(each, text));
@@ -115,7 +115,7 @@ describe('pseudonyms', () => {
     });
   });
 
-  it('RD2: different texts have different pseudonyms, those of an earlier redaction among them', () => {
+  it('RD2: different texts have different pseudonyms, even if some are pseudonyms already', () => {
     const words = fc.uniqueArray(foreignText, { minLength: 2, maxLength: 20 });
     forAll(100, kind, words, fc.nat(19), (each, texts, few) => {
       const of = createPseudonyms();
@@ -125,7 +125,7 @@ describe('pseudonyms', () => {
     });
   });
 
-  it('RD4: only the pseudonym of its own kind is its own, and no longer number is one', () => {
+  it('RD4: a pseudonym maps to itself only for its own kind, and not with too many digits', () => {
     expect(createPseudonyms()('name', 'M~7')).toBe('N~1');
     expect(createPseudonyms()('phone', 'T~7012345')).toBe('T~7012345');
     expect(createPseudonyms()('phone', 'T~70123456')).toBe('T~1');
@@ -134,7 +134,7 @@ describe('pseudonyms', () => {
     expect(createPseudonyms()('phone', 'ring T~1')).toBe('T~1');
   });
 
-  it('RD5: trimming a pseudonym is the pseudonym of the trimmed text', () => {
+  it('RD5: a trimmed pseudonym is the pseudonym of the trimmed text', () => {
     forAll(200, kind, fc.stringMatching(/^\s{0,2}$/), anyText, (each, space, text) => {
       const of = createPseudonyms();
       const whole = of(each, `${space}${text}${space}`);

@@ -42,7 +42,7 @@ const told: Crash = {
 };
 
 describe('a redacted log', () => {
-  it('RD8: verifies like the log, says that it is redacted, and replays to the redacted state', () => {
+  it('RD8: verifies like the original, is marked as redacted, and replays to the redacted state', () => {
     forAll(60, generated, fc.nat(), ({ entries, state }, cut) => {
       fc.pre(entries.length > 0);
       const log = read(recordedLog(entries, 1 + (cut % entries.length)));
@@ -63,7 +63,7 @@ describe('a redacted log', () => {
     });
   });
 
-  it('RD8: holds every line of the log, crashes too, and none of its words', () => {
+  it('RD8: has every line of the original, crashes included, and none of its words', () => {
     const { entries } = onTheFloor();
     const log = read(recordedLog(entries));
     const withCrash = { ...log, lines: [told, ...log.lines] };
@@ -77,7 +77,7 @@ describe('a redacted log', () => {
     expect(redacted.writtenIn).toBe(log.writtenIn);
   });
 
-  it('RD8: what diverges in the log diverges in the redacted log', () => {
+  it('RD8: diverges where the original diverges', () => {
     const log = read(recordedLog(onTheFloor().entries));
     const wrong = (index: number, part: object): Log => {
       const lines = log.lines.map((line, at) => (at === index ? { ...line, ...part } : line));
@@ -101,7 +101,7 @@ describe('a redacted log', () => {
     expect(redactLog(unreadable).lines).toHaveLength(last);
   });
 
-  it('RD8: of a log whose states are of another build, the events alone', () => {
+  it('RD8: a log with states of another build keeps only its events', () => {
     const log = read(recordedLog(onTheFloor().entries));
     const foreign = {
       ...log,
@@ -113,7 +113,7 @@ describe('a redacted log', () => {
     expect(lines.every((line) => isEntry(line) && line.hash === undefined)).toBe(true);
   });
 
-  it('RD8: an entry that this build cannot take in ends what can be compared', () => {
+  it('RD8: an entry that this build cannot process ends the comparison', () => {
     const log = read(recordedLog(onTheFloor().entries));
     const [first, ...rest] = log.entries;
     if (first === undefined) throw new Error('no entries');
@@ -136,7 +136,7 @@ describe('local storage', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('RD9: the page reads the keys of the specification and no others', async () => {
+  it('RD9: the page reads only the keys of the specification', async () => {
     const asked: string[] = [];
     const getItem = (key: string) => {
       asked.push(key);
@@ -161,7 +161,7 @@ describe('local storage', () => {
     expect(asked).not.toContain('searchPanel');
   });
 
-  it('RD9: nothing else of it reaches the log, whatever the page sends', async () => {
+  it('RD9: no other key reaches the log, whatever the page sends', async () => {
     const worker = new WorkerHarness({
       initialState,
       isSignedIn,
@@ -177,7 +177,7 @@ describe('local storage', () => {
     expect(log.entries[0]?.event).toMatchObject({ _tag: 'AppStarted', storage: known });
   });
 
-  it('RD9: nor does it stay in a log that holds it', () => {
+  it('RD9: other keys in a log are removed by redaction', () => {
     const log = read(recordedLog(onTheFloor().entries));
     const header = { ...log.header, storage: stored };
     expect(redactLog({ ...log, header }).header.storage).toEqual(known);

@@ -73,14 +73,14 @@ describe('texts of the contract, the log and the state', () => {
     expect(texts(State, 'State').length).toBeGreaterThan(60);
   });
 
-  it.each(schemas)('RD1: every text of %s says what it may reveal', (name, schema) => {
+  it.each(schemas)('RD1: every text of %s declares what it may reveal', (name, schema) => {
     const silent = texts(schema, name).filter(
       ({ redaction }) => !REDACTIONS.has(String(redaction)),
     );
     expect(silent).toEqual([]);
   });
 
-  it('RD1: what a person or the server wrote is no code', () => {
+  it('RD1: a text written by a person or the server is not a code', () => {
     const written =
       /\.(name|fn|ln|firstName|lastName|lName|title|department|company|phone|mail|subject|search|text|message|detail|consentText|stack|info|username|password)$/;
     /** Languages have their own names. */
@@ -115,7 +115,7 @@ describe('texts of the contract, the log and the state', () => {
     expect(found.filter((text) => text.redaction !== redaction)).toEqual([]);
   });
 
-  it('RD1: a text without a word, and what is no plain data, is found', () => {
+  it('RD1: a text without a declaration, or with unknown data, is found', () => {
     const wrong = Schema.Struct({
       a: Schema.Array(Schema.NullOr(Schema.String)),
       b: Schema.Record(Schema.String, Schema.Unknown),

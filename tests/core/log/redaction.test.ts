@@ -42,7 +42,7 @@ describe('redaction by the schema', () => {
   const of = <S extends Schema.Top>(schema: S, value: S['Type']) =>
     redactorOf(schema)(createPseudonyms())(value);
 
-  it('RD1: goes by the annotation alone', () => {
+  it('RD1: depends only on the annotation', () => {
     expect(of(Code, 'Stockholm')).toBe('Stockholm');
     expect(of(PersonName, 'Stockholm')).toBe('N~1');
     expect(of(PersonName.check(Schema.isMaxLength(20)), 'Stockholm')).toBe('N~1');
@@ -50,7 +50,7 @@ describe('redaction by the schema', () => {
     expect(of(Schema.String, 'Stockholm')).toBe('F~1');
   });
 
-  it('RD1: keys of a record go by the schema of the keys', () => {
+  it('RD1: keys of a record follow the schema of the keys', () => {
     const value = { 'Åsa Berg': 'Stockholm', 'Bo Ek': 'Uppsala' };
     expect(of(Schema.Record(PersonName, Code), value)).toEqual({
       'N~1': 'Stockholm',
@@ -62,7 +62,7 @@ describe('redaction by the schema', () => {
     });
   });
 
-  it('RD1: a member of a union is found by its tag, its sort, or its shape', () => {
+  it('RD1: a member of a union is found by its tag, its kind or its shape', () => {
     const Tagged = Schema.Union([
       Schema.TaggedStruct('A', { text: Code }),
       Schema.TaggedStruct('B', { text: Subject }),
@@ -89,7 +89,7 @@ describe('redaction by the schema', () => {
     expect(of(Schema.NullOr(PersonName), null)).toBe(null);
   });
 
-  it('RD1: an answer is that of its call, whatever else may be wrong with it', () => {
+  it('RD1: an answer is redacted by the schema of its call, even if it is otherwise invalid', () => {
     const answers = Answered.ast;
     if (!SchemaAST.isUnion(answers)) throw new Error('no union');
     const fitting = (name: CallName) =>
@@ -110,14 +110,14 @@ describe('redaction by the schema', () => {
     expect(JSON.stringify(of(Event, unknown as never))).not.toMatch(/Berg|Stand-up/);
   });
 
-  it('RD1: in doubt a text is replaced, but the words of an enumeration stay', () => {
+  it('RD1: an ambiguous text is replaced, but the words of an enumeration stay', () => {
     expect(of(Schema.Union([Code, SearchText]), 'Stockholm')).toBe('Q~1');
     const Choice = Schema.Union([SearchText, Schema.Literal('everything')]);
     expect(of(Choice, 'everything')).toBe('everything');
     expect(of(Choice, 'something')).toBe('Q~1');
   });
 
-  it('RD1: lists and pairs', () => {
+  it('RD1: redacts lists and tuples', () => {
     const List = Schema.Array(PersonName);
     expect(of(List, ['Åsa Berg', 'ab', 'Bo Ek', 'Åsa Berg'])).toEqual(['N~1', 'N~2', 'N~3', 'N~1']);
     const Pair = Schema.Tuple([Code, PersonName]);
@@ -126,7 +126,7 @@ describe('redaction by the schema', () => {
     expect(of(Tailed, ['One', 'Two', 'Three', 'Four'])).toEqual(['One', 'N~1', 'N~2', 'S~1']);
   });
 
-  it('RD6: what no schema describes does not leave', () => {
+  it('RD6: data without a schema does not leave the browser', () => {
     const Known = Schema.Struct({ id: Schema.Int });
     const wide = { id: 1, diary: 'Stand-up' };
     expect(of(Known, wide)).toStrictEqual({ id: 1 });
@@ -141,7 +141,7 @@ describe('redaction by the schema', () => {
     expect(of(Schema.Array(Code), { id: 'Stand-up' } as never)).toEqual({ 'F~1': 'F~2' });
   });
 
-  it('keeps the identity of what has nothing to redact', () => {
+  it('keeps the identity of values with nothing to redact', () => {
     const Row = Schema.Struct({ id: Schema.Int, name: PersonName });
     const rows = [
       { id: 1, name: 'Åsa Berg' },
@@ -163,7 +163,7 @@ describe('redaction by the schema', () => {
   });
 });
 
-describe('what a member of a union looks like', () => {
+describe('matching a member of a union', () => {
   const Tagged = Schema.Struct({
     kind: Schema.NullOr(Schema.Literals(['a', 'b'])),
     more: Schema.Int,
@@ -199,7 +199,7 @@ describe('what a member of a union looks like', () => {
 describe('a redacted session', () => {
   const redactRequest = redactorOf(Request);
 
-  it('RD7, RD5: folding a redacted log gives the redacted state and the redacted requests', () => {
+  it('RD7, RD5: folding a redacted log gives the redacted state and requests', () => {
     forAll(300, fc.gen(), (gen) => {
       const core = session(gen);
       const table = createPseudonyms();
@@ -218,7 +218,7 @@ describe('a redacted session', () => {
     });
   });
 
-  it('RD7, RD10: what the rules call a meeting is called so in the redacted log as well', () => {
+  it('RD7, RD10: a generated meeting subject stays the same in the redacted log', () => {
     const core = new CoreSession().onTheFloor().select(ROOM).send('OpenMeeting');
     const start = core.state.page.minute + 60;
     core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 30 });
@@ -228,7 +228,7 @@ describe('a redacted session', () => {
     expect(fold(initialState, entries)).toEqual(redactState(table)(core.state));
   });
 
-  it('RD2: no letter of a personal text of three letters or more is left in the bytes', () => {
+  it('RD2: no personal text of three letters or more is left in the bytes', () => {
     forAll(100, fc.gen(), (gen) => {
       const core = session(gen, foreignLeaves);
       const table = createPseudonyms();
@@ -289,7 +289,7 @@ describe('a redacted session', () => {
     },
   );
 
-  it('a redacted state can be read back, and shares what had nothing to redact', () => {
+  it('a redacted state can be decoded, and shares the parts with nothing to redact', () => {
     const decode = Schema.decodeUnknownResult(State);
     forAll(100, fc.gen(), (gen) => {
       const { state } = session(gen);
@@ -307,7 +307,7 @@ describe('a redacted session', () => {
     expect(redactState(createPseudonyms())(initialState)).toBe(initialState);
   });
 
-  it('RD5: of floors on one level the first by id shows first, whatever their names', () => {
+  it('RD5: of floors on the same level, the lowest id shows first, whatever the names', () => {
     const shown = (names: readonly [string, string]) => {
       const floors = names.map((name, index) => ({
         id: 6 + index,
@@ -323,7 +323,7 @@ describe('a redacted session', () => {
     expect(shown(['Beta', 'Alpha'])).toBe(6);
   });
 
-  it('RD2: a person’s name is one pseudonym wherever it stands', () => {
+  it('RD2: a person’s name has one pseudonym everywhere', () => {
     const core = new CoreSession().onTheFloor();
     const table = createPseudonyms();
     const entries = core.entries.map(redactEntry(table));
@@ -337,7 +337,7 @@ describe('a redacted session', () => {
     expect(state.place.equipment[1]?.name).toBe('Dual screen');
   });
 
-  it('headers and crashes: languages and zones stay, words do not', () => {
+  it('in headers and crashes, languages and zones stay and words are replaced', () => {
     const table = createPseudonyms();
     const crash = redactCrash(table)({
       _tag: 'Crash',

@@ -38,7 +38,7 @@ const moment = fc.oneof(
 );
 
 describe('the room now', () => {
-  it('RF13, UA5: is busy while an event runs, until the first minute without one, else free until the next begins', () => {
+  it('RF13, UA5: is busy until the first minute without an event, or free until the next event begins', () => {
     forAll(
       400,
       around(NOW).chain((now) => fc.tuple(fc.constant(now), eventsAt(now))),
@@ -52,7 +52,7 @@ describe('the room now', () => {
     );
   });
 
-  it('RF13: until when it is so, and whether that is today, with what is known of it', () => {
+  it('RF13: says until when, and whether that is today, as far as that is known', () => {
     const now = (events: readonly Slot[]) => roomView(withEvents(events)).now;
     expect(now([])).toEqual({ free: true, until: null, today: true });
     expect(now([{ start: NOW + 9, end: NOW + 90 }])).toEqual({
@@ -84,8 +84,8 @@ const status = (times: readonly (readonly [number, number])[], state = 'FREE' as
   times,
 });
 
-describe('meetings of one press', () => {
-  it('IM3, IM4, IM5: those of 15, 30 and 60 minutes and until the next event that fit, minute by minute', () => {
+describe('instant meetings', () => {
+  it('IM3, IM4, IM5: are offered for 15, 30 and 60 minutes and until the next event, if they fit', () => {
     forAll(
       150,
       moment.chain((when) =>
@@ -118,7 +118,7 @@ describe('meetings of one press', () => {
     );
   });
 
-  it('IM4: until the next event from five minutes on, of today, and not when another one ends', () => {
+  it('IM4: until the next event: from five minutes on, today only, and not with the end of another one', () => {
     const free = (until: number | null, lastMinute = 1_000) =>
       instantOptions(100, { free: true, until }, lastMinute)
         .filter(({ untilNext }) => untilNext)
@@ -135,7 +135,7 @@ describe('meetings of one press', () => {
     expect(busy.some(({ untilNext }) => untilNext)).toBe(false);
   });
 
-  it('IM5: none while another time shows, the room is blocked or booking it is not offered', () => {
+  it('IM5: none at another time, for a blocked room, or if booking is not offered', () => {
     const instant = (core = withEvents([])) => {
       const { instant: options, instantRefusal, now } = roomView(core);
       return [options.length, instantRefusal, now !== null];
@@ -155,7 +155,7 @@ describe('meetings of one press', () => {
     expect(instant(withEvents([], { roomFinder: false }))).toEqual([0, null, true]);
   });
 
-  it('IM5: where every one is refused, it is said which rule refuses the shortest', () => {
+  it('IM5: if all are refused, the rule that refuses the shortest is named', () => {
     const refusal = (core: ReturnType<typeof onRoom>) => {
       const { instant, instantRefusal } = roomView(core);
       return [instant.length, instantRefusal];
@@ -174,13 +174,13 @@ describe('meetings of one press', () => {
   });
 });
 
-describe('one press', () => {
+describe('making an instant meeting', () => {
   const press = (core: ReturnType<typeof onRoom>, end = NOW + 30, spaceId = ROOM) =>
     core.send({ _tag: 'CreateInstantMeeting', spaceId, end });
   const asked = (core: ReturnType<typeof onRoom>) => core.calls('calendar.create');
   const made = event(9, { start: NOW, end: NOW + 30 }, { name: 'Instant Meeting' });
 
-  it('IM1, IM2, IM6, RF11: makes a meeting from the running minute, under the default subject', () => {
+  it('IM1, IM2, IM6, RF11: starts in the current minute, with the default subject', () => {
     for (const seconds of [0, 1, 59]) {
       const core = withEvents([]);
       core.at = MORNING + seconds * 1_000;
@@ -207,7 +207,7 @@ describe('one press', () => {
     }
   });
 
-  it('IM6: what came of it opens the flow; a refusal the step in which another time can be chosen', () => {
+  it('IM6: the outcome opens the flow, and a refusal the step where another time can be chosen', () => {
     const core = press(withEvents([])).refuse('calendar.create', 409, 'SLOT_TAKEN');
     expect(roomView(core)).toMatchObject({
       status: 'failure',
@@ -218,7 +218,7 @@ describe('one press', () => {
     expect(core.pending('calendar.timeslots')).toBeDefined();
   });
 
-  it('IM6: not while the flow is open, for another room, twice, without time left, or refused', () => {
+  it('IM6: not while the flow is open, for another room, twice, without time left, or if refused', () => {
     const none = (core: ReturnType<typeof onRoom>, end?: number, spaceId?: number) => {
       press(core, end, spaceId);
       expect(asked(core)).toEqual([]);
@@ -248,7 +248,7 @@ describe('one press', () => {
     none(ending);
   });
 
-  it('IM6, RF2: made all the same when its quick view was closed meanwhile, and told', () => {
+  it('IM6, RF2: is made and reported even if its quick view was closed meanwhile', () => {
     const core = press(withEvents([]));
     core.send('Deselect').succeed('calendar.create', { ticket: 'abc' });
     core.elapse(250).succeed('calendar.status', { status: 'CREATED', event: made });

@@ -23,7 +23,7 @@ const hours = (slots: readonly Slot[]) =>
   slots.map(({ start, end }) => [start, end].map((at) => (at - TODAY.start) / 60));
 
 describe('the day of a room', () => {
-  it('RF12, SL5: lists the events that share a minute with the day that shows, by their start, then their end', () => {
+  it('RF12, SL5: lists the events that overlap the shown day, by start, then by end', () => {
     const anyRows = fc.array(
       fc.tuple(fc.integer({ min: -90, max: 1_530 }), fc.integer({ min: 0, max: 120 })),
       {
@@ -55,7 +55,7 @@ describe('the day of a room', () => {
     });
   });
 
-  it('RF12, RF18, EN1: says who and what for, whose it is, and what taking it away would do', () => {
+  it('RF12, RF18, EN1: each event has its person, subject and owner, and says what removing it would do', () => {
     const core = onRoom();
     core.succeed('calendar.ofAsset', [
       event(1, { start: NOW - 30, end: NOW }),
@@ -84,7 +84,7 @@ describe('the day of a room', () => {
     expect(givenSubject('instant meeting')).toBe('instant meeting');
   });
 
-  it('RF12, BK9: what the calendar tells of counts at once, and of no other room', () => {
+  it('RF12, BK9: the events of the calendar count at once, but not for another room', () => {
     const core = opened(withEvents([{ start: NOW + 60, end: NOW + 90 }]));
     const create = (start: number) =>
       core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 10 });
@@ -109,7 +109,7 @@ describe('lengths of a meeting', () => {
       });
     });
 
-  it('RF14, TM21: are free, from the chosen start if they fit there, else later, else from the first', () => {
+  it('RF14, TM21: are at the chosen start if free there, else at the next free time, else at the first', () => {
     forAll(300, anyFree, fc.nat(800), fc.constantFrom(0, 0, 45, 90), (free, since, maxDuration) => {
       const from = NOW + since;
       const limits = { maxDuration, maxDays: 0 };
@@ -140,7 +140,7 @@ describe('lengths of a meeting', () => {
     });
   });
 
-  it('RF14, UA3: of a room are those of the hours that its bar shows, or of the whole day if there are none', () => {
+  it('RF14, UA3: are within the hours of the bar of the day, or of the whole day if nothing is free in them', () => {
     const core = withEvents([]).chooseDate('2026-11-23');
     const monday = TODAY.end + 1_440;
     const lengths = () =>
@@ -169,7 +169,7 @@ describe('lengths of a meeting', () => {
     ]);
   });
 
-  it('RF14, BK8: none that a rule refuses is on offer, nor any while the flow is closed', () => {
+  it('RF14, BK8: none that a rule refuses is offered, and none while the flow is closed', () => {
     const at = TODAY.start + 14 * 60;
     const own = [{ start: at + 60, end: at + 90 }];
     const core = free(opened(withEvents([], { own })), { start: at, end: at + 180 });
@@ -190,7 +190,7 @@ describe('lengths of a meeting', () => {
 });
 
 describe('the form of a room at another time', () => {
-  it('TI8: is open as soon as the room is selected or the time chosen, and closes with the way back to now', () => {
+  it('TI8: opens once the room is selected or the time is chosen, and closes on the return to now', () => {
     const later = withEvents([]);
     expect(roomView(later).status).toBe('closed');
     later.send({ _tag: 'ChoosePreset', preset: 'afternoon' });
@@ -214,7 +214,7 @@ describe('the time pickers of a room', () => {
   const startAt = (core: Core, start: number): Slot =>
     slotOf(core.send({ _tag: 'ChooseSlot', start, end: slotOf(core).end }));
 
-  it('RF15, TM18: another start has the room for an hour, from 22:15 on to the end of the day', () => {
+  it('RF15, TM18: another start books an hour, and from 22:15 on the rest of the day', () => {
     const core = opened(withEvents([]));
     for (const reading of [12 * 60, 13 * 60 + 5, 22 * 60, 22 * 60 + 15, 23 * 60]) {
       const start = TODAY.start + reading;
@@ -226,15 +226,15 @@ describe('the time pickers of a room', () => {
     expect(slotOf(core.send({ _tag: 'ChooseSlot', start, end }))).toEqual({ start, end });
   });
 
-  it('RF15, TM21: within the longest duration', () => {
+  it('RF15, TM21: stay within the maximum duration', () => {
     const core = opened(withEvents([], { meta: { maxDuration: 45 } }));
     const start = TODAY.start + 14 * 60;
     expect(startAt(core, start)).toEqual({ start, end: start + 45 });
   });
 });
 
-describe('what is offered', () => {
-  it('RF1, RF16, PE6: booking a bookable room, where the company uses the room finder', () => {
+describe('what a room offers', () => {
+  it('RF1, RF16, PE6: booking, if the room is bookable and the company uses the room finder', () => {
     const all = [
       [{}, true],
       [{ roomFinder: false }, false],
@@ -256,7 +256,7 @@ describe('what is offered', () => {
   });
 });
 
-describe('what failed, and what was made', () => {
+describe('the outcome of a meeting request', () => {
   const status = (core: Core, body: unknown): Core =>
     core.succeed('calendar.create', { ticket: 'abc' }).elapse(250).succeed('calendar.status', body);
   const created = { status: 'CREATED', event: event(9, { start: NOW + 60, end: NOW + 120 }) };
@@ -267,7 +267,7 @@ describe('what failed, and what was made', () => {
       { _tag: 'CreateMeeting', spaceId: ROOM, subject: '', ...slot },
     );
 
-  it('RF17: the making of a meeting or the ending of one', () => {
+  it('RF17: says whether making or ending a meeting failed', () => {
     const making = create(opened(withEvents([])));
     expect(roomView(making)).toMatchObject({ making: { start: NOW + 60, end: NOW + 120 } });
     making.refuse('calendar.create', 409, 'SLOT_TAKEN');
@@ -286,7 +286,7 @@ describe('what failed, and what was made', () => {
     });
   });
 
-  it('RF17: a slot that was booked is no choice any more; one that was not, or is another’s, stays', () => {
+  it('RF17: a booked slot is no longer chosen; one that was not booked, or is another’s, stays', () => {
     const chosen = (core: Core) => core.state.booking.slot;
     const made = status(create(opened(withEvents([]))), created);
     expect(chosen(made)).toBeNull();
@@ -301,7 +301,7 @@ describe('what failed, and what was made', () => {
     expect(chosen(waiting)).not.toBeNull();
   });
 
-  it('RF7: nothing is being made that the quick view does not wait for', () => {
+  it('RF7: shows no meeting as being made after the flow was closed', () => {
     const core = create(opened(withEvents([]))).send('CloseMeeting');
     expect(roomView(core)).toMatchObject({ fetching: true, making: null });
   });

@@ -52,7 +52,7 @@ describe('the room booking flow', () => {
     expect(view(opened())).toMatchObject({ status: 'select', spaceId: ROOM, fetching: false });
   });
 
-  it('RF1: not anew while its own request is under way, but from every step it ended in', () => {
+  it('RF1: does not open again while its own request is pending, but does from every final step', () => {
     const core = polled().succeed('calendar.status', CREATED).send('CancelMeeting', 'OpenMeeting');
     expect(view(core).status).toBe('success');
     core.succeed('calendar.cancel');
@@ -69,7 +69,7 @@ describe('the room booking flow', () => {
     expect(core.calls('calendar.timeslots')).toHaveLength(asked);
   });
 
-  it('RF2: every step of it closes with the flow, the quick view, the floor and the session', () => {
+  it('RF2: every step closes with the flow, the quick view, the floor and the session', () => {
     const success = () => polled().succeed('calendar.status', CREATED);
     const failure = () => creating().refuse('calendar.create', 500, 'FAILED');
     const cancelled = () => ending(NOW + 10, NOW + 20).succeed('calendar.removeEvent');
@@ -109,7 +109,7 @@ describe('the room booking flow', () => {
     }
   });
 
-  it('RF2, RF5: a meeting whose flow was closed is made all the same, told, and opens nothing', () => {
+  it('RF2, RF5: a meeting whose flow was closed is still made and reported, and opens nothing', () => {
     for (const close of [{ _tag: 'CloseMeeting' }, { _tag: 'Deselect' }] as const) {
       const core = creating().send(close).select(ROOM).send('OpenMeeting');
       expect(view(core)).toMatchObject({ status: 'select', fetching: true });
@@ -129,7 +129,7 @@ describe('the room booking flow', () => {
     expect(view(gone)).toMatchObject({ status: 'select', fetching: false });
   });
 
-  it('RF2, FL8: the end of the session withdraws all of it', () => {
+  it('RF2, FL8: the end of the session cancels everything', () => {
     const success = polled().succeed('calendar.status', CREATED);
     for (const core of [
       opened(),
@@ -155,7 +155,7 @@ describe('an outcome', () => {
   const notEnded = () => ending(NOW - 10, NOW + 20).refuse('calendar.endEvent', 500, 'FAILED');
   const MADE = { start: START, end: START + 60 };
 
-  it('UA1: of a success shows for four seconds; the meeting can be undone for thirty', () => {
+  it('UA1: a success shows for four seconds; the meeting can be undone for thirty', () => {
     for (const open of [success, deleted]) {
       const core = open();
       const { status } = view(core);
@@ -172,7 +172,7 @@ describe('an outcome', () => {
     expect(core.calls('calendar.cancel')).toHaveLength(0);
   });
 
-  it('UA1, TI8: ends with another time, whose form opens, stays, and closes with the way back to now', () => {
+  it('UA1, TI8: ends with another time, for which the form opens and stays; back at now it closes', () => {
     for (const open of [success, deleted, notEnded]) {
       for (const [choose, back, status] of [
         [{ _tag: 'ChooseDate', date: '2026-11-24' }, { _tag: 'ResetTime' }, 'closed'],
@@ -188,13 +188,13 @@ describe('an outcome', () => {
     expect(view(failed.chooseDate('2026-11-24')).status).toBe('failure');
   });
 
-  it('UA1, IM6: another meeting can be booked in one press beside the message', () => {
+  it('UA1, IM6: another instant meeting can be booked beside the message', () => {
     const core = deleted().send({ _tag: 'CreateInstantMeeting', spaceId: ROOM, end: NOW + 3 });
     expect(view(core)).toMatchObject({ status: 'closed', making: { end: NOW + 3 } });
     expect(core.timers('meeting.message')).toEqual([]);
   });
 
-  it('BK27: the meeting is undone in its own room, until it is gone or another was made', () => {
+  it('BK27: the meeting can be undone in its own room, until it is gone or another was made', () => {
     const core = success().select(OTHER_ROOM).send('CancelMeeting');
     expect(view(core).made).toBeNull();
     expect(core.calls('calendar.cancel')).toHaveLength(0);
@@ -213,8 +213,8 @@ describe('an outcome', () => {
   });
 });
 
-describe('the room', () => {
-  it('RF3: its calendar is asked for when it is selected, its free intervals when the flow opens', () => {
+describe('loading the room', () => {
+  it('RF3: the calendar is loaded with the selection, the free intervals when the flow opens', () => {
     const core = onRoom();
     expect(core.pending('calendar.ofAsset')).toMatchObject({
       call: { params: { id: ROOM } },
@@ -241,7 +241,7 @@ describe('the room', () => {
     });
   });
 
-  it('RF3, SL4: a failure is told once; a list that was seen stays', () => {
+  it('RF3, SL4: a failure is reported once, and a loaded list stays', () => {
     for (const [name, part] of [
       ['calendar.ofAsset', 'calendar'],
       ['calendar.timeslots', 'timeslots'],
@@ -257,7 +257,7 @@ describe('the room', () => {
     }
   });
 
-  it('RF3: asked again when the stamp moved, but not while the question is under way', () => {
+  it('RF3: the calendar is loaded again for a new stamp, but not during a request', () => {
     const core = opened();
     const moved = (fStatus: number) => {
       core.moved(fStatus);
@@ -273,7 +273,7 @@ describe('the room', () => {
     expect(core.calls('calendar.ofAsset')).toHaveLength(3);
   });
 
-  it('RF3: the free intervals are asked for again when the stamp moved, while the flow is open', () => {
+  it('RF3: the free intervals are loaded again for a new stamp, while the flow is open', () => {
     const core = opened();
     const moved = (fStatus: number) => {
       core.moved(fStatus);
@@ -290,7 +290,7 @@ describe('the room', () => {
     expect(core.calls('calendar.timeslots')).toHaveLength(2);
   });
 
-  it('RF3: those of another day are asked for when it shows, from its beginning, and the old ones go', () => {
+  it('RF3: another day loads its free intervals from its beginning, and drops the old ones', () => {
     const core = opened().succeed('calendar.timeslots', [{ start: START, end: START + 60 }]);
     core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 60 });
     core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: START + 60 });
@@ -314,7 +314,7 @@ describe('the room', () => {
     expect(core.calls('calendar.ofAsset')).toHaveLength(1);
   });
 
-  it('RF3: the refresh asks for both anew, in place of what is under way', () => {
+  it('RF3: a manual refresh cancels the pending requests and loads both again', () => {
     const core = opened();
     const first = [core.pending('calendar.ofAsset')?.id, core.pending('calendar.timeslots')?.id];
     core.send('RefreshNow');
@@ -325,7 +325,7 @@ describe('the room', () => {
 });
 
 describe('making a meeting', () => {
-  it('RF4, RF5, RF9: created, ticket, a status after some polls, success, refreshed after 500 ms', () => {
+  it('RF4, RF5, RF9: sends the request, polls the ticket until it has a status, and refreshes after 500 ms', () => {
     const core = creating();
     expect(core.pending('calendar.create')?.call).toEqual({
       name: 'calendar.create',
@@ -365,7 +365,7 @@ describe('making a meeting', () => {
     expect(core.pending('calendar.status')).toBeUndefined();
   });
 
-  it('RF4: while the server is away or trips the ticket is asked about on', () => {
+  it('RF4: keeps polling the ticket during an outage or after a server error', () => {
     for (const answer of [LATE, refused(500), refused(503)]) {
       const core = polled().fail('calendar.status', answer);
       expect(view(core)).toMatchObject({ status: 'select', fetching: true });
@@ -375,7 +375,7 @@ describe('making a meeting', () => {
     }
   });
 
-  it('RF4, RF6: a ticket without a status is given up after 30 seconds', () => {
+  it('RF4, RF6: gives up a ticket that has no status after 30 seconds', () => {
     const core = ticketed().send({ _tag: 'SetPolling', active: false });
     for (let waited = 250; waited < 30_000; waited += 250) {
       core.elapse(250).succeed('calendar.status', { status: null });
@@ -392,7 +392,7 @@ describe('making a meeting', () => {
     expect(core.calls('calendar.create')).toHaveLength(1);
   });
 
-  it('RF6: a ticket that the server refuses will never have a status', () => {
+  it('RF6: a ticket that the server refuses has an unknown outcome', () => {
     for (const status of [400, 404, 499]) {
       const core = polled().refuse('calendar.status', status, 'UNKNOWN_TICKET', 'No such ticket');
       expect(view(core)).toMatchObject({ status: 'failure', message: 'OUTCOME_UNKNOWN' });
@@ -403,7 +403,7 @@ describe('making a meeting', () => {
     }
   });
 
-  it('RF5, RF6, RF9, ER6: each refusal, of the call or by the status, is its message state', () => {
+  it('RF5, RF6, RF9, ER6: each refusal, by the request or by the status, has its message state', () => {
     const table: readonly (readonly [number, string, string, string])[] = [
       [400, 'SLOT_IN_PAST', 'WRONG_SLOT', 'quickView.wrongTimeInterval'],
       [409, 'SLOT_TAKEN', 'WRONG_SLOT', 'quickView.wrongTimeInterval'],
@@ -423,7 +423,7 @@ describe('making a meeting', () => {
     }
   });
 
-  it('RF6: a lost answer is not sent again: it is unknown, and looked up at once', () => {
+  it('RF6: does not resend a lost request: its outcome is unknown, and the room is refreshed at once', () => {
     for (const lost of [LATE, { _tag: 'OutcomeUnknown' } as const]) {
       const core = creating().succeed('calendar.ofAsset', []).fail('calendar.create', lost);
       expect(view(core)).toMatchObject({ status: 'failure', message: 'OUTCOME_UNKNOWN' });
@@ -435,7 +435,7 @@ describe('making a meeting', () => {
     }
   });
 
-  it('RF7: from the open flow of its room, one at a time, none that a rule refuses', () => {
+  it('RF7: only from the open flow of its room, one at a time, and if no rule refuses it', () => {
     const none = (core: CoreSession) => expect(core.calls('calendar.create')).toHaveLength(0);
     const closed = create(onRoom());
     none(closed);
@@ -456,7 +456,7 @@ describe('making a meeting', () => {
     none(busy);
   });
 
-  it('RF10, BK18: what was just made is known at once: no second room for that time', () => {
+  it('RF10, BK18: a new meeting counts at once: no second room can be booked for that time', () => {
     const core = polled().succeed('calendar.status', CREATED);
     expect(core.state.floor.self?.calendar.items).toMatchObject([
       { id: 9, start: START, end: START + 60, status: 'ORGANIZER', user: { id: 7 }, buildingId: 1 },
@@ -468,7 +468,7 @@ describe('making a meeting', () => {
     expect(core.calls('calendar.create')).toHaveLength(2);
   });
 
-  it('RF10: a desk booking and its removal are known at once as well; a colleague’s is not one’s own', () => {
+  it('RF10: so do a desk booking and its removal; a colleague’s booking is not the user’s own', () => {
     const core = new CoreSession().onTheFloor().select(DESK).succeed('deskBooking.ofDesk', []);
     const own = () => core.state.floor.self?.calendar.items.map(({ id, status }) => [id, status]);
     const book = (start: number) =>
@@ -512,7 +512,7 @@ describe('making a meeting', () => {
   });
 });
 
-describe('ending', () => {
+describe('ending a meeting', () => {
   it('RF8, EN1: a running event is ended, any other deleted, after a confirmation', () => {
     for (const [start, end, call] of [
       [NOW - 1, NOW + 1, 'calendar.endEvent'],
@@ -543,7 +543,7 @@ describe('ending', () => {
     }
   });
 
-  it('RF8: only an event that is listed and may be removed; none while a meeting is being made', () => {
+  it('RF8: only a listed event that may be removed, and none while a meeting is being made', () => {
     const core = listed(row(9, NOW - 9, NOW, false), row(10, NOW + 90, NOW + 95));
     core.send({ _tag: 'AskEndMeeting', eventId: 9 }, { _tag: 'AskEndMeeting', eventId: 11 });
     expect(core.state.meeting.confirmingEnd).toBeNull();
@@ -557,13 +557,13 @@ describe('ending', () => {
     expect(core.state.meeting.ending).toBeNull();
   });
 
-  it('RF8: there was nothing left to take away', () => {
+  it('RF8: an event that no longer exists counts as removed', () => {
     const core = ending(NOW + 10, NOW + 20).refuse('calendar.removeEvent', 404, 'UNKNOWN_BOOKING');
     expect(view(core)).toMatchObject({ status: 'cancelSuccess', fetching: false });
     expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
   });
 
-  it('RF5, RF8, RF9: a failure shows in the flow and is told', () => {
+  it('RF5, RF8, RF9: a failure shows in the flow and is reported', () => {
     for (const [answer, message, key] of [
       [refused(403, 'NO_PERMISSION'), 'NO_PERMISSION', 'quickView.noRemovePermission'],
       [refused(409), 'WRONG_SLOT', 'quickView.errorBooking'],
@@ -577,7 +577,7 @@ describe('ending', () => {
     }
   });
 
-  it('RF8: the meeting that was just made can be cancelled, once', () => {
+  it('RF8: a meeting that was just made can be cancelled, once', () => {
     const core = polled().send('CancelMeeting');
     expect(core.pending('calendar.cancel')).toBeUndefined();
     core.succeed('calendar.status', CREATED);
@@ -594,7 +594,7 @@ describe('ending', () => {
     expect(refresh(core)).toBe(500);
   });
 
-  it('RF10, EN2: of an event that was ended its past stays in the own calendar; a deleted one goes', () => {
+  it('RF10, EN2: the elapsed part of an ended event stays in the own calendar; a deleted event goes', () => {
     const made = (start: number, end: number) =>
       create(opened(), '', START)
         .succeed('calendar.create', { ticket: 'abc' })

@@ -8,7 +8,7 @@ const chain = fc.array(
   { maxLength: 10 },
 );
 
-it('has for each object the value of its own, whichever hands it on to which', () => {
+it('has the correct value for each object, however values are handed on', () => {
   fc.assert(
     fc.property(chain, (steps) => {
       const sets = handover<readonly number[], Set<number>, ReadonlySet<number>>(
@@ -31,7 +31,7 @@ it('has for each object the value of its own, whichever hands it on to which', (
   );
 });
 
-it('hands on the value itself, and shares it with nobody', () => {
+it('hands on the value itself, without sharing it', () => {
   const made: string[] = [];
   const sets = handover((key: { readonly id: string }) => {
     made.push(key.id);

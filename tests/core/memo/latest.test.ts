@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latest } from '../../../core/memo/latest.ts';
 
-it('makes a value again when something of what it follows from is another, from the one before it', () => {
+it('computes a value again if one of its inputs differs, starting from the previous value', () => {
   const kept = latest<object, string>();
   const key = {};
   const make = (name: string) => (last: string | undefined) => `${last ?? ''}${name}`;

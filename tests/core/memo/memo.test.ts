@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memo } from '../../../core/memo/memo.ts';
 
-it('keeps what was set last for each object, each memo for itself', () => {
+it('keeps the last value set for each object, separately for each memo', () => {
   const sets = fc.array(
     fc.record({
       key: fc.nat({ max: 7 }),
@@ -40,7 +40,7 @@ it('keeps what was set last for each object, each memo for itself', () => {
   );
 });
 
-it('is unknown to copies, JSON and comparisons', () => {
+it('does not affect copies, JSON or comparisons', () => {
   const kept = memo<object, string>();
   const value = { id: 7, names: ['a', 'b'] };
   kept.set(value, 'derived');
@@ -52,7 +52,7 @@ it('is unknown to copies, JSON and comparisons', () => {
   expect(value).toStrictEqual({ id: 7, names: ['a', 'b'] });
 });
 
-it('goes on with what is frozen afterwards', () => {
+it('continues to work for an object that is frozen later', () => {
   const kept = memo<object, string>();
   const value = { id: 7 };
   kept.set(value, 'derived');

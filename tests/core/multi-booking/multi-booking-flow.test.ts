@@ -55,7 +55,7 @@ const spaceOf = (drawn: Drawn, n: number) => {
 };
 
 describe('the flow of a multiple booking', () => {
-  it('MS3, MS4, MS7, SL7, SL16: is what its rows say, whatever is pressed in which order', () => {
+  it('MS3, MS4, MS7, SL7, SL16: follows from its rows, whatever the user does in whatever order', () => {
     const anyDrawn = fc.array(desk, { minLength: COUNT, maxLength: COUNT });
     const anyActs = fc.array(act, { maxLength: 25 });
     forAll(80, anyDrawn, anyActs, fc.boolean(), (drawn, acts, hasDesk) => {

@@ -28,7 +28,7 @@ const offerIn = ({ state }: ReturnType<typeof planner>) => onBehalf.project(stat
 const refreshes = (core: ReturnType<typeof planner>) => core.timers('floor.refresh');
 
 describe('booking several desks', () => {
-  it('MS4, MS5, MS7: asks once for all of them, for the slot that the map shows, for oneself', () => {
+  it('MS4, MS5, MS7: sends one request for all desks, for the slot that the map shows, and for the user', () => {
     const core = choose(planner(), THREE, ONE, TWO).send(BOOK, BOOK, { ...BOOK, userId: ANNA });
     expect(asked(core)).toEqual([
       {
@@ -48,7 +48,7 @@ describe('booking several desks', () => {
     expect(noticeOf(core)).toBeNull();
   });
 
-  it('MS7: names for whom it is, only when it is somebody else', () => {
+  it('MS7: names the person only if it is somebody else', () => {
     for (const [userId, query, people] of [
       [ANNA, { bobo: ANNA }, [ANNA]],
       [ME, {}, []],
@@ -59,7 +59,7 @@ describe('booking several desks', () => {
     }
   });
 
-  it('MS7: without desks, or without a multiple selection, asks for nothing', () => {
+  it('MS7: sends nothing without desks, or without a multiple selection', () => {
     const core = choose(planner().send(BOOK).select(ONE).send(BOOK), ONE).send(
       'ClearSelectedDesks',
       BOOK,
@@ -68,7 +68,7 @@ describe('booking several desks', () => {
     expect(noticeOf(core)).toBeNull();
   });
 
-  it('MS3: with an unavailable desk sends nothing, and says so until none is left', () => {
+  it('MS3: sends nothing with an unavailable desk, and says so until none is left', () => {
     const taken = space(TWO, 1, 'BOOKED', [[SLOT.start + 60, SLOT.start + 61]]);
     const core = choose(
       planner({ desks: [...DESKS.filter(({ id }) => id !== TWO), taken] }),
@@ -96,7 +96,7 @@ describe('booking several desks', () => {
     expect(asked(core)).toMatchObject([{ payload: { resources: [{ id: ONE }, { id: THREE }] } }]);
   });
 
-  it('MS3: one by one, by another time, by what the server says, or by closing it is settled too', () => {
+  it('MS3: also stops saying so after a deselection, another time, a server update, or closing', () => {
     const taken = space(TWO, 1, 'BOOKED', [[SLOT.end - 30, SLOT.end]]);
     const invalid = () => {
       const core = choose(
@@ -121,7 +121,7 @@ describe('booking several desks', () => {
     for (const core of [one, other, free, closed]) expect(asked(core)).toEqual([]);
   });
 
-  it('MS6: asks for nothing before the floor has told of the chosen time', () => {
+  it('MS6: sends nothing before the statuses for the chosen time have loaded', () => {
     const core = choose(planner(), ONE, TWO).chooseDate('2026-11-24');
     expect(panelOf(core).checking).toBe(true);
     expect(viewOf(core).refusal).toEqual({ rule: 'checking' });
@@ -143,7 +143,7 @@ describe('booking several desks', () => {
     expect(asked(core)).toMatchObject([{ payload: { start: from, resources: [{ id: ONE }] } }]);
   });
 
-  it('MS6: an unavailable desk is not one before that is known', () => {
+  it('MS6: reports no unavailable desk before the statuses have loaded', () => {
     const blocked = choose(planner({ desks: [space(ONE, 3)] }), ONE);
     blocked.chooseDate('2026-11-24').send(BOOK);
     expect(viewOf(blocked)).toMatchObject({ invalid: false, refusal: { rule: 'checking' } });
@@ -154,7 +154,7 @@ describe('booking several desks', () => {
     expect(viewOf(blocked).invalid).toBe(true);
   });
 
-  it('MS10: without the permission, or where it is not offered, asks for nothing', () => {
+  it('MS10: sends nothing without the permission, or if it is not offered', () => {
     const allowed = choose(planner(), ONE, TWO);
     expect(offerIn(allowed)).toBe('offered');
     const own = choose(planner({ permissions: { bookOnBehalf: false } }), ONE, TWO);
@@ -177,8 +177,8 @@ describe('booking several desks', () => {
   });
 });
 
-describe('what refuses several desks, whichever are free', () => {
-  it('MS8: a desk that the person has at that time, whoever the others are for', () => {
+describe('refusals of a multiple booking, whichever desks are free', () => {
+  it('MS8: another desk of the person at that time, whoever the booking is for', () => {
     const kept = item(90, deskId(9), SLOT.start + 30, SLOT.start + 60);
     const core = choose(planner({ items: [kept] }), ONE, TWO);
     expect(viewOf(core).refusal).toEqual({
@@ -194,7 +194,7 @@ describe('what refuses several desks, whichever are free', () => {
     expect(asked(core)).toHaveLength(1);
   });
 
-  it('MS8: the first one is named; what only touches the slot, a room, and what is for others stand in no way', () => {
+  it('MS8: names the first conflict; adjoining bookings, rooms, and bookings for others are none', () => {
     const first = item(92, deskId(8), NOW - 60, NOW + 60);
     const core = choose(planner({ items: [item(91, deskId(9), NOW + 90, NOW + 95), first] }), ONE);
     expect(viewOf(core).refusal).toMatchObject({ start: first.start, name: 'Space 108' });
@@ -213,7 +213,7 @@ describe('what refuses several desks, whichever are free', () => {
     expect(asked(free)).toHaveLength(1);
   });
 
-  it('MS8: the slot itself, by the rules of a single desk', () => {
+  it('MS8: the slot itself, by the rules for a single desk', () => {
     const long = choose(planner({ meta: { maxDuration: 240 } }), ONE);
     expect(viewOf(long).refusal).toEqual({ rule: 'tooLong', until: SLOT.start + 240 });
     const fits = choose(planner({ meta: { maxDuration: SLOT.end - SLOT.start } }), ONE);
@@ -227,7 +227,7 @@ describe('what refuses several desks, whichever are free', () => {
     }
   });
 
-  it('MS8: a day that became too far away while it was chosen', () => {
+  it('MS8: a chosen day that has become too far ahead', () => {
     const core = choose(planner({ meta: { futureBooking: 3 } }), ONE).chooseDate('2026-11-24');
     checked(core);
     expect(viewOf(core).refusal).toBeNull();
@@ -249,7 +249,7 @@ describe('what refuses several desks, whichever are free', () => {
 });
 
 describe('the answer', () => {
-  it('MS11: they are known as booked at once, stay selected, and are not booked again', () => {
+  it('MS11: the desks count as booked at once, stay selected, and are not booked again', () => {
     const core = booked();
     expect(core.notice).toMatchObject({
       key: 'quickView.multipleBookingSuccess',
@@ -272,7 +272,7 @@ describe('the answer', () => {
     expect(noticeOf(core)).toBe('quickView.multipleBookingSuccess');
   });
 
-  it('MS13: the map is refreshed 1000 ms later, after a failure at once', () => {
+  it('MS13: the map is refreshed 1000 ms later, or at once after a failure', () => {
     const core = booked();
     expect(refreshes(core)).toMatchObject([{ delay: 1_000, jitter: 0 }]);
     const polls = () => core.calls('updates.update').length;
@@ -336,7 +336,7 @@ describe('the answer', () => {
       expect(asked(core)[1]?.payload.resources).toEqual([{ id: TWO }]);
     });
 
-    it('are those of the map once it shows them as taken, and free again when it says so', () => {
+    it('follow the map once it shows them as taken, and are free again when it says so', () => {
       const core = refusedFor(ONE);
       told(core, again({ spaces: [taken(ONE), ...DESKS.slice(1)] }));
       expect(statuses(core)[0]).toEqual([ONE, 'UNAVAILABLE']);
@@ -346,7 +346,7 @@ describe('the answer', () => {
       expect(viewOf(core).invalid).toBe(false);
     });
 
-    it('are forgotten with another time, and with an answer about another choice', () => {
+    it('are dropped with another time, and ignored in an answer about another selection', () => {
       const core = refusedFor(ONE);
       core.send({ _tag: 'ChooseTo', minute: 15 * 60 });
       expect(statuses(core)[0]).toEqual([ONE, 'FREE']);
@@ -357,13 +357,13 @@ describe('the answer', () => {
     });
   });
 
-  it('ER9: somebody else cannot be booked for without that permission', () => {
+  it('ER9: the message names a missing permission to book for somebody else', () => {
     const core = choose(planner(), ONE, TWO).send({ ...BOOK, userId: ANNA });
     core.refuse('calendar.createSeveral', 403, 'NO_PERMISSION');
     expect(noticeOf(core)).toBe('quickView.noReservePermission');
   });
 
-  it('MS13: of an answer that was lost nobody knows; the map is looked at at once, and tells', () => {
+  it('MS13: a lost answer leaves the outcome unknown until the map, refreshed at once, shows it', () => {
     for (const failure of [
       { _tag: 'OutcomeUnknown' },
       { _tag: 'Unreachable', reason: 'timeout' },
@@ -380,7 +380,7 @@ describe('the answer', () => {
     }
   });
 
-  it('MS14: goes with the session, with all that was under way', () => {
+  it('MS14: ends with the session, and so does everything pending', () => {
     const core = choose(planner(), ONE).send(BOOK);
     const request = core.pending('calendar.createSeveral')?.id;
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
@@ -393,8 +393,8 @@ describe('the answer', () => {
   });
 });
 
-describe('after several desks were booked', () => {
-  it('SL16: the next desk begins anew, one of them as well', () => {
+describe('after a multiple booking', () => {
+  it('SL16: a click on another desk, or on one of them, starts a new selection', () => {
     for (const spaceId of [FOUR, TWO]) {
       const core = said(booked(), 'profile', asset('space', spaceId));
       expect(panelOf(core).rows.map((row) => row.spaceId)).toEqual([spaceId]);
@@ -404,7 +404,7 @@ describe('after several desks were booked', () => {
     }
   });
 
-  it('SL16, MS12: of one desk that was booked alone, another takes the place, and itself does not', () => {
+  it('SL16, MS12: a single booked desk is replaced by another one, but not by itself', () => {
     const core = choose(planner(), ONE)
       .send(BOOK)
       .succeed('calendar.createSeveral', made([ONE]));
@@ -416,7 +416,7 @@ describe('after several desks were booked', () => {
     expect(panelOf(core).rows.map(({ spaceId }) => spaceId)).toEqual([TWO]);
   });
 
-  it('MS11: they can be given back in one press, for as long as a single desk can', () => {
+  it('MS11: all bookings can be undone with one press, for as long as a single one can', () => {
     for (const ids of [[ONE], [ONE, TWO, THREE]]) {
       const core = choose(planner(), ...ids).send(BOOK);
       core.succeed('calendar.createSeveral', made(ids));
@@ -433,13 +433,13 @@ describe('after several desks were booked', () => {
     }
   });
 
-  it('MS12, MS13: the map is refreshed all the same', () => {
+  it('MS12, MS13: the map is refreshed even if another time is chosen', () => {
     const core = booked().chooseDate('2026-11-24');
     expect(core.state.floor.refreshTimer).toEqual(expect.any(Number));
     expect(refreshes(core)).toHaveLength(1);
   });
 
-  it('MS12: another time, other desks or another selection end it', () => {
+  it('MS12: ends with another time, other desks or another selection', () => {
     for (const event of [
       { _tag: 'ChooseDate', date: '2026-11-24' },
       { _tag: 'ChooseTo', minute: 1_080 },
@@ -456,7 +456,7 @@ describe('after several desks were booked', () => {
     expect(viewOf(core).made).toMatchObject({ undoing: false });
   });
 
-  it('MS12: the same desks can be had on another day, in one press', () => {
+  it('MS12: the same desks can be booked for another day with one press', () => {
     const core = checked(booked().chooseDate('2026-11-24'));
     expect(panelOf(core).rows.map(({ status, mine }) => [status, mine])).toEqual(
       Array(3).fill(['FREE', false]),
@@ -465,7 +465,7 @@ describe('after several desks were booked', () => {
     expect(asked(core)).toHaveLength(2);
   });
 
-  it('MS12: it ends when none of the bookings is left', () => {
+  it('MS12: ends when none of the bookings is left', () => {
     const core = booked();
     const { self } = core.state.floor;
     const [first, ...others] = self?.calendar.items ?? [];
@@ -481,7 +481,7 @@ describe('after several desks were booked', () => {
     expect(panelOf(core).rows.map(({ status }) => status)).toEqual(['FREE', 'FREE', 'FREE']);
   });
 
-  it('MS12: who looks elsewhere before the answer comes is told, and nothing else', () => {
+  it('MS12: if the selection or the time changed before the answer, the success is only reported', () => {
     for (const event of [
       { _tag: 'ToggleSelectedDesk', spaceId: FOUR },
       { _tag: 'ChooseTo', minute: 1_080 },
@@ -496,7 +496,7 @@ describe('after several desks were booked', () => {
   });
 });
 
-describe('for somebody else', () => {
+describe('booking several desks for somebody else', () => {
   const claimed = (id: number, userId: number) => {
     const desk = space(id, 1);
     return { ...desk, status: { ...desk.status, claims: [{ userId, until: NOW + 60 }] } };
@@ -513,7 +513,7 @@ describe('for somebody else', () => {
       ])
       .send({ _tag: 'ChooseOnBehalf', userId: ANNA });
 
-  it('MS15: the desks are judged for them: their claims, their bookings', () => {
+  it('MS15: the desks are checked for that person’s claims and bookings', () => {
     const desks = [claimed(ONE, ANNA), claimed(TWO, ME), space(THREE, 1)];
     const items = [item(90, deskId(9), SLOT.start, SLOT.start + 60)];
     const core = choose(planner({ desks, items }), ONE, TWO, THREE);
@@ -527,7 +527,7 @@ describe('for somebody else', () => {
     expect(statuses()).toEqual(['UNAVAILABLE', 'FREE', 'FREE']);
   });
 
-  it('MS15, MS11: what was booked for them is shown as booked by oneself', () => {
+  it('MS15, MS11: desks booked for them show as booked by the user', () => {
     const core = forAnna(choose(planner(), ONE, TWO)).send({ ...BOOK, userId: ANNA });
     core.succeed('calendar.createSeveral', made([ONE, TWO], SLOT, ANNA));
     expect(viewOf(core)).toMatchObject({ made: { undoable: true }, refusal: null });
@@ -536,7 +536,7 @@ describe('for somebody else', () => {
 });
 
 describe('the time of a multiple selection', () => {
-  it('MS5: a slot that was chosen in the panel of its first desk goes along, as the time of the map', () => {
+  it('MS5: a slot chosen in the panel of the first desk becomes the time of the map', () => {
     const core = planner().select(ONE);
     const slot = { start: NOW + 118, end: NOW + 178 };
     core.send({ _tag: 'ChooseSlot', ...slot }, { _tag: 'StartMultiSelect', spaceId: ONE });
@@ -545,7 +545,7 @@ describe('the time of a multiple selection', () => {
     expect(core.state.booking.slot).toBeNull();
   });
 
-  it('MS5: nothing else does', () => {
+  it('MS5: no other slot is taken over', () => {
     const chosenIn = (meta = {}, permissions = {}) =>
       planner({ meta, permissions })
         .select(ONE)
@@ -567,7 +567,7 @@ describe('the time of a multiple selection', () => {
     expect(chosen.state.floor.chosen).toBe(interval);
   });
 
-  it('MS5: a slot that is chosen while several are selected is not theirs', () => {
+  it('MS5: a slot chosen during a multiple selection does not apply to it', () => {
     const core = choose(planner(), ONE);
     core.send({ _tag: 'ChooseSlot', start: NOW + 118, end: NOW + 178 });
     expect(panelOf(core).slot).toEqual(SLOT);
@@ -575,7 +575,7 @@ describe('the time of a multiple selection', () => {
 });
 
 describe('a row', () => {
-  it('MS2: is the person’s own when a booking of their calendar holds it over the slot', () => {
+  it('MS2: is the person’s own if a booking in their calendar overlaps the slot', () => {
     const items = [
       item(90, ONE, SLOT.start - 30, SLOT.start),
       item(91, TWO, SLOT.start - 30, SLOT.start + 1),

@@ -22,7 +22,7 @@ const desk: fc.Arbitrary<RowFacts> = fc.record({
 const FREE: RowFacts = { blocked: false, mode: 'BOOK', bookings: [], claimedUntil: [] };
 
 describe('rows of a multiple booking', () => {
-  it('MS1, MS2: a row is free exactly when the desk can be booked and nothing holds a minute of the slot', () => {
+  it('MS1, MS2: a row is free exactly if the desk can be booked and nothing overlaps the slot', () => {
     forAll(1_000, desk, slot, (of, chosen) => {
       const held = new Set<number>();
       for (const { start, end } of of.bookings) for (let m = start; m < end; m += 1) held.add(m);
@@ -56,7 +56,7 @@ describe('rows of a multiple booking', () => {
     expect(rowStatus({ ...FREE, ...part }, { start: 60, end: 120 })).toBe(expected);
   });
 
-  it('MS3, MS4: rows are submitted once each when all are free, else the others are named and nothing is', () => {
+  it('MS3, MS4: submits each row once if all are free, else names the others and submits nothing', () => {
     const row = fc.record({
       spaceId: fc.integer({ min: 1, max: 6 }),
       status: fc.constantFrom<RowStatus>(
@@ -86,7 +86,7 @@ describe('rows of a multiple booking', () => {
     expect(submission([])).toEqual({ _tag: 'Nothing' });
   });
 
-  it('MS3: when the unavailable rows were removed, the rest is submitted', () => {
+  it('MS3: submits the rest after the unavailable rows were removed', () => {
     const rows = [
       { spaceId: 1, status: 'FREE' },
       { spaceId: 2, status: 'UNAVAILABLE' },

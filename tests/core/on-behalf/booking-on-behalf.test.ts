@@ -38,7 +38,7 @@ const bookFor = (core: CoreSession, userId?: number, spaceId = DESK): unknown =>
 };
 
 describe('booking a desk for somebody else', () => {
-  it('BK19, PE9: with the permission that the selected desk grants, and only for that desk', () => {
+  it('BK19, PE9: needs the permission that the selected desk grants, for that desk only', () => {
     expect(bookFor(permitted(), ANNA)).toBe(ANNA);
     expect(bookFor(permitted({}, false), ANNA)).toBeUndefined();
     expect(bookFor(permitted({}, null), ANNA)).toBeUndefined();
@@ -46,19 +46,19 @@ describe('booking a desk for somebody else', () => {
     expect(bookFor(permitted({ meta: { bobo: false } }), ANNA)).toBeUndefined();
   });
 
-  it('BK19: for oneself no permission is needed, named or not', () => {
+  it('BK19: needs no permission to book for the user, named or not', () => {
     expect(bookFor(permitted({}, false))).toBe(ME);
     expect(bookFor(permitted({}, false), ME)).toBe(ME);
     expect(bookFor(permitted({}, false), ME, OTHER_DESK)).toBe(ME);
   });
 
-  it('BK19, PE6: nothing is booked where the company offers no desks', () => {
+  it('BK19, PE6: books nothing if the company does not offer desks', () => {
     const core = permitted().become({ uses: { deskFinder: false } });
     expect(bookFor(core)).toBeUndefined();
     expect(bookFor(core, ANNA)).toBeUndefined();
   });
 
-  it('BK19, OV4: what stands in the way is theirs, as far as it is known, and not one’s own', () => {
+  it('BK19, OV4: conflicts with that person’s bookings, as far as known, but not with the user’s own', () => {
     const mine = entryOfOther(4);
     const annas = entryOfOther(5, { user: { id: ANNA, name: 'Anna' } });
     expect(bookFor(permitted({ calendar: [mine] }), ANNA)).toBe(ANNA);
@@ -67,7 +67,7 @@ describe('booking a desk for somebody else', () => {
     expect(bookFor(permitted({ calendar: [annas] }))).toBe(ME);
   });
 
-  it('OV4, RF10: it stands in the own calendar at once, as theirs', () => {
+  it('OV4, RF10: shows in the own calendar at once, as that person’s booking', () => {
     const core = permitted();
     bookFor(core, ANNA);
     core.succeed('deskBooking.create', booking(9, { user: { id: ANNA, name: 'Anna' } }));
@@ -79,7 +79,7 @@ describe('booking a desk for somebody else', () => {
     expect(core.notice).toMatchObject({ key: 'quickView.bookingSuccess', undo: true });
   });
 
-  it('ER9, ER13: a failure is told of whom it is about', () => {
+  it('ER9, ER13: the message of a failure says whom it is about', () => {
     const told = (userId: number | undefined, status: number, code: string) => {
       const core = permitted();
       bookFor(core, userId);
@@ -93,7 +93,7 @@ describe('booking a desk for somebody else', () => {
     expect(told(ANNA, 500, 'FAILED')).toBe('quickView.errorBooking');
   });
 
-  it('ER13, ER14: a table', () => {
+  it('ER13, ER14: maps each failure to its message', () => {
     const refused = (status: number, detailedCode: string) =>
       ({ _tag: 'Refused', status, code: '', detailedCode, message: '' }) as const;
     const doubled = refused(400, 'MULTI_DESKS');
@@ -113,7 +113,7 @@ describe('booking a desk for somebody else', () => {
   });
 });
 
-describe('what the chosen person has already', () => {
+describe('bookings of the chosen person', () => {
   const AT = { start: NOW + 3, end: TODAY_END };
   const anna = colleague(ANNA, { name: 'Anna Ek' });
   const chosen = (): CoreSession =>
@@ -126,7 +126,7 @@ describe('what the chosen person has already', () => {
     return core.send({ _tag: 'BookDesk', spaceId: DESK, start, end, userId: ANNA });
   };
 
-  it('UA13, BO11: is fetched for whoever is chosen, and the desk that is in the way is named', () => {
+  it('UA13, BO11: are fetched when the person is chosen, and the conflicting desk is named', () => {
     const core = chosen();
     expect(core.underWay('deskBooking.ofUser')).toMatchObject([{ params: { id: ANNA } }]);
     expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
@@ -147,7 +147,7 @@ describe('what the chosen person has already', () => {
     expect(openView(core)).toMatchObject({ theirs: null, refused: false });
   });
 
-  it('UA13: what is at another time, of somebody else, or not known is not in the way', () => {
+  it('UA13: do not conflict at another time, if they are somebody else’s, or if unknown', () => {
     for (const rows of [
       [],
       [theirs({ start: NOW - 60, end: NOW + 3 })],
@@ -161,7 +161,7 @@ describe('what the chosen person has already', () => {
     expect(unknown.notice).toBeNull();
   });
 
-  it('UA13: a refusal of the server stays, refuses the same again, and is looked into', () => {
+  it('UA13: a refusal by the server stays, blocks the same request, and fetches them again', () => {
     const core = confirm(chosen().succeed('deskBooking.ofUser', []));
     core.refuse('deskBooking.create', 400, 'MULTI_DESKS');
     expect(core.notice?.key).toBe('quickView.doubleBookingOfOther');
@@ -182,7 +182,7 @@ describe('what the chosen person has already', () => {
     expect(openView(core)).toMatchObject({ refusedAs: null, refused: false });
   });
 
-  it('UA13: what failed for another reason may be tried again', () => {
+  it('UA13: a booking that failed for another reason can be tried again', () => {
     for (const failure of [refused(500), LATE]) {
       const core = confirm(chosen()).fail('deskBooking.create', failure);
       expect(openView(core)).toMatchObject({ refusedAs: null, refused: false });

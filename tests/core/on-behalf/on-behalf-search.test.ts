@@ -56,8 +56,8 @@ type Stay = { readonly at: number; readonly text: string; answer: number | 'fail
 
 const longEnough = (text: string): boolean => [...text.trim()].length >= 3;
 
-describe('the search for whom to book', () => {
-  it('BO4, BO5, BO6, BO7, SR4: what is sent and what shows, whatever is typed and however late answers come', () => {
+describe('the search for a person to book for', () => {
+  it('BO4, BO5, BO6, BO7, SR4: sends and shows the right thing for any input and any delay of the answers', () => {
     forAll(200, fc.array(act, { maxLength: 25 }), (acts) => {
       const core = searching();
       const began = core.at;
@@ -121,7 +121,7 @@ describe('the search for whom to book', () => {
     });
   });
 
-  it('BO4: at 399 ms nothing is sent, at 400 the text without its ends is', () => {
+  it('BO4: sends the trimmed text after 400 ms, and nothing before', () => {
     const core = type(searching(), ' ann ');
     expect(core.timers('onBehalf.search')[0]).toMatchObject({
       delay: 400,
@@ -136,14 +136,14 @@ describe('the search for whom to book', () => {
     expect(core.timers('onBehalf.search')).toEqual([]);
   });
 
-  it('BO4: two characters send nothing, however long one waits, and take what was found away', () => {
+  it('BO4: two characters never send anything, and clear the results', () => {
     const core = type(found(searching(), [colleague(ANNA)]), 'an');
     expect(openView(core)).toMatchObject({ result: 'empty-search', people: [] });
     core.elapse(60_000);
     expect(sent(core)).toEqual(['anna']);
   });
 
-  it('BO5: an answer that comes when another text is in the box changes nothing', () => {
+  it('BO5: ignores an answer to an older text', () => {
     const core = type(searching(), 'anna').elapse(400);
     const [first] = searches(core.requests);
     type(core, 'bosse');
@@ -159,13 +159,13 @@ describe('the search for whom to book', () => {
     expect(openView(core).people.map(({ userId }) => userId)).toEqual([BO]);
   });
 
-  it('BO6: a space at the end keeps what was found, and searches for nothing new', () => {
+  it('BO6: a trailing space keeps the results and does not search again', () => {
     const core = type(found(searching(), [colleague(ANNA)]), 'anna ').elapse(1_000);
     expect(sent(core)).toEqual(['anna']);
     expect(openView(core)).toMatchObject({ text: 'anna ', result: 'results' });
   });
 
-  it('BO7: a failure is told, shows, and the next keystroke tries again, be it a space', () => {
+  it('BO7: a failure is reported and shown; the next keystroke tries again, even a space', () => {
     const core = type(searching(), 'anna');
     core.elapse(400).refuse('deskBooking.searchPeople', 500, '', 'broken');
     expect(openView(core)).toMatchObject({ result: 'failed', people: [] });
@@ -184,12 +184,12 @@ describe('the search for whom to book', () => {
     expect(openView(core).result).toBe('no-results');
   });
 
-  it('BO7: a search that succeeds has nothing to tell', () => {
+  it('BO7: a successful search shows no notice', () => {
     expect(found(searching(), [colleague(ANNA)]).state.notice.current).toBeNull();
     expect(found(searching(), []).state.notice.current).toBeNull();
   });
 
-  it('BO7: without the permission the search says that it is missing', () => {
+  it('BO7: names a missing permission', () => {
     const core = type(searching(), 'anna');
     core.elapse(400).refuse('deskBooking.searchPeople', 403, 'NO_PERMISSION');
     expect(core.notice).toMatchObject({
@@ -201,7 +201,7 @@ describe('the search for whom to book', () => {
     expect(core.notice).toMatchObject({ key: 'search.failed', message: '' });
   });
 
-  it('RQ4, BO4: without a connection nothing is sent until it is back, and not while the typing goes on', () => {
+  it('RQ4, BO4: while offline sends nothing; back online it waits until the typing pauses', () => {
     const core = type(searching().send('WentOffline'), 'anna').elapse(400);
     expect([sent(core), openView(core).result]).toEqual([[], 'searching']);
     type(core, 'annab');
@@ -215,7 +215,7 @@ describe('the search for whom to book', () => {
     expect(sent(core)).toEqual(['annab', 'annab']);
   });
 
-  it('BO8: whoever is found can be chosen, nobody else; typing takes the choice back', () => {
+  it('BO8: only a person found can be chosen; typing clears the choice', () => {
     const core = found(searching(), [colleague(ANNA), colleague(BO)]);
     const choose = (userId: number | null) => core.send({ _tag: 'ChooseOnBehalf', userId });
     choose(BO);
@@ -243,7 +243,7 @@ describe('the search for whom to book', () => {
     ]);
   });
 
-  it('BO3, BO5: what it waits for goes with it, and nothing is typed into a closed one', () => {
+  it('BO3, BO5: closing cancels everything pending, and a closed search takes no input', () => {
     for (const wait of [0, 400]) {
       const core = type(searching(), 'anna').elapse(wait).send('CloseOnBehalf');
       const pending = Object.values(core.state.pending);
@@ -262,7 +262,7 @@ describe('the search for whom to book', () => {
     }
   });
 
-  it('SE3, FL8: a 401 ends the session and with it all that the search waits for', () => {
+  it('SE3, FL8: a 401 ends the session and everything that the search waits for', () => {
     const core = type(searching(), 'anna');
     core.elapse(400).refuse('deskBooking.searchPeople', 401, 'NO_SESSION');
     expect(core.state.session.auth).toBe('signedOut');

@@ -39,7 +39,7 @@ const isOpen = (core: CoreSession): boolean => viewOf(core).status === 'open';
 const withSeveral = (core = inOffice()): CoreSession =>
   core.send({ _tag: 'StartMultiSelect', spaceId: DESK });
 
-describe('who may look for whom to book', () => {
+describe('who may book on behalf of others', () => {
   const bits = [0, 1].flatMap((a) => [0, 1].map((b) => [a === 1, b === 1] as const));
   const cases = bits.flatMap(([deskFinder, bobo]) =>
     bits.flatMap(([allowMultipleDesks, multipleDesks]) =>
@@ -54,7 +54,7 @@ describe('who may look for whom to book', () => {
     ),
   );
 
-  it('BO1, BO10, PE9: for a desk where the company offers it and the space grants it', () => {
+  it('BO1, BO10, PE9: for a desk, if the company offers it and the space grants it', () => {
     expect(cases).toHaveLength(64);
     for (const each of cases) {
       const { bookOnBehalf, multipleDesks, allowBoBo } = each;
@@ -70,7 +70,7 @@ describe('who may look for whom to book', () => {
     }
   });
 
-  it('BO1, BO10, PE10: for several desks where the company offers them, and the person may have both', () => {
+  it('BO1, BO10, PE10: for several desks, if the company offers both and the user has both permissions', () => {
     for (const each of cases) {
       const { bookOnBehalf, multipleDesks } = each;
       const core = withSeveral(inOffice({ ...each, permissions: { bookOnBehalf, multipleDesks } }));
@@ -87,7 +87,7 @@ describe('who may look for whom to book', () => {
     }
   });
 
-  it('PE10: the permission of the person grants nothing of a single space', () => {
+  it('PE10: the user’s own permission grants nothing for a single space', () => {
     const core = onDesk(inOffice({ permissions: { bookOnBehalf: true } }), {
       ...OPTIONS,
       allowBoBo: false,
@@ -97,7 +97,7 @@ describe('who may look for whom to book', () => {
     expect(authorizationOf(core.state, true).grants.allowBoBo).toBe(false);
   });
 
-  it('BO10, CF10: until the permission is known the button waits, also after a failure', () => {
+  it('BO10, CF10: the button waits until the permission is known, also after a failure', () => {
     const core = inOffice().select(DESK);
     expect(viewOf(core).offer).toBe('loading');
     open(core, forDesk());
@@ -111,7 +111,7 @@ describe('who may look for whom to book', () => {
     expect(viewOf(without).offer).toBe('hidden');
   });
 
-  it('BO10: rooms, what cannot be booked, and what is no space offer nothing', () => {
+  it('BO10: is not offered for rooms, non-bookable spaces, and what is not a space', () => {
     expect(viewOf(inOffice()).offer).toBe('hidden');
     for (const spaceId of [ROOM, LOCKED_DESK]) {
       const core = inOffice().select(spaceId);
@@ -123,14 +123,14 @@ describe('who may look for whom to book', () => {
     expect(viewOf(core).offer).toBe('hidden');
   });
 
-  it('BO1: for several desks only with a desk, and not while one is selected by itself', () => {
+  it('BO1: for several desks only if there is one, and not while a single desk is selected', () => {
     const none = open(withSeveral().send('ClearSelectedDesks'), SEVERAL);
     expect(isOpen(none)).toBe(false);
     const desk = open(onDesk(), SEVERAL);
     expect(isOpen(desk)).toBe(false);
   });
 
-  it('BO1: leave is for what is one’s own calendar, organized by oneself, in that very space', () => {
+  it('BO1: leave is for an event in the user’s calendar that they organize, in exactly that space', () => {
     const of = (item: Parameters<typeof ownEvent>[0], purpose: Purpose = LEAVE): boolean => {
       const core = open(inOffice({ items: [ownEvent({ id: 40 }), ownEvent(item)] }), purpose);
       return isOpen(core);
@@ -172,7 +172,7 @@ describe('the search and the claim flow', () => {
     { _tag: 'SearchOnBehalf', text: 'anna' },
   );
 
-  it('BO2, BO3: whatever happens, it is open for a desk exactly while the flow is, and for several only with a desk', () => {
+  it('BO2, BO3: the search is open for a desk exactly while the flow is, and for several only with a desk', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 30 }), (all) => {
@@ -211,7 +211,7 @@ describe('the search and the claim flow', () => {
     expect([...seen].sort()).toEqual(['closed', 'desk', 'leave', 'multiSelect']);
   });
 
-  it('BO2: the flow that opens on behalf opens the search, and closes it', () => {
+  it('BO2: the flow on behalf opens the search and closes it', () => {
     const core = onDesk().send({ _tag: 'OpenClaim', onBehalf: true });
     expect(openView(core).purpose).toEqual(forDesk());
     core.send('CloseClaim');
@@ -227,7 +227,7 @@ describe('the search and the claim flow', () => {
     expect(core.state.claim.status).toBe('closed');
   });
 
-  it('BO2: another desk than the selected one opens nothing', () => {
+  it('BO2: does not open for a desk that is not selected', () => {
     const core = open(onDesk(), forDesk(OTHER_DESK));
     expect(isOpen(core)).toBe(false);
     expect(core.state.claim.status).toBe('closed');
@@ -236,7 +236,7 @@ describe('the search and the claim flow', () => {
     expect(openView(core).purpose).toEqual(forDesk());
   });
 
-  it('BO2: opened once more it goes on with what was typed; with another purpose it begins anew', () => {
+  it('BO2: opening it again keeps the text; another purpose starts a new search', () => {
     const core = found(searching(onDesk(inOffice({ items: [ownEvent()] }))), [colleague(ANNA)]);
     open(core, forDesk());
     expect(openView(core)).toMatchObject({ text: 'anna', result: 'results' });
@@ -246,8 +246,8 @@ describe('the search and the claim flow', () => {
   });
 });
 
-describe('closing', () => {
-  it('BO3: another selection, another floor and the way back close it for a desk', () => {
+describe('closing the search', () => {
+  it('BO3: another selection, another floor and Back close it for a desk', () => {
     for (const event of [
       { _tag: 'CloseOnBehalf' },
       { _tag: 'Deselect' },
@@ -264,7 +264,7 @@ describe('closing', () => {
     expect(isOpen(kept)).toBe(true);
   });
 
-  it('BO3: for several desks it goes with the last of them, not with one of two', () => {
+  it('BO3: for several desks it closes with the last one, not with one of two', () => {
     const two = open(
       withSeveral().send({ _tag: 'ToggleSelectedDesk', spaceId: OTHER_DESK }),
       SEVERAL,
@@ -286,7 +286,7 @@ describe('closing', () => {
     }
   });
 
-  it('BO3: the search for leave goes with its event, and with nothing else on the map', () => {
+  it('BO3: the search for leave closes with its event, but with nothing else on the map', () => {
     const core = givingLeave().select(OTHER_DESK).showFloor(2);
     expect(isOpen(core)).toBe(true);
     core.send('RefreshNow').poll({ stamp: 6, self: firstUpdate().self });
@@ -300,7 +300,7 @@ describe('closing', () => {
     return core;
   };
 
-  it('BO3, BO13: a booking closes it when it is made; while it is being made nothing more can be asked for', () => {
+  it('BO3, BO13: a booking closes it when it is made; while it is pending, nothing else can be sent', () => {
     const core = booking(onDesk());
     expect(core.pending('deskBooking.create')?.call).toMatchObject({
       payload: { userId: ANNA, start: NOW + 3, end: NOW + 63 },
@@ -311,7 +311,7 @@ describe('closing', () => {
     expect(core.notice?.key).toBe('quickView.bookingSuccess');
   });
 
-  it('BO3: a booking that was refused leaves it open, with who was chosen, and is told', () => {
+  it('BO3: a refused booking is reported and leaves it open, with the chosen person', () => {
     const core = booking(onDesk()).refuse('deskBooking.create', 400, 'MULTI_DESKS');
     expect(openView(core)).toMatchObject({ busy: false, chosen: { userId: ANNA } });
     expect(core.notice?.key).toBe('quickView.doubleBookingOfOther');
@@ -330,7 +330,7 @@ describe('closing', () => {
     return core;
   };
 
-  it('BO3, BO13: several desks close it when they are booked, not when they are refused', () => {
+  it('BO3, BO13: a multiple booking closes it when it is made, but not when it is refused', () => {
     const made = severalFor(SEVERAL).succeed('calendar.createSeveral', [bookedFor(ANNA)]);
     expect(isOpen(made)).toBe(false);
     const refused = severalFor(SEVERAL).refuse('calendar.createSeveral', 409);
@@ -350,7 +350,7 @@ describe('leave to delete', () => {
   const give = (core: CoreSession) => core.send('GiveLeave');
   const given = (core: CoreSession) => core.calls('calendar.giveLeave');
 
-  it('BO9, BO13: is given once to the person chosen, told, and closes the search', () => {
+  it('BO9, BO13: is given once to the chosen person, reported, and closes the search', () => {
     const core = chosen();
     expect(openView(core).busy).toBe(false);
     give(core);
@@ -375,7 +375,7 @@ describe('leave to delete', () => {
     expect(core.state.onBehalf.giving).toBeNull();
   });
 
-  it('BO9: not without somebody chosen, and not for a desk', () => {
+  it('BO9: is not given without a chosen person, or for a desk', () => {
     const nobody = give(found(givingLeave(), [colleague(ANNA)]));
     expect(given(nobody)).toEqual([]);
     const desk = found(searching(), [colleague(ANNA)]).send({
@@ -386,7 +386,7 @@ describe('leave to delete', () => {
     expect(given(desk)).toEqual([]);
   });
 
-  it('BO9: refused, it says why and the search stays, so that it can be tried again', () => {
+  it('BO9: a refusal is reported with its reason, and the search stays open for another try', () => {
     for (const [status, code, key] of [
       [403, 'NO_PERMISSION', 'quickView.noRemovePermission'],
       [404, 'UNKNOWN_BOOKING', 'quickView.errorBooking'],
@@ -404,7 +404,7 @@ describe('leave to delete', () => {
     expect(isOpen(lost)).toBe(true);
   });
 
-  it('BO9: goes on when the search is closed, and closes no other one', () => {
+  it('BO9: continues when the search is closed, and does not close another one', () => {
     const closed = give(chosen()).send('CloseOnBehalf').succeed('calendar.giveLeave');
     expect(closed.notice?.key).toBe('onBehalf.leaveGiven');
 
@@ -426,15 +426,15 @@ describe('leave to delete', () => {
     expect(openView(desk).purpose.kind).toBe('desk');
   });
 
-  it('FL8: what is under way goes with the session', () => {
+  it('FL8: ends with the session, and so does everything pending', () => {
     const core = give(chosen()).send('RefreshNow').refuse('updates.update', 401, 'NO_SESSION');
     expect(core.state.onBehalf).toEqual({ open: null, giving: null });
     expect(core.pending('calendar.giveLeave')).toBeUndefined();
   });
 });
 
-describe('what is to be confirmed', () => {
-  it('BO12: the desk, its slot and the zone that it is counted in', () => {
+describe('the confirmation', () => {
+  it('BO12: shows the desk, its slot and its time zone', () => {
     const core = searching(onDesk().send({ _tag: 'ChooseSlot', start: NOW + 60, end: NOW + 150 }));
     expect(openView(core).event).toEqual({
       spaces: ['Space 2'],
@@ -445,7 +445,7 @@ describe('what is to be confirmed', () => {
     });
   });
 
-  it('BO12: several desks in their order', () => {
+  it('BO12: shows several desks in their order', () => {
     const core = open(
       withSeveral().send({ _tag: 'ToggleSelectedDesk', spaceId: OTHER_DESK }),
       SEVERAL,
@@ -458,7 +458,7 @@ describe('what is to be confirmed', () => {
     });
   });
 
-  it('BO12: the own event, by the clock of its own building', () => {
+  it('BO12: shows the user’s own event, in the local time of its building', () => {
     const late = { start: Date.UTC(2026, 10, 21, 20) / 60_000, end: NOW + 900 };
     const of = (buildingId: number) => {
       const core = open(inOffice({ items: [ownEvent({ ...late, buildingId })] }), LEAVE);
@@ -481,7 +481,7 @@ describe('what is to be confirmed', () => {
     return core;
   };
 
-  it('BO11, OV2: one’s own booking does not stand in the way, one that was made for them does', () => {
+  it('BO11, OV2: is not refused for the user’s own booking, but for one of the chosen person', () => {
     const at = { start: NOW + 3, end: NOW + 600 };
     const elsewhere = { resources: [{ id: OTHER_DESK, typeId: 1, floorId: 1, name: '1-002' }] };
     const core = choosing(onDesk(inOffice({ items: [ownEvent({ ...at, ...elsewhere })] })));
@@ -496,14 +496,14 @@ describe('what is to be confirmed', () => {
     expect(openView(doubled)).toMatchObject({ refusal: null, refused: false });
   });
 
-  it('BO11: a desk that is taken, or a slot that no rule allows, is refused for them as well', () => {
+  it('BO11: is refused for a taken desk or a refused slot, as it is for the user', () => {
     const core = choosing(onDesk().send({ _tag: 'ChooseSlot', start: NOW - 60, end: NOW - 30 }));
     expect(openView(core)).toMatchObject({ refusal: 'past', refused: true });
     const offline = choosing(onDesk()).send('WentOffline');
     expect(openView(offline)).toMatchObject({ refusal: 'offline', refused: true });
   });
 
-  it('BO11: several desks are refused for who has another one then', () => {
+  it('BO11: is refused for several desks if the person has another one then', () => {
     const user = { id: ANNA, name: 'Anna Ek' };
     const at = { start: NOW + 3, end: NOW + 600 };
     const several = (userId: number) => {
@@ -517,7 +517,7 @@ describe('what is to be confirmed', () => {
     expect(several(BO)).toMatchObject({ refusal: null, refused: false });
   });
 
-  it('BO12, BO13: leave has no slot to be refused for, and is busy with leave alone', () => {
+  it('BO12, BO13: leave has no slot to be refused for, and is busy only with giving leave', () => {
     const core = found(givingLeave(), [colleague(ANNA)]);
     core.send({ _tag: 'ChooseOnBehalf', userId: ANNA });
     expect(openView(core)).toMatchObject({ refusal: null, refused: false, busy: false });
@@ -526,8 +526,8 @@ describe('what is to be confirmed', () => {
   });
 });
 
-describe('taking away what others booked', () => {
-  it('PE11: the server says of each booking whether it can be taken away', () => {
+describe('removing bookings of others', () => {
+  it('PE11: the server says for each booking whether it can be removed', () => {
     const core = onDesk().send('Deselect').select(DESK);
     core.succeed('deskBooking.ofDesk', [
       bookedFor(ANNA, { id: 1, owner: false, removable: false }),

@@ -27,7 +27,7 @@ const storageAfter = (core: CoreSession, before: Record<string, string>) => {
 };
 
 describe('home', () => {
-  it('HB1, HE3: is what was chosen first in the picker, and stored in the keys of the specification', () => {
+  it('HB1, HE3: is the first floor chosen in the picker, stored under the keys of the specification', () => {
     const core = started({}).send({ _tag: 'PickFloor', floorId: KATHMANDU });
     expect(stored(core)).toEqual([
       ['buildingId', '3'],
@@ -39,7 +39,7 @@ describe('home', () => {
     expect([shownBy(next), homeOf(next)?.building]).toEqual([KATHMANDU, 'Kathmandu']);
   });
 
-  it('HB2, HB3: no way through the floors changes it, and the next start opens it', () => {
+  it('HB2, HB3: does not change by visiting other floors, and is opened by the next start', () => {
     const visit = fc.constantFrom(
       { _tag: 'ShowFloor', floorId: 2 },
       { _tag: 'ShowBuilding', buildingId: 3 },
@@ -59,7 +59,7 @@ describe('home', () => {
     });
   });
 
-  it('HB2: "Set as home" stores the floor on the map', () => {
+  it('HB2: “Set as home” stores the floor on the map', () => {
     const core = started(HOME).showFloor(2).send('SetHome');
     expect(stored(core)).toEqual([
       ['buildingId', '1'],
@@ -79,7 +79,7 @@ describe('home', () => {
     expect(homeOf(core.send('SetHome'))?.floorId).toBe(5);
   });
 
-  it('HB3: home again in the picker is home, and garbage is no visit', () => {
+  it('HB3: picking home again shows home, and an invalid stored visit is ignored', () => {
     const core = started(HOME).send('OpenPicker', { _tag: 'PickFloor', floorId: 1 });
     expect(storageAfter(core, HOME)).toEqual(HOME);
     for (const visited of ['', '4', '/5', '4/x', 'x/5']) {
@@ -89,7 +89,7 @@ describe('home', () => {
     expect(startup.project(started({ visited: '4/5' }).state, {}).step).toBe('buildingSelect');
   });
 
-  it('PL7: a visited floor that is gone leads to the picker, and home stays', () => {
+  it('PL7: a visited floor that no longer exists leads to the picker, and home stays', () => {
     const core = started(HOME).showFloor(2).elapse(3_000);
     core.refuse('updates.update', 404, 'UNKNOWN_FLOOR');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
@@ -97,7 +97,7 @@ describe('home', () => {
     expect([stored(core), homeOf(core)?.floorId]).toEqual([[], 1]);
   });
 
-  it('HB5: a home that is gone is removed, and the visited floor stays', () => {
+  it('HB5: a home that no longer exists is removed, and the visited floor stays', () => {
     const core = started(HOME).showFloor(KATHMANDU).elapse(3_000);
     const { floors = [] } = firstUpdate().entities ?? {};
     const entities = { floors: floors.filter(({ id }) => id !== 1) };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FAR, lonelyAmong } from '../../../core/rules/place/lonely.ts';
 import { forAll } from '../../support/runs.ts';
 
-it('CD17: a place is lonely if no other is within 300 m, wherever they are', () => {
+it('CD17: a place is lonely if no other place is within 300 m', () => {
   const metres = fc.oneof(
     fc.integer({ min: -400, max: 400 }),
     fc.integer({ min: -3, max: 3 }).map((n) => n * FAR),
@@ -20,7 +20,7 @@ it('CD17: a place is lonely if no other is within 300 m, wherever they are', () 
   });
 });
 
-it('CD17: two crowds that are far from each other are told from each other quickly', () => {
+it('CD17: two distant crowds of places are processed quickly', () => {
   const crowd = (at: number) => Array.from({ length: 50_000 }, () => ({ x: at, y: at }));
   const all = [...crowd(10), ...crowd(290)];
   expect(all.filter(lonelyAmong(all))).toEqual([]);

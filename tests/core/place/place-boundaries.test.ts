@@ -30,8 +30,8 @@ const NAMES = { SE: 'Sweden', DE: 'Germany', NO: 'Norway' };
 const view = (core: CoreSession, search = '') =>
   picker.project(core.state, { search, countryNames: NAMES });
 
-describe('the floor that shows first', () => {
-  it('PL3, RD5: its default, else the lowest from the ground up, else the highest, by id on one level', () => {
+describe('the first floor shown', () => {
+  it('PL3, RD5: the default, else the lowest from the ground up, else the highest; on one level by id', () => {
     const table: readonly [readonly Floor[], number | null, number | null][] = [
       [[floor(5, 2), floor(6, 0), floor(7, -1)], 5, 5],
       [[floor(5, 2), floor(6, 0), floor(7, -1)], null, 6],
@@ -47,7 +47,7 @@ describe('the floor that shows first', () => {
     }
   });
 
-  it('PL3: floors on one level are in the order of their names, and then of their ids', () => {
+  it('PL3: floors on the same level are sorted by name, then by id', () => {
     const floors = [floor(5, 1, 'Bee'), floor(9, 1, 'Ant'), floor(7, 1, 'ant'), floor(4, 3, 'Z')];
     expect(floorsOf(placeOf(floors), 1).map(({ id }) => id)).toEqual([4, 7, 9, 5]);
     const mixed = [floor(5, 1, 'b'), floor(6, 1, 'a'), floor(7, 1, 'c'), floor(8, 1, 'aa')];
@@ -62,11 +62,11 @@ describe('the floor that shows first', () => {
   });
 });
 
-describe('the picker to the letter', () => {
+describe('the picker in detail', () => {
   const row = (id: number, name: string, floors: number) => ({ id, name, floors });
   const SWEDISH = [row(4, 'Åre', 1), row(1, 'Stockholm HQ', 3)];
 
-  it('PL8, PL9: everything that it shows', () => {
+  it('PL8, PL9: shows all of its parts', () => {
     expect(view(started())).toMatchObject({ status: 'loading', groups: [], countries: [] });
     const core = atPicker();
     expect(view(core)).toEqual({
@@ -100,7 +100,7 @@ describe('the picker to the letter', () => {
     expect(view(failed).status).toBe('failed');
   });
 
-  it('PL8: countries are in the order of their names, or codes without one', () => {
+  it('PL8: countries are sorted by name, or by code if they have no name', () => {
     const core = started();
     const { entities } = firstUpdate();
     const [first] = entities?.buildings ?? [];
@@ -142,15 +142,15 @@ describe('the picker to the letter', () => {
   });
 });
 
-describe('a place that is stored, learnt and chosen', () => {
-  it('PL7: half a place is no place', () => {
+describe('a stored, known and chosen place', () => {
+  it('PL7: an incomplete stored place is ignored', () => {
     for (const half of ['buildingId', 'floorId']) {
       expect(view(atPicker({ [half]: '1' })).lost).toBe(true);
     }
     expect(view(atPicker()).lost).toBe(false);
   });
 
-  it('PL7: nothing is lost before the buildings have come, and lists that stay are kept', () => {
+  it('PL7: a place is not lost before the buildings have loaded; unchanged lists are kept', () => {
     const core = started({ buildingId: '1', floorId: '1' });
     const { spaceTypes, ...rest } = firstUpdate().entities ?? {};
     core.succeed('updates.update', { ...firstUpdate(), floors: [], entities: { spaceTypes } });
@@ -169,7 +169,7 @@ describe('a place that is stored, learnt and chosen', () => {
     expect(Object.keys(core.state.place.equipment)).toEqual(['9']);
   });
 
-  it('PL5: the picked floor is the place, whatever was before', () => {
+  it('PL5: the picked floor replaces any former place', () => {
     const core = atPicker({ buildingId: '1', floorId: '99' }).send('OpenPicker');
     const before = core.state.place;
     core.send({ _tag: 'PickFloor', floorId: 5 });
@@ -183,7 +183,7 @@ describe('a place that is stored, learnt and chosen', () => {
     });
   });
 
-  it('PL6, UA14: a floor that the map panned to is gone to, and stays when it is chosen', () => {
+  it('PL6, UA14: a floor that the map panned to is shown, and stays when it is chosen', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 2 } });
     expect(core.state.place.floorId).toBe(2);
@@ -203,7 +203,7 @@ describe('a place that is stored, learnt and chosen', () => {
     expect(core.state.place).toMatchObject({ floorId: 3, picking: false });
   });
 
-  it('PL2: a site that is no longer chosen limits nothing and is forgotten', () => {
+  it('PL2: a deselected site limits nothing and is removed from storage', () => {
     const core = atPicker({ selectedSite: '2' }).send({ _tag: 'SelectSite', siteId: null });
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'selectedSite', value: null });
     expect(view(core).groups).toHaveLength(2);

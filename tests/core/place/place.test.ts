@@ -24,7 +24,7 @@ const atPicker = (storage: Record<string, string> = {}): CoreSession =>
     .succeed('updates.update', { ...firstUpdate(), floors: [] });
 
 describe('picker', () => {
-  it('PL1, PL8: buildings with a map, by name, in groups by country with the unassigned last', () => {
+  it('PL1, PL8: lists buildings with a map by name, grouped by country, the unassigned last', () => {
     expect(names(atPicker())).toEqual([
       ['SE', ['Åre', 'Stockholm HQ']],
       [null, ['Kathmandu']],
@@ -32,7 +32,7 @@ describe('picker', () => {
     expect(places.project(atPicker().state, {})).toMatchObject({ building: null, floor: null });
   });
 
-  it('PL1, SQ2: of equal names the lower id comes first', () => {
+  it('PL1, SQ2: sorts equal names by id', () => {
     const { entities } = firstUpdate();
     const core = new CoreSession().start().signIn();
     const named = <Row extends { readonly info: object }>(rows: readonly Row[]) =>
@@ -57,7 +57,7 @@ describe('picker', () => {
     expect(stored(core)).toContainEqual(['selectedSite', '1']);
   });
 
-  it('SQ2: the sites that have buildings are offered by name, with the selected one', () => {
+  it('SQ2: offers the sites that have buildings, by name, with the selected one', () => {
     const sites = [
       { id: 1, name: 'Nordic' },
       { id: 2, name: 'Abroad' },
@@ -79,7 +79,7 @@ describe('picker', () => {
     expect(names(one)).toHaveLength(1);
   });
 
-  it('PL3, PL9: floors are highest first and are found by name', () => {
+  it('PL3, PL9: sorts floors highest first, and finds them by name', () => {
     const core = atPicker().send({ _tag: 'PickBuilding', buildingId: 1 });
     expect(view(core).building?.floors.map(({ name }) => name)).toEqual([
       'Roof',
@@ -91,14 +91,14 @@ describe('picker', () => {
     expect(view(core).building).toBeNull();
   });
 
-  it('PL4, PL9: the search ignores case and accents, and looks at country names too', () => {
+  it('PL4, PL9: searches without case and accents, and in country names too', () => {
     const core = atPicker();
     expect(names(core, 'are')).toEqual([['SE', ['Åre']]]);
     expect(names(core, 'SWED')).toEqual([['SE', ['Åre', 'Stockholm HQ']]]);
     expect(names(core, 'nowhere')).toEqual([]);
   });
 
-  it('HE3: the first floor that is chosen in a browser makes the introduction due, once', () => {
+  it('HE3: the first floor chosen in a browser makes the introduction due, once', () => {
     const due = (storage: Record<string, string>): readonly string[] => {
       const core = atPicker(storage);
       core.send({ _tag: 'PickFloor', floorId: 1 });
@@ -113,7 +113,7 @@ describe('picker', () => {
     );
   });
 
-  it('PL5: the chosen floor is stored before the page loads anew', () => {
+  it('PL5: stores the chosen floor before the page reloads', () => {
     const core = atPicker();
     const requests = core.send({ _tag: 'PickFloor', floorId: 2 }).newest;
     const told = requests.flatMap((request) => {
@@ -137,7 +137,7 @@ describe('picker', () => {
 });
 
 describe('place', () => {
-  it('PL6: a floor or a building chosen on the map is shown', () => {
+  it('PL6: a floor or building chosen on the map is shown', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 3 } });
     expect(core.state.place.floorId).toBe(3);
@@ -146,7 +146,7 @@ describe('place', () => {
     expect(stored(core)).toEqual([]);
   });
 
-  it('PL7: a place that is not there, or does not belong together, or has no map leads to the picker', () => {
+  it('PL7: a stored place that is unknown, inconsistent or without a map leads to the picker', () => {
     const places: readonly [string, string][] = [
       ['9', '1'],
       ['1', '9'],
@@ -164,7 +164,7 @@ describe('place', () => {
     }
   });
 
-  it('PL7: a floor that the server does not know leads to the picker', () => {
+  it('PL7: a floor unknown to the server leads to the picker', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     core.refuse('updates.update', 404, 'UNKNOWN_FLOOR');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
@@ -174,7 +174,7 @@ describe('place', () => {
     expect(startup.project(other.state, {}).step).toBe('run');
   });
 
-  it('PL1, PL7: a building without a map is neither gone to nor picked', () => {
+  it('PL1, PL7: a building without a map can be neither shown nor picked', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const { entities } = firstUpdate();
     core.poll({ stamp: 6, entities: { floors: [...(entities?.floors ?? []), annexe] } });
@@ -190,14 +190,14 @@ describe('place', () => {
     expect(startup.project(stored.state, {}).step).toBe('buildingSelect');
   });
 
-  it('PL7: a future view of a floor that is gone leads to the picker', () => {
+  it('PL7: a future view of a removed floor leads to the picker', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.refuse('updates.floorStatus', 404, 'UNKNOWN_FLOOR');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     expect(core.notice).toBeNull();
   });
 
-  it('PL7: garbage in local storage is no place', () => {
+  it('PL7: invalid values in local storage are ignored', () => {
     for (const text of ['', 'x', '-1', '1.5', '1e3', '99999999999999']) {
       const core = new CoreSession().start({ buildingId: text, floorId: text });
       expect(core.state.place.buildingId).toBeNull();

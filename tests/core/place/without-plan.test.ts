@@ -29,7 +29,7 @@ const inAnnexe = (): CoreSession =>
 const map = (core: CoreSession) => viewer.project(core.state, {});
 
 describe('a building without a floor plan', () => {
-  it('PL1, PL11: is listed and opened, and the viewer is told that it has no plan', () => {
+  it('PL1, PL11: is listed and opened, and the viewer learns that it has no plan', () => {
     const core = inAnnexe();
     expect(startup.project(core.state, {}).step).toBe('run');
     expect(places.project(core.state, {}).buildings.map(({ name }) => name)).toContain('Annexe');
@@ -40,7 +40,7 @@ describe('a building without a floor plan', () => {
     expect(other.state.place).toMatchObject({ buildingId: 2, floorId: 9 });
   });
 
-  it('PL11, VW3: a plan that arrives is the map of the building, and what the viewer said before is gone', () => {
+  it('PL11, VW3: a plan that arrives becomes the map of the building, and clears the viewer’s warning', () => {
     const core = inAnnexe();
     core.send({
       _tag: 'ViewerSaid',
@@ -51,7 +51,7 @@ describe('a building without a floor plan', () => {
     expect(map(core)).toMatchObject({ building: { bundleName: 'annexe' }, warning: null });
   });
 
-  it('WF4: there is no route on a floor without a plan', () => {
+  it('WF4: has no routes', () => {
     const core = inAnnexe();
     core.send({
       _tag: 'ViewerSaid',

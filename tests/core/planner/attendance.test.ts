@@ -78,7 +78,7 @@ const dayInZone = fc.oneof(
 );
 
 describe('day types', () => {
-  it('AT1, AT2: an office is in the same building or in another one, by its buildingId', () => {
+  it('AT1, AT2: an office entry is in the same building or in another one, by its buildingId', () => {
     for (const [type, here, elsewhere, nowhere] of DAY_TYPE_TABLE) {
       expect(dayTypeOf({ type, buildingId: HERE }, HERE)).toBe(here);
       expect(dayTypeOf({ type, buildingId: ELSEWHERE }, HERE)).toBe(elsewhere);
@@ -86,7 +86,7 @@ describe('day types', () => {
     }
   });
 
-  it('AT3: an entry is on the days that the calendar names for its minutes, in every zone', () => {
+  it('AT3: an entry counts on each local day that it overlaps, in every zone', () => {
     const anyOffset = fc.integer({ min: -1_500, max: 3_000 });
     const anyLength = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 4_000 }));
     forAll(300, dayInZone, anyOffset, anyLength, ({ day, name }, offset, length) => {
@@ -98,7 +98,7 @@ describe('day types', () => {
     });
   });
 
-  it('AT3: the minutes around midnight', () => {
+  it('AT3: is exact for the minutes around midnight', () => {
     const start = dayStart('2026-10-25', 'Europe/Stockholm');
     const next = start + 25 * 60;
     const counts = (from: number, to: number) =>
@@ -138,7 +138,7 @@ const thinned = (entries: readonly DayEntry[]): readonly DayEntry[] => {
 };
 
 describe('several entries on a day', () => {
-  it('AT4: the one counts that no condition rules out, whatever their order', () => {
+  it('AT4: the entry with precedence counts, whatever the order', () => {
     forAll(400, fc.array(someEntry, { maxLength: 8 }), (entries) => {
       const counting = countingEntry(entries, HERE);
       if (entries.length === 0) expect(counting).toBeNull();
@@ -155,7 +155,7 @@ describe('several entries on a day', () => {
     });
   });
 
-  it('AT4: an office outweighs home, a desk booking too, and a registration a desk', () => {
+  it('AT4: an office outweighs home, even as a desk booking, and a registration outweighs a desk', () => {
     const winner = (...entries: readonly DayEntry[]) => countingEntry(entries, HERE);
     const desk = entry('DESK', { id: 5 });
     expect(winner(entry('VACATION'), entry('HOME'))?.type).toBe('HOME');
@@ -176,7 +176,7 @@ const at = (type: EntryType, fields: Partial<DayEntry> = {}) =>
   entry(type, { id: 7, start: NOON - 60, end: NOON + 60, ...fields });
 
 describe('register button', () => {
-  it('AT5, AT6: colour and click, by what the day holds', () => {
+  it('AT5, AT6: colour and click depend on the entries of the day', () => {
     const deletes = { kind: 'deleteRegistration', id: 7 };
     expect(button([])).toEqual({ colour: 'unregistered', click: { kind: 'openDialog' } });
     expect(button([at('HOME')])).toEqual({ colour: 'remote', click: deletes });
@@ -208,13 +208,13 @@ describe('register button', () => {
     expect(button([tomorrow]).colour).toBe('unregistered');
   });
 
-  it('AT7: while an answer is awaited it does nothing, and keeps its colour', () => {
+  it('AT7: is disabled while a request is pending, and keeps its colour', () => {
     const nothing = { kind: 'nothing', because: 'underWay' };
     expect(button([], NOON, true)).toEqual({ colour: 'unregistered', click: nothing });
     expect(button([at('HOME')], NOON, true)).toEqual({ colour: 'remote', click: nothing });
   });
 
-  it('AT7: it does nothing from the minute on in which the day is over', () => {
+  it('AT7: is disabled from the minute in which the day is over', () => {
     const midnight = wallClock(DAY, 1_440, ZONE);
     const over = { colour: 'remote', click: { kind: 'nothing', because: 'dayIsOver' } };
     expect(button([at('HOME')], midnight - 1).click.kind).toBe('deleteRegistration');

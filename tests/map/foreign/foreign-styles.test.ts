@@ -43,7 +43,7 @@ test('one archive has every type of IMDF', () => {
   expect(names.map((name) => name.replace('.geojson', '')).sort()).toEqual(types.split(' '));
 });
 
-test('mistakes change the chosen features only', () => {
+test('injected errors change only the chosen features', () => {
   const { files } = everyType();
   const coordinates = (changed: Readonly<Record<string, unknown>>) =>
     pairsIn(JSON.stringify(changed['detail.geojson']));

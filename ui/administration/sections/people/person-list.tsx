@@ -1,22 +1,19 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
 import { usePhone } from '../../../shared/page/use-phone.ts';
-import { useParamProjection, useProjection } from '../../engine/hooks.ts';
+import { useProjection } from '../../engine/hooks.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { HiddenRows } from '../../table/hidden-rows.tsx';
-import { useAddedRow } from '../../table/use-added-row.ts';
-import { useWindowRows } from '../../table/use-window-rows.ts';
+import { useGridRows } from '../../table/use-grid-rows.ts';
 import { useBriefDate } from '../../words/use-brief-date.ts';
 import { PersonFace } from './person-face.tsx';
 import classes from './person-list.module.css';
 
 const ROW_HEIGHT = 56;
 const PHONE_ROW_HEIGHT = 72;
-const OVERSCAN = 8;
 /** AP30 */
 const FILTERS: readonly string[] = ['active', 'groups', 'permission'];
 
@@ -64,53 +61,29 @@ const Leaves = ({ row }: { readonly row: RowView }) => {
 export const PersonList = () => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
   const { address, go } = useSection();
-  const grid = useParamProjection('grid', { table: 'people' });
   const id = useId();
   const phone = usePhone();
   const scroll = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const count = grid?.shown ?? 0;
-  const at = Math.min(active, Math.max(0, count - 1));
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: OVERSCAN,
-    initialRect: { width: 320, height: 600 },
+  const onAdded = useCallback(() => {
+    if (!phone) scroll.current?.focus();
+  }, [phone]);
+  const { grid, count, items, height, isScrolling, viewAt, active, ...list } = useGridRows({
+    table: 'people',
+    columns: 1,
+    rowHeight: phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT,
+    headHeight: 0,
+    scroll,
+    onAdded,
   });
-  const items = rows.getVirtualItems();
-  const rowAt = useWindowRows('people', items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-  const activeAt = useWindowRows('people', at, at);
-  const openAt = grid?.openAt ?? null;
-  const seen = useRef<number | null>(null);
-  useEffect(() => {
-    if (openAt === null || openAt === seen.current) return;
-    seen.current = openAt;
-    setActive(openAt);
-    rows.scrollToIndex(openAt, { align: 'auto' });
-  }, [openAt, rows]);
-
-  const goToAdded = useCallback(
-    (index: number) => {
-      setActive(index);
-      rows.scrollToIndex(index, { align: 'auto' });
-      if (!phone) scroll.current?.focus();
-    },
-    [rows, phone],
-  );
-  useAddedRow(grid, goToAdded);
+  const { goTo, point, openedHere } = list;
+  const at = active.row;
 
   const open = (index: number) => {
-    const key = (index === at ? activeAt(index) : rowAt(index))?.key;
+    const key = viewAt(index)?.key;
     if (key === undefined) return;
-    seen.current = index;
-    setActive(index);
+    openedHere(index);
+    point({ row: index, column: 0 });
     go({ id: key, panel: null }, { push: address.id === null });
-  };
-  const move = (index: number) => {
-    const next = Math.max(0, Math.min(index, count - 1));
-    setActive(next);
-    rows.scrollToIndex(next, { align: 'auto' });
   };
   const pressed = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
@@ -123,13 +96,12 @@ export const PersonList = () => {
       End: count - 1,
     };
     const to = moves[event.key];
-    if (to !== undefined) move(to);
+    if (to !== undefined) goTo({ row: to, column: 0 });
     else if (event.key === 'Enter' || event.key === ' ') open(at);
     else return;
     event.preventDefault();
   };
   const isLoading = grid === undefined || (grid.status === 'loading' && count === 0);
-  const isVisible = items.some(({ index }) => index === at);
   return (
     <section className={classes.pane} aria-label={t('label')}>
       <FilterBar table="people" columns={FILTERS} label={t('filter')} />
@@ -139,14 +111,14 @@ export const PersonList = () => {
         role="listbox"
         tabIndex={0}
         aria-label={t('label')}
-        aria-activedescendant={count > 0 && isVisible ? `${id}-${at}` : undefined}
+        aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
         className={classes.list}
         hidden={count === 0}
         onKeyDown={pressed}
       >
-        <div role="presentation" style={{ height: rows.getTotalSize() }}>
+        <div role="presentation" style={{ height: height }}>
           {items.map(({ index, start }) => {
-            const row = rowAt(index);
+            const row = viewAt(index);
             const second = [row?.cells.title?.text, row?.cells.department?.text]
               .filter((text) => text !== undefined && text !== '')
               .join(' · ');
@@ -169,7 +141,7 @@ export const PersonList = () => {
               >
                 {row !== undefined && (
                   <>
-                    <PersonFace row={row} size={36} isPassing={rows.isScrolling} />
+                    <PersonFace row={row} size={36} isPassing={isScrolling} />
                     <span className={classes.names}>
                       <span className={classes.name}>{row.name}</span>
                       <span className={classes.second}>
