@@ -124,7 +124,7 @@ describe('the claim flow', () => {
     }
   });
 
-  it('CF2: so does a release; a request sent without a flow does not close one opened later', () => {
+  it('CF2: a pending release continues, too; a request sent without a flow does not close a later one', () => {
     const core = onDesk(withDesk(heldBy(7), [DESK])).send({ _tag: 'ReleaseSpace', spaceId: DESK });
     core.send({ _tag: 'OpenClaim', onBehalf: false }).succeed('claim.set', { claims: [] });
     expect(view(core)).toMatchObject({ status: 'select', pendingRelease: null });

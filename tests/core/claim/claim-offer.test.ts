@@ -304,7 +304,7 @@ describe('which desks can be claimed, and when', () => {
     });
   });
 
-  it('CF14: a desk booked by the user for now needs no claim; one booked for later can be claimed', () => {
+  it('CF14: a desk booked by the user for now needs no claim; a later own booking does not limit one', () => {
     const own = (start: number) => {
       const times = [[start, start + 60]] as const;
       const core = at({
@@ -622,7 +622,7 @@ describe('releasing', () => {
     expect(view(failed).released).toBeNull();
   });
 
-  it('CF18: so it can if a poll reports the release before its answer arrives', () => {
+  it('CF18: a released claim can be made again even if a poll reports the release before its answer', () => {
     const core = holding().send({ _tag: 'ReleaseSpace', spaceId: DESK });
     const { self } = firstUpdate();
     core.elapse(3_000).succeed('updates.update', { ...firstUpdate(), self });

@@ -468,7 +468,7 @@ describe('making a meeting', () => {
     expect(core.calls('calendar.create')).toHaveLength(2);
   });
 
-  it('RF10: so do a desk booking and its removal; a colleague’s booking is not the user’s own', () => {
+  it('RF10: a desk booking and its removal count at once; a colleague’s booking is not the user’s own', () => {
     const core = new CoreSession().onTheFloor().select(DESK).succeed('deskBooking.ofDesk', []);
     const own = () => core.state.floor.self?.calendar.items.map(({ id, status }) => [id, status]);
     const book = (start: number) =>

@@ -96,7 +96,7 @@ describe('booking several desks', () => {
     expect(asked(core)).toMatchObject([{ payload: { resources: [{ id: ONE }, { id: THREE }] } }]);
   });
 
-  it('MS3: also stops saying so after a deselection, another time, a server update, or closing', () => {
+  it('MS3: the message also goes after a deselection, another time, a server update, or closing', () => {
     const taken = space(TWO, 1, 'BOOKED', [[SLOT.end - 30, SLOT.end]]);
     const invalid = () => {
       const core = choose(
@@ -178,7 +178,7 @@ describe('booking several desks', () => {
 });
 
 describe('refusals of a multiple booking, whichever desks are free', () => {
-  it('MS8: another desk of the person at that time, whoever the booking is for', () => {
+  it('MS8: another desk, at that time, of the person being booked for', () => {
     const kept = item(90, deskId(9), SLOT.start + 30, SLOT.start + 60);
     const core = choose(planner({ items: [kept] }), ONE, TWO);
     expect(viewOf(core).refusal).toEqual({

@@ -123,7 +123,7 @@ describe('who may book on behalf of others', () => {
     expect(viewOf(core).offer).toBe('hidden');
   });
 
-  it('BO1: for several desks only if there is one, and not while a single desk is selected', () => {
+  it('BO1: for several desks only with at least one, and not while a single desk is selected', () => {
     const none = open(withSeveral().send('ClearSelectedDesks'), SEVERAL);
     expect(isOpen(none)).toBe(false);
     const desk = open(onDesk(), SEVERAL);
