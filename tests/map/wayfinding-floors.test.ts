@@ -148,7 +148,7 @@ describe('routes between floors', () => {
     }
   });
 
-  it('lead over stairs that the archive has only a sign for', () => {
+  it('use stairs that the archive shows only by a sign', () => {
     const build = new ArchiveBuilder();
     for (const [i, x] of [4, 5.4].entries()) {
       build.startLevel(i + 1, i, `Floor ${i}`, rectangle(0, 0, 30, 10));
@@ -193,15 +193,15 @@ it.each([
   keepsClear(plan, route);
 });
 
-describe('step-free ways', () => {
-  it('take the lift where others take the stairs', () => {
+describe('step-free routes', () => {
+  it('take the lift where other routes take the stairs', () => {
     const { plan, finder, place } = finderOf(tower([both, both]));
     const route = found(finder.route(place('Room 1'), place('Room 2'), { stepFree: true }));
     expect(rides(route)).toEqual(['1 elevator', '2 end']);
     keepsClear(plan, route);
   });
 
-  it('do not exist where only stairs lead', () => {
+  it('do not exist where stairs are the only connection', () => {
     const { finder, place } = finderOf(tower([both, { stairs: true }]));
     expect(finder.route(place('Desk 1'), place('Desk 2')).found).toBe(true);
     expect(finder.route(place('Desk 1'), place('Desk 2'), { stepFree: true })).toEqual(UNREACHABLE);
@@ -226,10 +226,10 @@ describe('step-free ways', () => {
   });
 });
 
-describe('no way', () => {
+describe('no route', () => {
   const { finder, place, plan } = finderOf(tower([both, both]));
 
-  it('leads into a room amid a void', () => {
+  it('leads into a room inside a void', () => {
     for (const name of ['Closet 1', 'Closet 2']) {
       for (const stepFree of [false, true]) {
         expect(finder.route(place('Desk 1'), place(name), { stepFree })).toEqual(UNREACHABLE);
@@ -238,7 +238,7 @@ describe('no way', () => {
     }
   });
 
-  it('leads from or to what is not on the plan', () => {
+  it('leads from or to a place that is not on the plan', () => {
     const desk = place('Desk 1');
     const strangers: Place[] = [
       { kind: 'space', spaceId: 1 },
@@ -251,7 +251,7 @@ describe('no way', () => {
     }
   });
 
-  it('leads from far out of doors, or from no place at all', () => {
+  it('starts far outside the building, or at coordinates that are not finite', () => {
     const levelId = plan.levels[0]?.id ?? '';
     for (const at of [
       [200, 200],
@@ -263,7 +263,7 @@ describe('no way', () => {
     }
   });
 
-  it('leads from the entrance of a building that has no doors', () => {
+  it('starts at the entrance of a building without doors', () => {
     const build = new ArchiveBuilder();
     build.startLevel(1, 0, 'Floor', rectangle(0, 0, 9, 9));
     const { finder } = finderOf(build.build());

@@ -35,7 +35,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
       point.map((p): [Point, Point] => [p, p]),
     );
 
-    it('has clear lines where every edge is far enough', () =>
+    it('treats a line as clear only if it keeps the required distance from every edge', () =>
       forAll(3000, lines, ([p, q]) => {
         const spare = Math.min(...barriers.map((one) => apart(p, q, one) - one.kept));
         // Not checked at the very boundary, where rounding decides.
@@ -43,7 +43,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
         expect(obstacles.isClear(p, q)).toBe(spare > 0);
       }));
 
-    it('has crossed lines where an edge is met, of walls only or of furniture too', () =>
+    it('treats a line as crossed where it meets an edge of a wall, and optionally of furniture', () =>
       forAll(1000, lines, fc.boolean(), ([p, q], wallsOnly) => {
         const met = barriers.some((one) => (one.wall || !wallsOnly) && apart(p, q, one) < 1e-9);
         expect(obstacles.isCrossed(p, q, wallsOnly)).toBe(met);
@@ -64,7 +64,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
       minY + (Math.floor(at / columns) + 0.5) * grid.cell,
     ];
 
-    it('has cells of 0.25 m, free and roomy as the edges around them leave it', () => {
+    it('has cells of 0.25 m whose free flag and tightness follow from the nearest edges', () => {
       expect(grid.cell).toBe(0.25);
       forAll(2000, cell, (at) => {
         expect(grid.centre(at)).toEqual(centre(at));
@@ -76,7 +76,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
       });
     });
 
-    it('leads from a cell in sixteen directions as far as lines are clear', () =>
+    it('connects a cell with its neighbours in sixteen directions where the line between is clear', () =>
       forAll(800, cell, (at) => {
         const expected = new Map<number, number>();
         for (let dy = -2; dy <= 2; dy++) {
@@ -101,7 +101,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
         );
       }));
 
-    it('is blended between cells', () =>
+    it('interpolates the tightness between cells', () =>
       forAll(1000, point, ([x, y]) => {
         const u = Math.max(0, Math.min(columns - 1, (x - minX) / grid.cell - 0.5));
         const v = Math.max(0, Math.min(rows - 1, (y - minY) / grid.cell - 0.5));

@@ -51,7 +51,7 @@ const routeOf = (from: number, to: number, stepFree: boolean) => {
 };
 
 describe('landmarks of a route', () => {
-  it('WF10, WF11, WF12: are near where they are named, and neither a desk nor an end of the route', () => {
+  it('WF10, WF11, WF12: are near the step that names them, and never a desk or an end of the route', () => {
     const desks = new Set(
       plan.levels.flatMap(({ fixtures }) => fixtures.map((one) => one.spaceId)),
     );
@@ -88,14 +88,14 @@ describe('landmarks of a route', () => {
   });
 });
 
-describe('what may be named', () => {
+describe('landmark candidates', () => {
   const level = plan.levels[0] as Level;
   const names = (of: Level) =>
     candidatesOf(of).map(({ landmark }) =>
       landmark.kind === 'sign' ? landmark.sign : landmark.name.en,
     );
 
-  it('WF12: is public or has a name at its door; not an office, a store or a room without a name', () => {
+  it('WF12: are public places and rooms with a name at the door, not offices, stores or unnamed rooms', () => {
     expect(names(level)).toEqual(expect.arrayContaining(['Reception', 'Kitchen', 'WC']));
     for (const name of ['Wardrobe', 'Open office']) {
       expect(names(level)).not.toContain(name);

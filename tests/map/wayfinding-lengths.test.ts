@@ -35,7 +35,7 @@ const lengthOf = (line: readonly Point[]): number =>
 const space = (spaceId: number) => ({ kind: 'space', spaceId }) as const;
 const any = fc.nat();
 
-it('has floors of many shapes to walk on', () => {
+it('the test plans have floors of many shapes', () => {
   const slanted = plans.filter(([, { levels }]) =>
     levels.some(({ walls }) =>
       walls.some(({ a, b }) => Math.abs(a[0] - b[0]) > 0.2 && Math.abs(a[1] - b[1]) > 0.2),
@@ -51,7 +51,7 @@ describe.each(plans)('%s', (_, plan) => {
   const pick = (n: number): number => spaces[n % spaces.length] ?? 0;
   const finder = new Wayfinder(plan);
 
-  it('has ways at most 5 % longer than the shortest, and none that is shorter than it can be', () => {
+  it('has routes at most 5 % longer than the shortest possible route, and never shorter than it', () => {
     const fine = new FineFloor(level);
     const starts = fc.tuple(any, fc.array(any, { minLength: 8, maxLength: 8 }));
     forAll(3, starts, ([from, ends]) => {
@@ -74,7 +74,7 @@ describe.each(plans)('%s', (_, plan) => {
     });
   });
 
-  it('has ways that run over no wall, no desk and no furniture, nor too close by', () => {
+  it('has routes that cross no wall, desk or furniture, and keep their distance from them', () => {
     const all = plan.levels.flatMap(spacesOf);
     const one = (n: number) => space(all[n % all.length] ?? 0);
     forAll(8, any, any, fc.boolean(), (from, to, stepFree) => {
@@ -88,7 +88,7 @@ describe.each(plans)('%s', (_, plan) => {
     });
   });
 
-  it('has ways as long there as back, and the same when asked again', () => {
+  it('has routes of about the same length in both directions, and the same route when asked again', () => {
     const other = new Wayfinder(plan);
     forAll(3, any, any, (from, to) => {
       const there = finder.route(space(pick(from)), space(pick(to)));

@@ -50,8 +50,8 @@ const expectNear = (point: Point | undefined, [x, y]: Point, metres = 0.005): vo
   expect(Math.hypot(px - x, py - y)).toBeLessThan(metres);
 };
 
-describe('ways begin and end', () => {
-  it('at points themselves, and straight where nothing is in between', () => {
+describe('routes begin and end', () => {
+  it('exactly at a given point, with a straight line if nothing is in between', () => {
     const { line, point } = hall(() => {});
     const straight = line(point(2.03, 3.01), point(17.98, 8.49));
     expect(straight).toEqual(points('2.03,3.01 17.98,8.49'));
@@ -81,7 +81,7 @@ describe('ways begin and end', () => {
     expect(Math.hypot(x - 9.8, y - 0.8)).toBeLessThan(1.5);
   });
 
-  it('in the room of a desk, not behind the wall that it stands at', () => {
+  it('in the room of a desk, not behind the wall next to it', () => {
     const { line, point, space } = hall((build) => {
       build.unit(rectangle(0, 0, 10, 12), 'conferenceroom');
       build.opening([10, 10], [10, 11]);
@@ -109,7 +109,7 @@ describe('ways begin and end', () => {
     }
   });
 
-  it('where they are, when one is there already', () => {
+  it('at the same point if the start is the destination', () => {
     const { finder, space } = hall((build) => build.desk(rectangle(9, 5, 1.6, 0.8), 'Desk', 0));
     const route = finder.route(space('Desk'), space('Desk'));
     expect(route).toMatchObject({ found: true, metres: 0, seconds: 0, floorChanges: 0 });
@@ -129,7 +129,7 @@ describe('ways begin and end', () => {
     expect(line(space('West'), space('West')).length).toBeGreaterThan(0);
   });
 
-  it('at a sign on a counter: in front of it', () => {
+  it('in front of the counter on which a sign stands', () => {
     const { line, point, sign } = hall((build) => {
       const kitchen = build.unit(rectangle(12, 0, 8, 6), 'foodservice');
       build.opening([13, 6], [14, 6]);
@@ -141,7 +141,7 @@ describe('ways begin and end', () => {
     expect(Math.hypot(x - 16, y - 0.75)).toBeLessThan(1);
   });
 
-  it('at the main door, or without one at any door that leads out', () => {
+  it('at the main door, or at any exterior door if there is no main door', () => {
     for (const category of ['pedestrian.principal', 'pedestrian']) {
       const { line, point } = hall((build) => {
         build.opening([20, 5], [20, 6.6], category);
@@ -160,14 +160,14 @@ describe('ways begin and end', () => {
     expect(line({ kind: 'entrance' }, point(3, 10))[0]?.[0]).toBeGreaterThan(19);
   });
 
-  it('at the wall when a position is a little out of doors', () => {
+  it('at the wall if the position is slightly outside the building', () => {
     const { line, point } = hall(() => {});
     const [x, y] = line(point(24, 6), point(3, 6))[0] ?? [0, 0];
     expect(x).toBeGreaterThan(19);
     expect(Math.abs(y - 6)).toBeLessThan(1);
   });
 
-  it('on the ground floor of an office with everything in it', () => {
+  it('on the ground floor of a complete example office', () => {
     const { line, space, sign } = open(rectangularOffice());
     const coffee = line({ kind: 'entrance' }, sign('Coffee'));
     expectNear(coffee.at(-1), [27, 15]);
@@ -176,8 +176,8 @@ describe('ways begin and end', () => {
   });
 });
 
-describe('lines', () => {
-  it('keep to the middle of a corridor where that costs next to nothing', () => {
+describe('route lines', () => {
+  it('keep to the middle of a corridor if the detour is negligible', () => {
     const { line, point } = hall(
       (build) => {
         build.unit(rectangle(0, 2.2, 40, 9.8), 'conferenceroom');
@@ -205,7 +205,7 @@ describe('lines', () => {
     expect(line(point(2, 6), point(18, 6)).length).toBeGreaterThan(2);
   });
 
-  it('pass a door of 0.9 m, but no gap that a walker does not fit through', () => {
+  it('pass a door of 0.9 m, but no gap that is too narrow for a person', () => {
     const divided = (gap: number) =>
       hall((build) => {
         build.unit(rectangle(0, 0, 10, 12), 'conferenceroom');
@@ -231,7 +231,7 @@ describe('lines', () => {
 });
 
 describe('a plan of a large floor', () => {
-  it('has coarser cells that still pass doors', () => {
+  it('uses coarser grid cells, and routes still pass through doors', () => {
     const { line, point } = hall(
       (build) => {
         build.unit(rectangle(0, 0, 60, 100), 'conferenceroom');
@@ -244,7 +244,7 @@ describe('a plan of a large floor', () => {
     expect(way.every(([, y]) => y < 75)).toBe(true);
   });
 
-  it('of an outline of kilometres gets an answer all the same', () => {
+  it('gives a route even if the outline measures kilometres', () => {
     const { finder, point } = hall(() => {}, points('0,0 6000,0 6000,5000 2000,4000'));
     const route = finder.route(point(2_000, 1_000), point(2_300, 1_400));
     expect(route.found && route.metres).toBeCloseTo(500, 0);

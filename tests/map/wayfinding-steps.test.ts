@@ -43,7 +43,7 @@ const codes = (line: readonly Point[]) =>
     step.code !== 'turn' ? step.code : [step.turn, step.next ?? []].flat().join(' then '),
   );
 
-describe('the steps of a way', () => {
+describe('the steps of a route', () => {
   it.each([
     [0, null],
     [59, null],
@@ -69,7 +69,7 @@ describe('the steps of a way', () => {
     ]);
   });
 
-  it('WF11: take turns within 3 m for one, or for where they lead', () => {
+  it('WF11: merge turns within 3 m of each other, or name both of them in one step', () => {
     const corner: Point[] = points('0,0 5,0 5.9,0.9 5.9,9');
     expect(codes(corner)).toEqual(['start', 'left', 'arrive']);
     const swerve: Point[] = points('0,0 5,0 6.2,1.2 15,1.2');
@@ -79,7 +79,7 @@ describe('the steps of a way', () => {
     expect(codes(points('0,0 5,0 5,3.1 15,3.1'))).toEqual(['start', 'left', 'right', 'arrive']);
   });
 
-  it('tell what leads to which floor, and how many floors up or down', () => {
+  it('name the stairs or the lift, the target floor, and the number of floors up or down', () => {
     const legs = [
       leg(points('0,0 3,0'), { by: 'elevator' }),
       leg(points('3,0 3,8'), { levelId: 'top', floorId: 9, ordinal: 4, by: 'stairs' }),
@@ -109,7 +109,7 @@ describe('the steps of a way', () => {
     ]);
   });
 
-  it('WF10, WF11: have metres that sum up to the way, and no turn within 3 m of another', () => {
+  it('WF10, WF11: have lengths that add up to the route, and no two turns within 3 m of each other', () => {
     const coordinate = fc.integer({ min: 0, max: 400 }).map((n) => n / 10);
     const point = fc.tuple(coordinate, coordinate);
     /** Corners at any distance, as short as they may be. */
@@ -132,7 +132,7 @@ describe('the steps of a way', () => {
   });
 });
 
-describe('the pace', () => {
+describe('walking speed', () => {
   it.each([
     ['stairs', 1, 20],
     ['stairs', 3, 60],
@@ -151,8 +151,8 @@ describe('the pace', () => {
   });
 });
 
-describe('what is said of gentle bends, and before the first step', () => {
-  it('WF10: adds up those that go the same way, and tells the turn at the last of them', () => {
+describe('gentle bends, and turns at the start', () => {
+  it('WF10: bends in the same direction add up to one turn, announced at the last bend', () => {
     expect(codes(walk([10, 0], [10, 35], [10, 35]))).toEqual(['start', 'left', 'arrive']);
     expect(stepsOf([leg(walk([10, 0], [10, 35], [10, 35]))])[0]).toMatchObject({
       metres: expect.closeTo(20),
@@ -163,7 +163,7 @@ describe('what is said of gentle bends, and before the first step', () => {
     expect(codes(walk([10, 0], [10, 20], [10, 50]))).toEqual(['start', 'left', 'arrive']);
   });
 
-  it('says nothing of a turn that is made where one stands', () => {
+  it('a turn within 1 m of the start is not announced', () => {
     const [start, ...rest] = stepsOf([leg(walk([0.9, 0], [10, 90], [5, -90]))]);
     expect(start).toMatchObject({ code: 'start', metres: expect.closeTo(10.9) });
     expect(rest.map(({ code }) => code)).toEqual(['turn', 'arrive']);

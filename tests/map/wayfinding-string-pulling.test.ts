@@ -22,7 +22,7 @@ const level = firstLevel(hall(20));
 const grid = new FloorGrid(level, false);
 
 describe('a pulled line', () => {
-  it('leaves out every point that a straight line can do without', () => {
+  it('drops every point that a straight line makes unnecessary', () => {
     const zigzag: Point[] = points('2,8 4,9 6,7.5 6,9 9,8.5 11,10 18,8');
     expect(pull(grid, 0, zigzag)).toEqual(points('2,8 18,8'));
     const straight: Point[] = points('2,2 3,4 4,6 5,8');
@@ -31,7 +31,7 @@ describe('a pulled line', () => {
     expect(pull(grid, 0, [])).toEqual([]);
   });
 
-  it('is taut around what is in the way', () => {
+  it('is taut around obstacles', () => {
     // The tangents at the corner of the block, with a clearance of 0.15 m, meet above its middle.
     const angle = Math.atan2(4, 6) + Math.asin(0.15 / Math.hypot(6, 4));
     const apex = 2 + 8 * Math.tan(angle);
@@ -49,7 +49,7 @@ describe('a pulled line', () => {
     }
   });
 
-  it('keeps further off where care is taken', () => {
+  it('keeps more distance from obstacles if more care is asked for', () => {
     const around: Point[] = points('2,2 7.25,6.75 12.75,6.75 18,2');
     const [careless, careful] = [0, 0.8].map((care) => spareOf(level, pull(grid, care, around)));
     expect(careless).toBeLessThan(0.1);
@@ -57,7 +57,7 @@ describe('a pulled line', () => {
   });
 });
 
-describe('a way around a corner', () => {
+describe('a route around a corner', () => {
   /** The smallest margin of the way through a hall of this length with a block at one wall. */
   const spareOver = (metres: number): number => {
     const plan = readArchive(hall(metres));
@@ -68,7 +68,7 @@ describe('a way around a corner', () => {
     return route.found ? spareOf(only, route.legs[0]?.line ?? []) : Number.NaN;
   };
 
-  it('keeps well off where a long way has metres to spare, and nearer on a short one', () => {
+  it('keeps more distance from the corner on a long route than on a short one', () => {
     expect(spareOver(70)).toBeGreaterThan(0.4);
     expect(spareOver(12)).toBeLessThan(spareOver(70) - 0.1);
   });

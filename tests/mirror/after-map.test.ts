@@ -10,7 +10,7 @@ afterEach(() => {
   expect(frame).not.toHaveBeenCalled();
 });
 
-test('the page draws after what the map was told in the same task, and ends when it has shown', async () => {
+test('the page draws after the map updates of the same task, and the promise resolves once it is on screen', async () => {
   const done: string[] = [];
   queueMicrotask(() => done.push('the map is told'));
   const ended = afterMap(() => done.push('the page draws')).then(() => done.push('on the screen'));
@@ -19,13 +19,13 @@ test('the page draws after what the map was told in the same task, and ends when
   expect(done).toEqual(['the news is in', 'the map is told', 'the page draws', 'on the screen']);
 });
 
-test('several are drawn in the order in which they came', async () => {
+test('several updates are drawn in the order of their arrival', async () => {
   const done: number[] = [];
   for (const n of [1, 2, 3]) void afterMap(() => done.push(n));
   await eventually(() => expect(done).toEqual([1, 2, 3]));
 });
 
-test('what fails to draw does not hold up the next news', async () => {
+test('an update that fails to draw does not block the next one', async () => {
   const failed = vi.fn();
   process.once('uncaughtException', failed);
   const ended = afterMap(() => {

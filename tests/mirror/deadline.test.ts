@@ -21,7 +21,7 @@ describe('a deadline', () => {
     expect(missed()).toBe(1);
   });
 
-  it('that was withdrawn is not missed, before or after a sleep', () => {
+  it('is never missed after it is withdrawn, with or without a sleep of the computer', () => {
     const first = build();
     first.withdraw();
     first.clock.elapse(60_000);
@@ -33,7 +33,7 @@ describe('a deadline', () => {
     expect([first.missed(), second.missed()]).toEqual([0, 0]);
   });
 
-  it('grants its time again after the page was held back', () => {
+  it('starts again with its full time after the page was suspended', () => {
     const { clock, missed } = build();
     clock.sleep(3_600_000);
     clock.elapse(4_999);
@@ -43,7 +43,7 @@ describe('a deadline', () => {
   });
 });
 
-it('what follows a death is a restart with the log, then one without it, then nothing', () => {
+it('a worker that dies is restarted with its log, then without it, then not at all', () => {
   const all = [1, 2, 3, 4, 5, 6].map((recent) => restartAfter(recent, true)._tag);
   expect(all).toEqual(['Resume', 'Resume', 'Afresh', 'Afresh', 'Afresh', 'GiveUp']);
   const never = [1, 2, 3].map((recent) => restartAfter(recent, false)._tag);

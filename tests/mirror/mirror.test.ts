@@ -20,15 +20,15 @@ const said = (harness: MirrorHarness, name: string) =>
 
 const it = base.extend('harness', () => begun());
 
-describe('interest', () => {
-  it('asks once for topics that appear together, however many look at them', async ({
+describe('interest in topics', () => {
+  it('is sent once for topics that appear together, for any number of subscribers', async ({
     harness,
   }) => {
     for (const key of ['counts', 'dates', 'counts']) harness.mirror.subscribe(key, () => undefined);
     await eventually(() => expect(said(harness, 'subscribe')).toEqual([['counts', 'dates']]));
   });
 
-  it('ends a while after the last has left', async ({ harness }) => {
+  it('ends two seconds after the last subscriber leaves', async ({ harness }) => {
     const first = harness.mirror.subscribe('counts', () => undefined);
     const second = harness.mirror.subscribe('counts', () => undefined);
     await eventually(() => expect(said(harness, 'subscribe')).toHaveLength(1));
@@ -46,7 +46,7 @@ describe('interest', () => {
     expect(harness.mirror.read('counts')).toBeUndefined();
   });
 
-  it('goes on when somebody comes back in time', async ({ harness }) => {
+  it('continues if a new subscriber comes in time', async ({ harness }) => {
     harness.mirror.subscribe('counts', () => undefined)();
     harness.clock.elapse(1_000);
     harness.mirror.subscribe('counts', () => undefined);
@@ -56,7 +56,7 @@ describe('interest', () => {
     expect(said(harness, 'unsubscribe')).toEqual([]);
   });
 
-  it('is told to the next worker, whole', async ({ harness }) => {
+  it('is sent in full to the next worker', async ({ harness }) => {
     harness.mirror.subscribe('counts', () => undefined);
     await eventually(() => expect(said(harness, 'subscribe')).toHaveLength(1));
     harness.worker.fire('messageerror');
@@ -65,7 +65,7 @@ describe('interest', () => {
   });
 });
 
-describe('what stands', () => {
+describe('a registered fact', () => {
   const started = { _tag: 'ViewerStarted' } as const;
   const restart = async (harness: MirrorHarness): Promise<readonly unknown[]> => {
     harness.worker.fire('messageerror');
@@ -75,12 +75,12 @@ describe('what stands', () => {
     return said(harness, 'fact');
   };
 
-  it('is told to the next worker', async ({ harness }) => {
+  it('is sent to the next worker', async ({ harness }) => {
     harness.mirror.registerFacts(() => [started]);
     expect(await restart(harness)).toContainEqual(started);
   });
 
-  it('is no longer told once it fell', async ({ harness }) => {
+  it('is no longer sent once it is withdrawn', async ({ harness }) => {
     harness.mirror.registerFacts(() => [started])();
     expect(await restart(harness)).not.toContainEqual(started);
   });
@@ -110,9 +110,7 @@ describe('frames', () => {
     await acknowledged;
   });
 
-  it('that come late, of topics that nobody looks at any more, are not kept', async ({
-    harness,
-  }) => {
+  it('for topics without a subscriber are dropped if they arrive late', async ({ harness }) => {
     harness.mirror.subscribe('counts', () => undefined)();
     await harness.frame({ counts: { v: 1, full: 'in time' } });
     expect(harness.mirror.read('counts')).toBe('in time');
@@ -126,13 +124,13 @@ describe('frames', () => {
     expect(said(harness, 'resync')).toEqual([]);
   });
 
-  it('that build on something else make the page ask for the whole', async () => {
+  it('with a patch to an unknown version make the page request a resync', async () => {
     const harness = await running();
     await harness.frame({ mapSpaces: { base: 3, v: 4, patch: { set: {}, del: [] } } });
     await eventually(() => expect(said(harness, 'resync')).toEqual(['mapSpaces']));
   });
 
-  it('give the same object for the same value, and keep rows that were not touched', async () => {
+  it('return the same object for an unchanged value, and keep rows that a patch does not touch', async () => {
     const harness = await running();
     const rows = { 1: { name: 'a' }, 2: { name: 'b' } };
     await harness.frame({ mapSpaces: { v: 1, full: rows } });
@@ -146,7 +144,7 @@ describe('frames', () => {
     expect(isEqual(before, rows)).toBe(true);
   });
 
-  it('of a worker that was given up change nothing', async () => {
+  it('from an abandoned worker change nothing', async () => {
     const harness = await running();
     const old = harness.starts[0]?.sink;
     await harness.frame({ counts: { v: 5, full: 'shown' } });
@@ -164,7 +162,7 @@ describe('frames', () => {
   });
 });
 
-it('signing in leaves the credentials with the worker, and sends only their number', async ({
+it('sign-in deposits the credentials with the worker, and dispatches only their number', async ({
   harness,
 }) => {
   const receipt = await harness.mirror.signIn({ username: 'employee', password: 'perch' });
@@ -183,8 +181,8 @@ it('the worker’s requests and reports reach the page', async ({ harness }) => 
   expect(harness.reports).toEqual([{ _tag: 'JournalLost', reason: 'full' }]);
 });
 
-describe('who is told', () => {
-  it('at once who hears, when the page draws who watches; both read the same', async ({
+describe('notifications', () => {
+  it('reach sync subscribers at once, others when the page draws; both read the current value', async ({
     harness,
   }) => {
     const told: string[] = [];
@@ -203,7 +201,7 @@ describe('who is told', () => {
     expect(told.slice(3)).toEqual(['watches 3']);
   });
 
-  it('who has gone before the page draws is not told', async ({ harness }) => {
+  it('do not reach a subscriber that leaves before the page draws', async ({ harness }) => {
     const told = vi.fn();
     const end = harness.mirror.subscribe('counts', told);
     harness.isSlow = true;
@@ -213,7 +211,7 @@ describe('who is told', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('a topic that is heard is wanted as long as that', async ({ harness }) => {
+  it('keep a topic subscribed for as long as it has a sync subscriber', async ({ harness }) => {
     const end = harness.mirror.subscribeSync('counts', () => undefined);
     await eventually(() => expect(said(harness, 'subscribe')).toEqual([['counts']]));
     end();

@@ -54,14 +54,14 @@ describe('Store', () => {
     expect([[...local.held], [...session.held]]).toEqual([[], [['searchPanel', 'open']]]);
   });
 
-  it('that fails changes nothing else', () => {
+  it('changes nothing else if the storage fails', () => {
     const { ports } = build({ local: forbidden });
     performPageRequest(ports, { _tag: 'Store', id: 1, key: 'floorId', value: '7' });
   });
 });
 
 describe('Reload', () => {
-  it('for a person is done at once, always', () => {
+  it('for a change of place, a login or a logout happens at once, every time', () => {
     const { ports, reloads } = build();
     for (const reason of ['place', 'login', 'logout', 'place'] as const) {
       performPageRequest(ports, { _tag: 'Reload', id: 1, reason });
@@ -69,7 +69,7 @@ describe('Reload', () => {
     expect(reloads()).toBe(4);
   });
 
-  it('for the server is done once a minute at most, over reloads', () => {
+  it('for the server happens at most once a minute, even across reloads', () => {
     const { ports, reloads, clock } = build();
     const ask = () => performPageRequest(ports, { _tag: 'Reload', id: 1, reason: 'server' });
     ask();
@@ -82,7 +82,7 @@ describe('Reload', () => {
     expect(reloads()).toBe(2);
   });
 
-  it('for the server is remembered as in vain when the same build comes again', () => {
+  it('for the server counts as in vain if it loads the same build again', () => {
     const { ports, session } = build();
     expect(wasReloadedInVain(ports.session)).toBe(false);
     performPageRequest(ports, { _tag: 'Reload', id: 1, reason: 'server' });
@@ -93,7 +93,7 @@ describe('Reload', () => {
   });
 });
 
-it('TellViewer reaches whoever listens, until they stop', () => {
+it('TellViewer reaches a listener until the listener stops', () => {
   const { ports, told } = build({ tellViewer });
   const stop = onTellViewer((command) => told.push(command));
   const zoom = { name: 'zoom', factor: 2 } as const;

@@ -43,7 +43,7 @@ describe('a worker', () => {
     expect(harness.status).toBe('running');
   });
 
-  it('is asked for a sign of life every five seconds', async ({ harness }) => {
+  it('gets a heartbeat request every five seconds', async ({ harness }) => {
     for (let beats = 1; beats <= 3; beats += 1) {
       harness.clock.elapse(5_000);
       await eventually(() =>
@@ -55,7 +55,7 @@ describe('a worker', () => {
     expect(harness.workers).toHaveLength(1);
   });
 
-  it('that dies unheard is followed by one that goes on with its log', async ({ harness }) => {
+  it('that dies silently is replaced by one that continues its log', async ({ harness }) => {
     const old = harness.worker;
     old.die();
     harness.clock.elapse(5_000);
@@ -89,12 +89,12 @@ describe('a worker', () => {
     expect(harness.starts[0]?.page.resume).toBe(false);
   });
 
-  it('whose message cannot be read is replaced', ({ harness }) => {
+  it('that sends an unreadable message is replaced', ({ harness }) => {
     harness.worker.fire('messageerror');
     expect(harness.status).toBe('restarting');
   });
 
-  it('with an error that nothing caught is asked for a sign of life, and kept if it gives one', async ({
+  it('with an uncaught error gets a heartbeat request, and is kept if it answers', async ({
     harness,
   }) => {
     harness.worker.fire('error', 'TypeError: oops');
@@ -103,7 +103,7 @@ describe('a worker', () => {
     expect(harness.workers).toHaveLength(1);
   });
 
-  it('is not taken for dead because the laptop slept', async ({ harness }) => {
+  it('is not considered dead after a sleep of the laptop', async ({ harness }) => {
     harness.mirror.supervisor.beat();
     harness.clock.sleep(3_600_000);
     harness.clock.elapse(0);
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(await harness.mirror.dispatch({ _tag: 'Deselect' })).toEqual({ _tag: 'Accepted' });
   });
 
-  it('that was under way when the worker died is not made again', async ({ harness }) => {
+  it('in flight when the worker dies is not repeated', async ({ harness }) => {
     harness.worker.die();
     const armed = harness.clock.armed;
     const receipt = harness.mirror.dispatch({ _tag: 'Deselect' });
@@ -152,8 +152,10 @@ describe('a call', () => {
   });
 });
 
-describe('deaths in a row', () => {
-  it('three in a minute: the log is left behind, for export', async ({ harness }) => {
+describe('repeated worker deaths', () => {
+  it('start a new log after the third in a minute, and keep the old log for export', async ({
+    harness,
+  }) => {
     for (let n = 1; n <= 3; n += 1) {
       await lose(harness);
       await restarted(harness, n + 1);
@@ -169,7 +171,7 @@ describe('deaths in a row', () => {
     expect(harness.said.at(-1)).toEqual({ name: 'exportLog', args: ['session-1'] });
   });
 
-  it('whose log cannot be continued: it is left behind, for export, unless it was in memory only', async () => {
+  it('keep a log that cannot be continued for export, unless it was in memory only', async () => {
     for (const journal of ['kept', 'memory'] as const) {
       const harness = await running();
       const api = hostOf(harness.said, harness.starts);
@@ -188,7 +190,7 @@ describe('deaths in a row', () => {
     }
   });
 
-  it('over a longer time: the log goes on', async ({ harness }) => {
+  it('continue the same log if they are spread over a longer time', async ({ harness }) => {
     for (let n = 1; n <= 5; n += 1) {
       await lose(harness);
       await restarted(harness, n + 1);
@@ -198,7 +200,9 @@ describe('deaths in a row', () => {
     expect(harness.starts.at(-1)?.page).toMatchObject({ sessionId: 'session-1', epoch: 6 });
   });
 
-  it('six in a minute: nothing helps, and calls say so', async ({ harness }) => {
+  it('end in a failed state after the sixth in a minute, and calls are rejected', async ({
+    harness,
+  }) => {
     for (let n = 1; n <= 6; n += 1) {
       harness.worker.fire('messageerror');
       if (n === 6) break;
@@ -222,8 +226,8 @@ describe('deaths in a row', () => {
   });
 });
 
-describe('a script that is missing', () => {
-  it('is tried three times, then the page says so', async () => {
+describe('a missing worker script', () => {
+  it('is tried three times, then reported as a failure', async () => {
     const harness = build(() => new FakeWorker(null));
     for (let n = 1; n <= 3; n += 1) {
       await eventually(() => expect(harness.workers).toHaveLength(n));
@@ -238,7 +242,7 @@ describe('a script that is missing', () => {
     expect(harness.workers).toHaveLength(3);
   });
 
-  it('because the browser refuses to make workers is the same', async () => {
+  it('is reported in the same way if the browser refuses to create workers', async () => {
     const harness = build(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -65,7 +65,7 @@ describe('perch doctor (MP8)', () => {
     expect(printed.some((line) => /^unit way\/\d+ "0\.2": .* assumed door/.test(line))).toBe(true);
   });
 
-  test('a correlation with the ids of the company, as its files have them', async () => {
+  test('a correlation file may use the ids from the files of the company', async () => {
     const { files } = rectangularOffice();
     const { 'correlation.json': own, ...others } = files as Files;
     const named = JSON.parse(JSON.stringify(own), (part, value) =>
@@ -85,7 +85,7 @@ describe('perch doctor (MP8)', () => {
     expect(problems.join('\n')).toContain('the correlation gives no number (a list)');
   });
 
-  test('another correlation in place of that of the archive', async () => {
+  test('a given correlation file replaces that of the archive', async () => {
     const archive = saved(packed(everyType().files));
     const correlation = saved(JSON.stringify({ levels: { x: 1 } }), 'correlation.json');
     const { code, printed } = await run('doctor', archive, correlation);

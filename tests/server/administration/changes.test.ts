@@ -65,7 +65,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     });
   });
 
-  it('AD3: a check says the same and changes nothing', async () => {
+  it('AD3: a check finds the same faults and changes nothing', async () => {
     const before = await state();
     const edits = [change('spaces', 'room-0-a', { seats: 'few', name: 'Sund' })];
     expect(faultLines((await check(edits)).faults)).toEqual(['0 seats number few']);
@@ -74,7 +74,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await state()).toBe(before);
   });
 
-  it('AD3: each fault has the edit, the column, and what is there', async () => {
+  it('AD3: each fault names the edit, the column and the value', async () => {
     const before = await state();
     const { faults } = await apply([
       change('spaces', 'room-0-a', { kind: 'cellar', nonsense: '1' }),
@@ -123,7 +123,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await state()).toBe(before);
   });
 
-  it('AD3: a row that is added may be referred to by the same set', async () => {
+  it('AD3: an edit may refer to a row that the same set adds', async () => {
     const { faults } = await apply(
       [
         add('spaces', { ...DESK, floor: 'attic', equipment: 'lamp' }),
@@ -138,7 +138,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await row('spaces', 'extra')).toMatchObject({ floor: 'attic', equipment: ['lamp'] });
   });
 
-  it('AD3, CD11: a desk without a place gets that of the floor plan, or one on its floor', async () => {
+  it('AD3, CD11: a desk without coordinates gets those of the floor plan, or some on its floor', async () => {
     await apply([change('spaces', 'desk-0-1', { x: '99', y: '99' })]);
     const { faults } = await apply([change('spaces', 'desk-0-1', { x: '', y: '' })]);
     expect(faults).toEqual([]);
@@ -149,7 +149,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await row('spaces', DESK.id)).toMatchObject({ x: expect.any(Number) });
   });
 
-  it('CD10: a new desk with the name of a free feature of the floor plan is linked', async () => {
+  it('CD10: a new desk is linked to an unlinked floor plan feature of the same name', async () => {
     await apply([remove('spaces', 'desk-0-2')]);
     const { name, floor, zone } = { name: '0-02', floor: 'harbour-0', zone: 'South' };
     const { faults } = await apply([
@@ -164,7 +164,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(Object.values(spaces)).toContain(await idOf('space', 'again'));
   });
 
-  it('AD4: the same cell changed by two is a fault for the second, which says what it is now', async () => {
+  it('AD4: of two changes to one cell the second gets a fault with the current value', async () => {
     await apply([change('spaces', 'desk-0-1', { name: 'Window' }, { name: '0-01' })]);
     const late = await apply([
       change('spaces', 'desk-0-1', { name: 'Door', seats: '2' }, { name: '0-01', seats: '1' }),
@@ -173,7 +173,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await row('spaces', 'desk-0-1')).toMatchObject({ name: 'Window', seats: 1 });
   });
 
-  it('AD4: different cells of a row, or the same value, are no conflict', async () => {
+  it('AD4: changes to different cells of a row, or to the same value, do not conflict', async () => {
     await apply([change('spaces', 'desk-0-1', { name: 'Window' }, { name: '0-01' })]);
     const other = await apply([
       change('spaces', 'desk-0-1', { seats: '2', name: 'Window' }, { seats: '1', name: '0-01' }),
@@ -182,7 +182,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await row('spaces', 'desk-0-1')).toMatchObject({ name: 'Window', seats: 2 });
   });
 
-  it('AD4: the order in a list says nothing', async () => {
+  it('AD4: the order within a list does not cause a conflict', async () => {
     await apply([change('spaces', 'desk-0-1', { equipment: 'screen|dock' })]);
     const { faults } = await apply([
       change('spaces', 'desk-0-1', { equipment: '' }, { equipment: ' screen | dock ' }),
@@ -190,7 +190,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(faults).toEqual([]);
   });
 
-  it('AD4: settings are compared one by one', async () => {
+  it('AD4: conflicts between settings are detected per setting', async () => {
     const words = async () => {
       const [company] = await db.query(sql`select name, configuration as settings from company`);
       return company as { name: string; settings: Record<string, AnyJson> };
@@ -209,7 +209,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect((await entries())[0]).toMatchObject({ subject: 'company', action: 'changed' });
   });
 
-  it('PV7: a shorter retention says what the next run deletes, and is compared one by one', async () => {
+  it('PV7: a shorter retention reports what the next run deletes; conflicts are detected per kind', async () => {
     const [stored] = await db.query(sql`select name, configuration as settings from company`);
     const words = stored as { name: string; settings: Record<string, AnyJson> };
     const desk = await idOf('space', 'desk-0-1');
@@ -255,7 +255,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(faults[0]).toMatchObject({ edit: null, column: 'settings.workingDay.start' });
   });
 
-  it('AD5: the same set again changes nothing, and is no fault', async () => {
+  it('AD5: a set that is applied again changes nothing and has no faults', async () => {
     const set = [
       add('spaces', DESK),
       change('spaces', 'desk-0-1', { name: 'Window' }, { name: '0-01' }),
@@ -276,13 +276,13 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await readStamps(db.query, null, null)).toEqual(stamps);
   });
 
-  it('AD5: a row that is there with other values is a fault', async () => {
+  it('AD5: adding a row that exists with other values is a fault', async () => {
     await apply([add('spaces', DESK)]);
     const { faults } = await apply([add('spaces', { ...DESK, name: '1-98' })]);
     expect(faultLines(faults)).toEqual(['0 id unique extra']);
   });
 
-  it('AD6: what ends is counted before', async () => {
+  it('AD6: a check counts the bookings and sessions that a set ends', async () => {
     const [desk, jonas] = [await idOf('space', 'desk-0-1'), await idOf('employee', '1002')];
     for (const start of [MINUTE - 600, MINUTE + 60, MINUTE + 200]) {
       await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
@@ -300,7 +300,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect((await row('spaces', 'desk-0-1'))?.equipment).not.toContain('dock');
   });
 
-  it('AD7: a gone floor takes along what belongs to it, though only it was named', async () => {
+  it('AD7: removing a floor also removes everything that belongs to it', async () => {
     const { consequences, faults } = await apply([remove('floors', 'harbour-1')]);
     expect(faultLines(faults)).toEqual([]);
     expect(consequences.rows).toBeGreaterThanOrEqual(10);
@@ -310,7 +310,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(after.floors.has('harbour-0')).toBe(true);
   });
 
-  it('AD7: a gone site takes everything along', async () => {
+  it('AD7: removing a site removes everything in it', async () => {
     const [site] = (await readState(db.query)).state.sites.keys();
     const { faults } = await apply([remove('sites', site ?? '')]);
     expect(faultLines(faults)).toEqual([]);
@@ -319,7 +319,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await db.query(sql`select * from map_file`)).toEqual([]);
   });
 
-  it('AD7: a renamed desk reads a few rows, and nothing of people', async () => {
+  it('AD7: renaming a desk reads only a few rows, and none of people', async () => {
     let rows = 0;
     const counted: Db = {
       ...db,
@@ -340,7 +340,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(rows).toBeLessThan(15);
   });
 
-  it('AD3: a server that ends in the middle leaves nothing of a set', async () => {
+  it('AD3: a set is rolled back completely if the server dies in the middle of it', async () => {
     const edits = [
       change('spaces', 'desk-0-1', { name: 'Window' }),
       change('people', '1002', { active: 'no' }),
@@ -382,7 +382,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await row('spaces', 'extra')).toBeDefined();
   });
 
-  it('AD8: nobody locks the company', async () => {
+  it('AD8: a set cannot leave the company without an administrator', async () => {
     const { state: now } = await readState(db.query);
     const all = [...now.grants.keys()].filter((key) => key.includes('administer'));
     const set = all.map((key) => remove('grants', key));
@@ -426,7 +426,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(faultLines(words.faults)).toEqual(['- - permission']);
   });
 
-  it('CD7: a renamed desk moves the stamp of its floor alone', async () => {
+  it('CD7: renaming a desk changes only the stamp of its floor', async () => {
     const before = await readStamps(db.query, null, null);
     await apply([change('spaces', 'desk-0-1', { name: 'Window' })]);
     const after = await readStamps(db.query, null, null);

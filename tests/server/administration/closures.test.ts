@@ -88,7 +88,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     ).map((row) => Number(row.space_id));
   const SLOT = { start: NOW + HOUR, end: NOW + 3 * HOUR };
 
-  it('CS10: lists what overlaps the closure, with the person, and offers the nearest desk', async () => {
+  it('CS10: lists the bookings that overlap the closure with their people, and offers the nearest desk', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
     await bookedDesk(COLLEAGUE, at(outside, 0).id, SLOT);
     await bookedDesk(EMPLOYEE, desk.id, { start: NOW + 2 * DAY, end: NOW + 2 * DAY + HOUR });
@@ -109,7 +109,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     expect(key).not.toBe(await keyOf(at(outside, 0).id));
   });
 
-  it('CS10: what begins after the closure, or before it until further notice, is as it is', async () => {
+  it('CS10: leaves out bookings that end before the closure begins, or begin after it ends', async () => {
     await bookedDesk(EMPLOYEE, desk.id, SLOT);
     expect((await effects(await draft(SLOT.end, null))).total).toBe(0);
     expect((await effects(await draft(SLOT.end - 5, null))).total).toBe(1);
@@ -139,7 +139,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     expect(Number(seats?.cap)).toBeGreaterThanOrEqual(room.info.cap);
   });
 
-  it('CS11: those for whom the rules leave nothing come first', async () => {
+  it('CS11: people for whom the rules allow no offer come first', async () => {
     await bookedDesk(EMPLOYEE, desk.id, SLOT);
     await bookedDesk(COLLEAGUE, at(inside, 1).id, { ...SLOT, end: NOW + 2 * HOUR });
     await rule('longest_desk_booking', '90min', null);
@@ -151,7 +151,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     ]);
   });
 
-  it('CS12, CS13: moves what was chosen, and the person reads who did it, and why', async () => {
+  it('CS12, CS13: moves the chosen bookings, and tells their people who did it and why', async () => {
     const ids = [
       await bookedDesk(EMPLOYEE, desk.id, SLOT),
       await bookedDesk(COLLEAGUE, at(inside, 1).id, SLOT),
@@ -171,7 +171,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     expect(history).toEqual([entry, entry]);
   });
 
-  it('CS12: of a running booking the past stays where it was', async () => {
+  it('CS12: the past part of a running booking stays at its desk', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, { start: NOW, end: NOW + HOUR }, { now: NOW });
     const later = NOW + 20;
     const found = valueIn(await closureEffects(db, BOSS, await draft(), later));
@@ -189,7 +189,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     ]);
   });
 
-  it('CS12: with one refusal nothing is moved, and all refusals are told', async () => {
+  it('CS12: one refusal prevents all moves, and all refusals are reported', async () => {
     const ids = [
       await bookedDesk(EMPLOYEE, desk.id, SLOT),
       await bookedDesk(COLLEAGUE, at(inside, 1).id, SLOT),
@@ -215,7 +215,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     expect(await db.query(sql`select 1 from change where source = 'administration'`)).toEqual([]);
   });
 
-  it('CS10: is for who administers the building', async () => {
+  it('CS10: is only available to administrators of the building', async () => {
     const building = await textOf(
       'select external_id as value from building where id = $1',
       buildingId,
@@ -241,7 +241,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     expect(codeOf(refusal)).toBe(code);
   });
 
-  it('CS10, CS12: 2,000 bookings are looked at by pages, and moved at once', async () => {
+  it('CS10, CS12: 2,000 bookings are listed page by page, and moved in one call', async () => {
     const people = Array.from({ length: 250 }, (_, index) => 100_000 + index);
     await db.query(sql`insert into employee (id, username, first_name, last_name, title, department, company, phone, mail)
       select p, p::text, 'Person', p::text, '', '', '', '', '' from unnest(${people}::bigint[]) p on conflict do nothing`);
@@ -274,7 +274,7 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     }
   });
 
-  it('CS11, CS12: no move overlaps anything, and none breaks the rules for its person', async () => {
+  it('CS11, CS12: no move overlaps another booking or breaks a rule for its person', async () => {
     const people = [EMPLOYEE, COLLEAGUE, ASSISTANT];
     const desks = [...inside.slice(0, 4), ...outside.slice(0, 4)];
     const wish = fc.record({

@@ -42,13 +42,13 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     await bringAll(db, new Map(files));
   });
 
-  it('CT6: without a version the built-in text is in force, and accepted', async () => {
+  it('CT6: without any version the built-in text is in force, and its acceptances are counted', async () => {
     expect(await accept('ingrid')).toBe(true);
     expect(await accepted()).toEqual({ inForce: null, people: 4, builtIn: 1, versions: [] });
     expect((await consentOverview(db, now)).builtIn.texts.sv).toContain('Perch visar dig');
   });
 
-  it('CT3, CT5: a version that is saved begins at once, and its consequence is said before', async () => {
+  it('CT3, CT5: a saved version applies at once, and the check reports its consequences first', async () => {
     expect(await check(winter({ en: '' }))).toMatchObject({
       faults: [{ edit: 0, column: 'en', expected: { kind: 'companyLanguage', language: 'en' } }],
     });
@@ -63,7 +63,7 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     expect(rows[0]?.slice(0, 3)).toEqual(['winter', '2026-11-23T09:00:00Z', 'Winter']);
   });
 
-  it('CT4: until somebody accepts it, it can be changed', async () => {
+  it('CT4: a version can be changed until somebody accepts it', async () => {
     const change = (text: string, before: string): Edit => ({
       kind: 'change',
       table: 'consents',
@@ -83,7 +83,7 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     });
   });
 
-  it('CT3: a version begins after what has been accepted, and at a time of its own', async () => {
+  it('CT3: a version begins later than all accepted ones, and not at the same time as another', async () => {
     expect(await check(winter({ id: 'spring', valid_from: '2026-01-01' }))).toMatchObject({
       faults: [
         { column: 'valid_from', expected: { kind: 'after', moment: '2026-11-23T09:00:00Z' } },
@@ -94,7 +94,7 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     expect(faults).toMatchObject([{ edit: 0 }, { edit: 1 }]);
   });
 
-  it('CT6: who has left does not count, and who has withdrawn keeps the version as it is', async () => {
+  it('CT6: inactive people do not count, and a withdrawal does not make the version editable again', async () => {
     await db.query(sql`update employee set active = false where username = 'jonas'`);
     expect(await accepted()).toMatchObject({ people: 3, versions: ['winter 1 true'] });
     const consents = await createConsents(db, () => now);
@@ -103,7 +103,7 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     expect(await accepted()).toMatchObject({ versions: ['winter 0 true'] });
   });
 
-  it('CT3: a version to come is brought forward by leaving out its time', async () => {
+  it('CT3: a future version applies at once when its time is cleared', async () => {
     await apply(winter({ id: 'spring', valid_from: '2027-03-01' }));
     expect((await accepted()).inForce).toBe('winter');
     now += 60_000;
@@ -117,7 +117,7 @@ onEachDatabase('consents of the administration page', ({ db }) => {
     expect((await accepted()).inForce).toBe('spring');
   });
 
-  it('AD2: the administrator of a building sees and changes nothing of it', async () => {
+  it('AD2: a building administrator can neither see nor change consents', async () => {
     const harbour = administratorOf('harbour');
     const { faults } = await checkSet(db, harbour, { edits: [winter({ id: 'x' })] }, now);
     expect(faults).toMatchObject([{ expected: { kind: 'permission' } }]);

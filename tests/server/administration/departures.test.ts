@@ -61,7 +61,7 @@ onEachDatabase('departures', ({ db, another }) => {
     departPerson(db, ingrid, key, { at, heir: to }, now);
   const sessions = { lives: () => ({ now: NOW, seenAfter: 0 }) } as unknown as Sessions;
 
-  it('AP61: now: as a set of changes would, with its entry', async () => {
+  it('AP61: an immediate departure acts like a set of changes, and is in the change history', async () => {
     await book(desk, 'desk', leaver, leaver, MINUTE + 60);
     expect(await depart(null)).toEqual({ ok: true, value: null });
     expect(await isActive('1002')).toBe(false);
@@ -82,7 +82,7 @@ onEachDatabase('departures', ({ db, another }) => {
     expect(await db.query(sql`select * from change where subject = 'people'`)).toHaveLength(1);
   });
 
-  it('AP60, AP61: later: nothing changes before, it can be changed and cancelled, and happens once', async () => {
+  it('AP60, AP61: a planned departure happens once at its time, and can be changed or cancelled before', async () => {
     await depart(MINUTE + DAY, '1003');
     expect(await findDeparture(db.query, leaver)).toMatchObject({
       at: MINUTE + DAY,
@@ -112,7 +112,7 @@ onEachDatabase('departures', ({ db, another }) => {
     ]);
   });
 
-  it('AP82: who planned, changed and cancelled it is in the change history', async () => {
+  it('AP82: the change history names who planned, changed or cancelled a departure', async () => {
     const plans = async () =>
       (
         await db.query(
@@ -135,7 +135,7 @@ onEachDatabase('departures', ({ db, another }) => {
     ]);
   });
 
-  it('AP82, PV6: neither who left nor who takes over stays there when they are erased', async () => {
+  it('AP82, PV6: the history of a departure forgets the leaver or the heir when they are erased', async () => {
     await depart(MINUTE + DAY, '1003');
     const erased = { userId: leaver, before: '1002', after: 'erased-1', name: 'Erased' };
     await eraseHistory(db.query, erased);
@@ -145,7 +145,7 @@ onEachDatabase('departures', ({ db, another }) => {
     expect(entry?.after).toMatchObject({ person: 'erased-1', heir: 'erased-2' });
   });
 
-  it('AP82: the list has who is to leave, the next ones first', async () => {
+  it('AP82: the list has all planned departures, the next one first', async () => {
     await depart(MINUTE + 2 * DAY);
     await depart(MINUTE + DAY, null, '1003');
     expect(await departures(db)).toEqual({
@@ -156,7 +156,7 @@ onEachDatabase('departures', ({ db, another }) => {
     });
   });
 
-  it('AP61: is done by a server within its minute, but not while its clock is in doubt', async () => {
+  it('AP61: a server runs a due departure within a minute, but not while its clock is uncertain', async () => {
     await depart(MINUTE + 1);
     const clock = (isCertain: boolean) => ({
       now: () => NOW + 120_000,
@@ -172,7 +172,7 @@ onEachDatabase('departures', ({ db, another }) => {
     await stop();
   });
 
-  it('AP61: never takes the last administrator', async () => {
+  it('AP61: the last administrator is never removed', async () => {
     const boss = { ...ingrid, userId: leaver };
     expect(await departPerson(db, boss, '1001', { at: null, heir: null }, NOW)).toMatchObject({
       ok: false,
@@ -192,7 +192,7 @@ onEachDatabase('departures', ({ db, another }) => {
     await db.query(sql`delete from permission where employee_id = ${heir}`);
   });
 
-  it('AP62: hands over what is for others and meetings, but none at the same time', async () => {
+  it('AP62: hands over meetings and bookings for others, unless the heir has one at the same time', async () => {
     await book(room, 'room', leaver, leaver, MINUTE + 100);
     await book(room, 'room', leaver, leaver, MINUTE + 300);
     await book(await idOf('space', 'room-0-b'), 'room', heir, heir, MINUTE + 330);

@@ -34,13 +34,13 @@ onEachDatabase('the change history', ({ db }) => {
              (${NOW}, 'Jonas', 'booking', 'bookings', '2', 'added', '{"floor":"castle-0"}')`);
   });
 
-  it('AP76: is limited to a building, with its bookings', async () => {
+  it('AP76: can be limited to a building, including its bookings', async () => {
     expect(await subjects({ building: 'harbour' })).toEqual(['bookings 1', 'spaces desk-0-1']);
     expect(await subjects({ building: 'castle' })).toEqual(['bookings 2', 'floors castle-0']);
     expect(await subjects({ building: 'nowhere' })).toEqual([]);
   });
 
-  it('AP76: what is about a building comes in the order of all, page by page, and is counted', async () => {
+  it('AP76: the entries of a building come in the overall order, page by page, with their number', async () => {
     await db.query(sql`insert into change (at, actor_name, source, subject, subject_id, action, before, after)
       select ${NOW}, 'Jonas', 'app', case when n % 3 = 0 then 'claims' else 'bookings' end, n::text,
         case when n % 2 = 0 then 'removed' else 'added' end,
@@ -65,7 +65,7 @@ onEachDatabase('the change history', ({ db }) => {
     await db.query(sql`delete from change where subject_id::text ~ '^1[01][0-9][0-9]$'`);
   });
 
-  it('AP76: a building of which nothing is told is found along indexes, not by reading all', async () => {
+  it('AP76: the search for a building uses indexes, even if it has no entries', async () => {
     await db.query(sql`insert into change (at, actor_name, source, subject, subject_id, action, after)
       select ${NOW}, 'Jonas', 'app', 'bookings', n::text, 'added', '{"floor":"harbour-0"}'
       from generate_series(10001, 40000) n`);
@@ -85,7 +85,7 @@ onEachDatabase('the change history', ({ db }) => {
     await db.query(sql`delete from change where source = 'app'`);
   });
 
-  it('AP76, AD2: an administrator of buildings sees their part, whatever is asked for', async () => {
+  it('AP76, AD2: a building administrator sees only the entries of their buildings, whatever the filter', async () => {
     const jonas = administratorOf('harbour');
     expect(await subjects({ building: 'castle' }, jonas)).toEqual([]);
     expect(await subjects({ building: 'harbour' }, jonas)).toEqual(['spaces desk-0-1']);
@@ -93,7 +93,7 @@ onEachDatabase('the change history', ({ db }) => {
     expect(await subjects({ building: 'castle' }, both)).toEqual(['floors castle-0']);
   });
 
-  it('AP76: a text is looked for in the newest 100,000 entries, and the page is told', async () => {
+  it('AP76: a text search covers the newest 100,000 entries, and says so', async () => {
     const found = (filter: HistoryFilter) => historyPage(db, INGRID, filter);
     expect(await found({ text: 'window' })).toMatchObject({ total: 1 });
     expect((await found({ text: 'window' })).isCut).toBeUndefined();

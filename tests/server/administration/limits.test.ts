@@ -28,7 +28,7 @@ const waiting = () => {
   return { db, release };
 };
 
-it('AD12: of two imports at once the second is refused, and the next one is not', async () => {
+it('AD12: a second import is refused while one is running, and accepted afterwards', async () => {
   const { db, release } = waiting();
   const runImport = createImports(db);
   const first = runImport(INGRID, UPLOAD);

@@ -96,7 +96,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     return said.value;
   };
 
-  it('AP72: a plan whose features have other ids is linked by names, and says what it shows', async () => {
+  it('AP72: a plan with new feature ids is linked by names, and the check describes its contents', async () => {
     await bringAll(db, COMPANY);
     const plan = planOf(EXAMPLE);
     const renamed = withOtherIds(plan);
@@ -163,7 +163,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
   const onLevel = ({ features }: Collection, level: string) =>
     features.filter(({ id, properties }) => (properties.level_id ?? id) === level);
 
-  it('AP90: floors that an archive does not have keep their plan, or lose it, as is chosen', async () => {
+  it('AP90: floors that are missing in an archive keep or lose their plan, as chosen', async () => {
     await bringAll(db, COMPANY);
     const before = await stored();
     const part = firstFloor();
@@ -198,7 +198,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     expect(onLevel((await stored())['unit.geojson'], 'level-0')).toEqual([]);
   });
 
-  it('AP90: an archive of all floors stays as it is; of a company it replaces all, unless it only adds', async () => {
+  it('AP90: an export imports unchanged; a full company import replaces all floors, a partial one does not', async () => {
     await bringAll(db, COMPANY);
     const files: Files = new Map(
       Object.entries(firstFloor()).map(([name, json]) => [
@@ -220,7 +220,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     expect(onLevel((await stored())['unit.geojson'], 'level-0')).toEqual([]);
   });
 
-  it('AP91: who administers the building may look and apply; nobody else', async () => {
+  it('AP91: only administrators of the building may check and apply a plan', async () => {
     await bringAll(db, COMPANY);
     const packed = zipSync(
       Object.fromEntries(

@@ -44,7 +44,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     await bringAll(db, COMPANY);
   });
 
-  it('BR1: a rule is added, changed by its value alone, and removed', async () => {
+  it('BR1: a rule can be added, changed in its value only, and removed', async () => {
     const key = ruleKey('harbour', 'weekends');
     expect(
       await faults([add('rules', { building: 'harbour', rule: 'weekends', value: 'closed' })]),
@@ -62,14 +62,14 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect((await state()).rules.has(key)).toBe(false);
   });
 
-  it('BR10: a rule of a zone is known by the spaces of the zone, though the set does not name them', async () => {
+  it('BR10: a zone rule is checked against the zones of existing spaces, even if the set names none', async () => {
     const rule = (zone: string) =>
       add('rules', { floor: 'harbour-0', zone, rule: 'days_ahead', value: '5' });
     expect(await faults([rule('North')])).toEqual([]);
     expect(await faults([rule('Norht')])).toEqual(['0 zone zoneOfFloor Norht']);
   });
 
-  it('BR10: what is about a zone goes with its last space, and stays before', async () => {
+  it('BR10: rules, closures and grants of a zone are removed with its last space, not before', async () => {
     const key = ruleKey(null, 'longest_desk_booking', 'harbour-1', 'North');
     const [last = '', ...others] = NORTH;
     expect(await faults(others.map((id) => remove('spaces', id)))).toEqual([]);
@@ -83,7 +83,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect([...after.grants.values()].map(({ zone }) => zone)).not.toContain('North');
   });
 
-  it('BR16: says how many bookings new rules would refuse, which stay', async () => {
+  it('BR16: counts the bookings that break the new rules; these bookings stay', async () => {
     const [space] =
       await db.query(sql`select s.id, z.name from space s join zone z on z.id = s.zone_id
       where s.external_id = 'desk-1-5'`);
@@ -114,7 +114,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect(Number(left?.count)).toBe(3);
   });
 
-  it('BR8, BR10: a rule names groups that are there, and forgets those that go', async () => {
+  it('BR8, BR10: a rule may only name existing groups, and loses those that are removed', async () => {
     const value = 'assistants|facilities';
     expect(await faults([add('rules', { rule: 'who_may_book', value })])).toEqual([]);
     const key = ruleKey(null, 'who_may_book');
@@ -125,7 +125,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect((await state()).rules.get(key)).toMatchObject({ value: 'facilities' });
   });
 
-  it('CS1, CS5: a closed building moves the stamps of all its floors', async () => {
+  it('CS1, CS5: closing a building changes the stamps of all its floors', async () => {
     const closure = {
       id: 'party',
       building: 'harbour',
@@ -167,7 +167,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     ).toEqual([{ external_id: 'room-1-b' }]);
   });
 
-  it('AD2: rules and closures of a building are its administrator’s, those of the company are not', async () => {
+  it('AD2: a building administrator changes rules and closures of the building, not of the company', async () => {
     await apply([
       add('buildings', { id: 'mill', site: 'oslo', name: 'Mill', time_zone: 'Europe/Oslo' }),
       add('rules', { building: 'mill', rule: 'weekends', value: 'open' }),

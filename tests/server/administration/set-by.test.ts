@@ -30,7 +30,7 @@ onEachDatabase('who set the rule that limits a booking', ({ db }) => {
     await db.query(sql`delete from change`);
   });
 
-  it('AP80: the last change of the rule, with its entry and time', async () => {
+  it('AP80: is the actor of the last change of the rule, with its entry and time', async () => {
     expect(await setBy()).toEqual({});
     const zone = key(null, 'harbour-1', 'North', null, 'longest_desk_booking');
     await apply([change('rules', zone, { value: '9h' })]);
@@ -58,7 +58,7 @@ onEachDatabase('who set the rule that limits a booking', ({ db }) => {
     expect(Object.keys(await setBy())).toEqual(['opening_hours', 'longest_desk_booking']);
   });
 
-  it('AP80, AD2: who administers a building sees it of the rules whose history they see', async () => {
+  it('AP80, AD2: a building administrator sees it only for rules whose history they may see', async () => {
     await apply([change('rules', key(null, null, null, null, 'open_bookings'), { value: '40' })]);
     await apply([add('rules', { building: 'harbour', rule: 'weekends', value: 'open' })]);
     expect(Object.keys(await setBy())).toEqual(['weekends', 'open_bookings']);

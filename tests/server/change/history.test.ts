@@ -88,7 +88,7 @@ onEachOffice('the change history', ({ db }) => {
     expect(JSON.stringify(found)).not.toContain(secret);
   });
 
-  it('CH1: has nothing of what was refused, or was done already', async () => {
+  it('CH1: has no entry for a refused call or for one that changes nothing', async () => {
     const slot = { start: NOW + 60, end: NOW + 120 };
     const desk = at(desks, 0);
     const id = await bookedDesk(EMPLOYEE, desk, slot);
@@ -105,7 +105,7 @@ onEachOffice('the change history', ({ db }) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('CH1: has each of several desks, and who may delete an event', async () => {
+  it('CH1: has an entry for each of several desks, and for a permission to delete an event', async () => {
     await db.query(sql`update employee set multiple_desks = true where id = ${EMPLOYEE.userId}`);
     const slot = { start: NOW + 60, end: NOW + 120 };
     valueIn(await bookDesks(EMPLOYEE, desks.slice(0, 2), slot));
@@ -127,7 +127,7 @@ onEachOffice('the change history', ({ db }) => {
     ]);
   });
 
-  it('CH4: has nothing of what is simulated', async () => {
+  it('CH4: has no entry for simulated bookings', async () => {
     const { userId } = EMPLOYEE;
     const made = await insertBooking(db.query, {
       spaceIds: [at(desks, 0)],
@@ -175,7 +175,7 @@ onEachOffice('the change history', ({ db }) => {
     passed: fc.integer({ min: 0, max: 30 }),
   });
 
-  it('CH1: replayed, it is what is stored, after any calls', async () => {
+  it('CH1: a replay of the history gives the stored rows after any sequence of calls', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await db.query({
@@ -239,7 +239,7 @@ onEachOffice('the change history', ({ db }) => {
     );
   });
 
-  it('CH1: replayed, the claims are those that last', async () => {
+  it('CH1: a replay of the history gives the claims in force', async () => {
     const [desk = 0, other = 0] = DESKS.map(({ id }) => id);
     const claim = (caller: Caller, id: number, until: number, now: number) =>
       setClaim(db, caller, TODAY, { claim: true, until, id }, { now });

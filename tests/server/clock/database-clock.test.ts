@@ -48,14 +48,14 @@ const started = async (own = START) => {
 };
 
 describe('the clock of the database', () => {
-  test('goes on between two readings, whatever this machine thinks', async () => {
+  test('continues between two readings, independently of the clock of this machine', async () => {
     const { clock, pass, troubles } = await started(START + DAY);
     pass(1_234);
     expect(clock.now()).toBe(START + 1_234);
     expect(troubles).toEqual([expect.stringContaining('differ by -1440 min')]);
   });
 
-  test('is followed when it is set right by less than two minutes, forward and back', async () => {
+  test('is followed at once if it is corrected by up to two minutes, in either direction', async () => {
     const { clock, jump, troubles } = await started();
     for (const ms of [MINUTE, -2 * MINUTE, 119_000]) {
       jump(ms);
@@ -106,7 +106,7 @@ describe('the clock of the database', () => {
     }
   });
 
-  test('is not taken from an answer that came late', async () => {
+  test('is not read from a late answer', async () => {
     const { clock, jump, pass, whileAnswering } = await started();
     jump(1_000);
     whileAnswering(() => pass(2_001));

@@ -15,7 +15,7 @@ describe('CD14: a decimal comma', () => {
     return fault === undefined ? table?.rows[0]?.values.x : faultLine(fault);
   };
 
-  test('is read in a file with semicolons, whatever stands after it', () => {
+  test('is accepted in a file with semicolons, whatever digits follow it', () => {
     forAll(100, fc.integer({ min: -99_999, max: 99_999 }), fc.nat(999), (whole, decimals) => {
       const digits = String(decimals).padStart(3, '0');
       const point = Number(`${whole}.${digits}`);
@@ -44,7 +44,7 @@ describe('CD14: a decimal comma', () => {
     expect(String(read(separator, written)).replaceAll('"', '')).toBe(`spaces.csv:2: x: ${fault}`);
   });
 
-  test('is none in a whole number', () => {
+  test('is a fault in a whole number', () => {
     const csv = 'id;seats\nd1;1,5\n';
     const { faults } = readTable('spaces', new TextEncoder().encode(csv));
     expect(faults.map(faultLine)).toEqual([
@@ -54,7 +54,7 @@ describe('CD14: a decimal comma', () => {
 });
 
 describe('CSV', () => {
-  test('CD4: the cells and the lines of a text editor, with any delimiter and line break', () => {
+  test('CD4: gives the same cells and lines as a text editor, for any delimiter and line break', () => {
     const rows = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1 });
     const style = fc.record({
       delimiter: fc.constantFrom(',', ';', '\t'),

@@ -39,7 +39,7 @@ const accept = async (db: Db, username: string, language: 'en' | 'de'): Promise<
 };
 
 onEachDatabase('consents of a company', ({ db }) => {
-  it('CT1: come with their texts, and the same files again change nothing', async () => {
+  it('CT1: are imported with their texts, and a second import of the same files changes nothing', async () => {
     await bringAll(db, TWO);
     const { state } = await readState(db.query);
     expect([...state.consents.keys()]).toEqual(['2026', '2027']);
@@ -54,7 +54,7 @@ onEachDatabase('consents of a company', ({ db }) => {
     expect(await db.query(sql`select max(id) as last from change`)).toEqual([before]);
   });
 
-  it('CT1, CT2: export, import and export again are the same bytes', async () => {
+  it('CT1, CT2: an export, imported and exported again, gives the same bytes', async () => {
     const first = await exportCompany(db);
     expect(textOf(first ?? new Map(), 'consents.csv')).toBe(
       'id,valid_from\n2026,2026-01-01\n2027,2027-01-01T08:30:00Z\n',
@@ -66,7 +66,7 @@ onEachDatabase('consents of a company', ({ db }) => {
     expect(await exportCompany(db)).toEqual(first);
   });
 
-  it('CT1: the texts of a version stay without a folder, and those that its folder lacks are gone', async () => {
+  it('CT1: a version without a folder keeps its texts; texts that are missing in its folder are removed', async () => {
     const untouched = without(TWO, 'consents/2027/en.md', 'consents/2027/DE.md');
     expect(isUnchanged(await bringAll(db, untouched))).toBe(true);
     await bringAll(db, without(TWO, 'consents/2027/DE.md'));
@@ -75,7 +75,7 @@ onEachDatabase('consents of a company', ({ db }) => {
     await bringAll(db, TWO);
   });
 
-  it('CT3: a version without a time begins when it is imported, once', async () => {
+  it('CT3: a version without a time begins at its first import', async () => {
     const now = withTexts(EXAMPLE, {
       'consents.csv': 'id,valid_from\n2026,2026-01-01\nnow,\n2027,2027-01-01T08:30Z\n',
       'consents/now/en.md': 'Now.',
@@ -129,7 +129,7 @@ onEachDatabase('consents of a company', ({ db }) => {
     expect([...state.consents.keys()]).toEqual(['2026', '2027']);
   });
 
-  it('CT4: a version that somebody has accepted stays as it is', async () => {
+  it('CT4: an accepted version cannot be changed, moved or removed', async () => {
     await accept(db, 'ingrid', 'de');
     const changed = withTexts(TWO, { 'consents/2026/en.md': 'Other' });
     expect(faultsOf(await bring(db, changed))).toEqual([
@@ -153,7 +153,7 @@ onEachDatabase('consents of a company', ({ db }) => {
     expect(isUnchanged(await bring(db, TWO))).toBe(true);
   });
 
-  it('CT5: says how many are asked again, and the history has the texts', async () => {
+  it('CT5: a dry run says how many people are asked again, and the history has the texts', async () => {
     const next = withTexts(TWO, {
       'consents.csv': `${VERSIONS}2028,2028-01-01\n`,
       'consents/2028/en.md': 'Next',
@@ -168,7 +168,7 @@ onEachDatabase('consents of a company', ({ db }) => {
     await bringAll(db, TWO);
   });
 
-  it('CT8: what changed since it was read cannot be accepted', async () => {
+  it('CT8: a text that has changed since it was read cannot be accepted', async () => {
     const now = withTexts(EXAMPLE, {
       'consents.csv': 'id,valid_from\n2026,2026-01-01\nnow,2026-11-23\n',
       'consents/now/en.md': 'First',

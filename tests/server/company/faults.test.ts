@@ -182,7 +182,7 @@ onEachDatabase('the faults of files', ({ db }) => {
     else expect(faults.some((fault) => fault.startsWith(line))).toBe(true);
   });
 
-  it('CD13: the faults stand in the order of the documentation and of the lines', async () => {
+  it('CD13: faults are in the order of the documented files, then of the lines', async () => {
     const imported = await bring(db, withTexts(EXAMPLE, { ...FAULTY, 'space.csv': 'id' }));
     if (imported.ok) throw new Error('there are faults');
     const files = [...new Set(imported.faults.map(({ file }) => file))];
@@ -194,7 +194,7 @@ onEachDatabase('the faults of files', ({ db }) => {
     }
   });
 
-  it('CD12: what follows from a fault is no fault of its own', async () => {
+  it('CD12: a consequence of a fault is not reported as another fault', async () => {
     const empty = edited(EXAMPLE, 'company.json', '480', '"early"');
     expect(faultsOf(await bring(db, empty))).toEqual([expect.stringContaining('workingDay.start')]);
     await bringAll(db, EXAMPLE);
@@ -202,7 +202,7 @@ onEachDatabase('the faults of files', ({ db }) => {
     expect(faultsOf(await bring(db, nameless))).toEqual(['people.csv:2: id: expected a value']);
   });
 
-  it('CD12: nothing but a floor plan is said in free words', async () => {
+  it('CD12: only faults of floor plans use free text, all others have a kind', async () => {
     const files = withTexts(EXAMPLE, {
       ...FAULTY,
       'company.json': JSON.stringify({
@@ -276,7 +276,7 @@ onEachDatabase('the faults of files', ({ db }) => {
     ]);
   });
 
-  it('CD4: a floor plan that is missing is a fault', async () => {
+  it('CD4: a missing floor plan is a fault', async () => {
     const missing = edited(EXAMPLE, 'buildings.csv', 'harbour-0,harbour,', 'harbour-0,castle,');
     expect(faultsOf(await bring(db, missing))).toContain(
       'buildings.csv: plan: expected the file plans/castle/level.geojson, not "castle"',

@@ -26,7 +26,7 @@ const rows = (count: number, row: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => row(index)).join('\n');
 
 describe('CD21: limits of a CSV file', () => {
-  test('a heading with very many names is told at once, however many rows follow', () => {
+  test('a heading with too many columns is reported at once, however many rows follow', () => {
     const names = ','.repeat(100_000);
     expect(faultsOf(`id,name${names}\n${'a,b\n'.repeat(99_000)}`)).toEqual([
       'groups.csv:1: expected at most 100 columns, not "100002"',
@@ -44,13 +44,13 @@ describe('CD21: limits of a CSV file', () => {
     ]);
   });
 
-  test('reading ends with a row of very many cells', () => {
+  test('reading stops at a row with too many cells', () => {
     expect(faultsOf(`id,name\na,b${','.repeat(100)}\n,\nc\n`)).toEqual([
       'groups.csv:2: expected 2 cells, as in the first line, not "102"',
     ]);
   });
 
-  test('reading ends with a line that is too long, and says which', () => {
+  test('reading stops at a line that is too long, and the fault names that line', () => {
     const long = 'x'.repeat(LONGEST_LINE);
     for (const text of [
       `id,name\r\na,b\r\nc,${long}`,
@@ -65,13 +65,13 @@ describe('CD21: limits of a CSV file', () => {
     ]);
   });
 
-  test('a quoted cell that does not end is not read to its end', () => {
+  test('an unterminated quoted cell is not read to the end of the file', () => {
     const [fault] = read(`id,name\na,"${'b\n'.repeat(900_000)}`).faults;
     expect(fault).toMatchObject({ expected: { kind: 'csv' } });
     expect(fault?.line).toBeLessThan(LONGEST_LINE * 2 + 10);
   });
 
-  test('a file of as many rows as allowed is read, and one more is a fault', () => {
+  test('a file with the maximum number of rows is read, and one more row is a fault', () => {
     const most = rows(MOST_ROWS, (index) => `${index},b`);
     expect(read(`id,name\n${most}`).table?.rows).toHaveLength(MOST_ROWS);
     expect(faultsOf(`id,name\n${most}\nlast,b\n`)).toEqual([
@@ -79,7 +79,7 @@ describe('CD21: limits of a CSV file', () => {
     ]);
   });
 
-  test('empty rows are no rows, as many as a spreadsheet has', () => {
+  test('empty rows are ignored, up to the number of rows of a spreadsheet', () => {
     const { table, faults } = read(
       `id,name\n${',\n'.repeat(500_000)}a,b\n${'"",""\n'.repeat(500_000)}`,
     );
@@ -89,20 +89,20 @@ describe('CD21: limits of a CSV file', () => {
     ]);
   });
 
-  test('lines within a cell stay as they are, also those with separators alone', () => {
+  test('line breaks within a cell are kept, also around lines that contain only separators', () => {
     const cell = 'a\n,\n"\n  \nb';
     const csv = readCsv('a.csv', bytes(`one,"${cell.replaceAll('"', '""')}"\n`));
     expect('lines' in csv && csv.lines.map(({ cells }) => cells)).toEqual([['one', cell]]);
   });
 
-  test('a file has as many versions of the consent as there may be', () => {
+  test('a consents file with too many versions is a fault', () => {
     const versions = rows(MOST_VERSIONS + 1, (index) => `v${index},`);
     expect(faultsOf(`id,valid_from\n${versions}`, 'consents')).toEqual([
       'consents.csv:102: expected at most 100 rows',
     ]);
   });
 
-  test('of very many faults the first are listed, and that there are others', () => {
+  test('with too many faults only the first ones are listed, and a last line says that there are more', () => {
     const lines = faultsOf(
       `id,floor,zone,name,kind,seats\n${rows(30_000, () => 'a,b,c,d,x,y')}`,
       'spaces',
@@ -124,7 +124,7 @@ describe('CD21: limits of a zip', () => {
       { level: 0 },
     );
 
-  it('is told that it has too many entries, also if its end says otherwise', () => {
+  it('refuses too many entries, even if the end record states fewer', () => {
     const packed = emptyFiles(MOST_ENTRIES + 1);
     const expected = { kind: 'mostEntries', most: MOST_ENTRIES };
     expect(uploadedFiles(packed, null)).toMatchObject({ ok: false, fault: { expected } });
@@ -136,12 +136,12 @@ describe('CD21: limits of a zip', () => {
     );
   });
 
-  it('has as many entries as allowed', () => {
+  it('accepts the maximum number of entries', () => {
     const packed = emptyFiles(MOST_ENTRIES);
     expect(unzip(packed, { ...all, isWanted: (name) => name === '49999' }).size).toBe(1);
   });
 
-  it('unpacks to at most a hundred times as many bytes, from 100 MB on', () => {
+  it('limits the unpacked size to a hundred times the packed size, from 100 MB on', () => {
     const zeros = new Uint8Array(51_000_000);
     const packed = zipSync({ a: zeros, b: zeros }, { level: 1 });
     expect(() => unzip(packed, all)).toThrow(
@@ -153,7 +153,7 @@ describe('CD21: limits of a zip', () => {
   });
 });
 
-it('CD21: the limits stand in the documentation', () => {
+it('CD21: the documentation states every limit', () => {
   const text = readFileSync(join(root, 'docs/company-data.md'), 'utf8').replaceAll(/\s+/g, ' ');
   const said = [
     `${MOST_ROWS.toLocaleString('en')} rows`,

@@ -64,7 +64,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(state.people.get('1005')).toMatchObject({ username: 'sara', active: false });
   });
 
-  it('SP3: a logo is a file of the pictures, and is part of the settings then', async () => {
+  it('SP3: a logo refers to a picture file, and is then stored in the settings', async () => {
     const named = edited(
       EXAMPLE,
       'company.json',
@@ -76,7 +76,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
-  it('CD10: spaces are linked to the floor plan by their names, and are where it has them', async () => {
+  it('CD10: spaces are linked to the floor plan by name, and get their positions from it', async () => {
     const { state, ids } = await readState(db.query);
     expect(state.spaces.get('desk-0-1')).toMatchObject({ x: 2.8, y: 10 });
     expect(state.spaces.get('room-0-a')).toMatchObject({ x: 3, y: 3 });
@@ -89,7 +89,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(Object.keys(correlation.spaces)).toHaveLength(20);
   });
 
-  it('CD5: the same files again change nothing and move no stamp', async () => {
+  it('CD5: a second import of the same files changes nothing and no stamp', async () => {
     const before = await stampsOf(db);
     const history = await db.query(sql`select count(*) as n from change`);
     expect(isUnchanged(await bringAll(db, EXAMPLE))).toBe(true);
@@ -97,7 +97,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(await db.query(sql`select count(*) as n from change`)).toEqual(history);
   });
 
-  it('CD1: columns and files that are missing say nothing', async () => {
+  it('CD1: missing columns and files leave the data unchanged', async () => {
     const partly = new Map([
       ['spaces.csv', new TextEncoder().encode('id;name\ndesk-0-1;Window\n')],
     ]);
@@ -137,7 +137,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
-  it('CD7: a renamed room and a new desk move the stamp of their floor alone', async () => {
+  it('CD7: a renamed room and a new desk change only the stamp of their floor', async () => {
     const before = await stampsOf(db);
     const floor = await idOf(db, 'floor', 'harbour-1');
     const renamed = edited(EXAMPLE, 'spaces.csv', 'Skerry', 'Island');
@@ -158,7 +158,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(await idOf(db, 'space', 'extra')).toBeGreaterThan(0);
   });
 
-  it('CD3, CD8: a gone space ends its bookings, and those of the past stay', async () => {
+  it('CD3, CD8: removing a space ends its future bookings, and past bookings stay', async () => {
     const desk = await idOf(db, 'space', 'extra');
     const jonas = await idOf(db, 'employee', '1002');
     await book(db, desk, jonas, MINUTE - 600, MINUTE - 60);
@@ -189,7 +189,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     });
   });
 
-  it('AP73: a space that moves to another floor takes along what has not ended', async () => {
+  it('AP73: a space that moves to another floor keeps its unfinished bookings and claims', async () => {
     const desk = await idOf(db, 'space', 'desk-1-1');
     const jonas = await idOf(db, 'employee', '1002');
     const floors = [await idOf(db, 'floor', 'harbour-0'), await idOf(db, 'floor', 'harbour-1')];
@@ -250,7 +250,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     await db.query(sql`update employee set location_space_id = null where id = ${jonas}`);
   });
 
-  it('AP74: the first floor beyond what ids can tell is a fault of its line', async () => {
+  it('AP74: the first floor beyond the range of floor ids is a fault of its line', async () => {
     const files = withTexts(EXAMPLE, {
       'floors.csv': `${textOf(EXAMPLE, 'floors.csv').trimEnd()}\n${Array.from(
         { length: 4_096 },
@@ -265,7 +265,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     ]);
   });
 
-  it('CD8: somebody inactive loses sessions and bookings, and is not found any more', async () => {
+  it('CD8: an inactive person loses sessions and bookings, and is no longer found', async () => {
     const jonas = await idOf(db, 'employee', '1002');
     const desk = await idOf(db, 'space', 'desk-0-1');
     await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);
@@ -300,7 +300,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
-  it('CD3: a gone floor takes what belongs to it along, and ids are not used again', async () => {
+  it('CD3: removing a floor removes everything that belongs to it, and ids are not reused', async () => {
     const floor = await idOf(db, 'floor', 'harbour-1');
     const lines = (path: string, has: string) =>
       textOf(EXAMPLE, path)
@@ -352,7 +352,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
-  it('PV1: company.json says how long something is kept, or leaves it as it is', async () => {
+  it('PV1: company.json sets the retention, or leaves it unchanged if it does not mention it', async () => {
     const stored = async () => (await db.query(sql`select retention from company`))[0]?.retention;
     const kept = edited(
       EXAMPLE,
@@ -372,7 +372,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(await stored()).toEqual({});
   });
 
-  it('CD6: what is exported is the same after an import', async () => {
+  it('CD6: importing an export changes nothing, and the next export is the same', async () => {
     const exported = await exportCompany(db);
     if (exported === null) throw new Error('There is no company');
     expect(isUnchanged(await bringAll(db, exported))).toBe(true);
@@ -381,7 +381,7 @@ onEachDatabase('the import of a company', ({ db }) => {
 });
 
 onEachDatabase('a company in an empty database', ({ db }) => {
-  it('CD6: an export, imported into an empty database, is exported as the same bytes', async () => {
+  it('CD6: an export that is imported into an empty database gives an export with the same bytes', async () => {
     await bringAll(db, EXAMPLE);
     const exported = await exportCompany(db);
     if (exported === null) throw new Error('There is no company');

@@ -59,7 +59,7 @@ const BEFORE = archive(
 const FIRST = { levels: { m1: 'first' } };
 
 describe('AP90: an archive of some floors', () => {
-  test('keeps what is on the others, with all that refers to it', () => {
+  test('keeps the features of the other floors, with everything that refers to them', () => {
     const own = archive({ level: [level('m1', 1)], unit: [unit('v1', 'm1')] }, FIRST);
     const { faults, ids, correlation } = merge(own, BEFORE);
     expect(faults).toEqual([]);
@@ -78,7 +78,7 @@ describe('AP90: an archive of some floors', () => {
     });
   });
 
-  test('replaces the connections that it names, and keeps those whose ends are still there', () => {
+  test('replaces the connections that it contains, and keeps others whose ends still exist', () => {
     const own = archive(
       { level: [level('m1', 1)], unit: [unit('v1', 'm1'), unit('lift1', 'm1')] },
       FIRST,
@@ -97,7 +97,7 @@ describe('AP90: an archive of some floors', () => {
     expect(others).toEqual([]);
   });
 
-  test('links a space once, to where the new archive has it', () => {
+  test('links a space only once, to its feature in the new archive', () => {
     const own = archive(
       { level: [level('m1', 1)], unit: [unit('v1', 'm1')] },
       { ...FIRST, spaces: { v1: 'room-0' } },
@@ -105,14 +105,14 @@ describe('AP90: an archive of some floors', () => {
     expect(merge(own, BEFORE).correlation().spaces).toEqual({ v1: 'room-0' });
   });
 
-  test('says which ids stand for two features', () => {
+  test('reports ids that would stand for two features', () => {
     const own = archive({ level: [level('m1', 1)], unit: [unit('u0', 'm1')] }, FIRST);
     expect(merge(own, BEFORE).faults).toMatchObject([
       { file: 'plans/harbour/unit.geojson', found: 'u0', expected: { kind: 'otherIds' } },
     ]);
   });
 
-  test('takes a level out of the archive of a building for a floor that keeps its plan', () => {
+  test('ignores features of the new archive on a floor that keeps its plan', () => {
     const unit1 = feature('u1', { level_id: 'l1', category: 'office' });
     const own = archive(
       {
@@ -129,7 +129,7 @@ describe('AP90: an archive of some floors', () => {
     expect(correlation().spaces).toEqual({ u0: 'room-0', u1: 'room-1' });
   });
 
-  test('lets features of an only level say which it is', () => {
+  test('adds the level id to the features of an archive with a single level', () => {
     const own = archive({ level: [level('m1', 1)], unit: [feature('v1')] }, FIRST);
     const before = archive(
       { level: [level('l0', 0)], unit: [feature('u0')] },
@@ -138,7 +138,7 @@ describe('AP90: an archive of some floors', () => {
     expect(merge(own, before).of('unit')).toEqual([unit('v1', 'm1'), unit('u0', 'l0')]);
   });
 
-  test('leaves features of several floors on those that keep their plan', () => {
+  test('keeps features of several floors on the floors that keep their plan', () => {
     const stairs = feature('stairs', { level: '0;1;2' });
     const before = archive(
       { level: [level('l0', 0), level('l1', 1), level('l2', 2)], unit: [stairs] },
@@ -156,14 +156,14 @@ describe('AP90: an archive of some floors', () => {
     expect(merge(none, BEFORE).files).toBe(none.files);
   });
 
-  test('is merged the same however often', () => {
+  test('gives the same result if it is merged again', () => {
     const own = archive({ level: [level('m1', 1)], unit: [unit('v1', 'm1')] }, FIRST);
     const once = merge(own, BEFORE);
     const again = merge(own, { files: once.files, correlation: once.correlation() });
     expect([...again.files].sort()).toEqual([...once.files].sort());
   });
 
-  test('a level that is no floor gives way to one with its number', () => {
+  test('replaces a level without a floor if it has a level with the same number', () => {
     const before = archive({ level: [level('l0', 0), level('roof', 2)] }, { levels: { l0: 'g' } });
     const roof = archive({ level: [level('new', 2)] });
     expect(merge(roof, before).ids('level')).toEqual(['new', 'l0']);

@@ -57,8 +57,8 @@ const state: fc.Arbitrary<CompanyState> = fc
 const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
   rows.get(id)?.active === true;
 
-describe('what is to be said against an import', () => {
-  it('CD20: who administers the whole company is active and has the grant for nothing smaller', () => {
+describe('objections to an import', () => {
+  it('CD20: a company administrator is active and has a grant that is not limited to a building or floor', () => {
     forAll(500, state, (company) => {
       for (const id of ids) {
         const own = company.people.get(id)?.groups;
@@ -77,7 +77,7 @@ describe('what is to be said against an import', () => {
     });
   });
 
-  it('CD20: the last administrator is taken if there is one before and none after, whatever may be removed', () => {
+  it('CD20: report the loss of the last administrator, for any allowed number of removals', () => {
     forAll(500, state, state, (before, after) => {
       const objection = objectionTo(before, after, ids.length);
       const isTaken = administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
@@ -85,7 +85,7 @@ describe('what is to be said against an import', () => {
     });
   });
 
-  it('CD19: counts active people who are active no more and spaces that are gone, table by table', () => {
+  it('CD19: count people who become inactive and spaces that are removed, per table', () => {
     forAll(500, state, state, fc.nat({ max: 10 }), (before, after, mayRemove) => {
       const active = ids.filter((id) => isActive(before, id));
       const spaces = ids.filter((id) => before.spaces.has(id));
@@ -107,7 +107,7 @@ describe('what is to be said against an import', () => {
     });
   });
 
-  it('CD19, CD20: nothing against what changes nothing, or fills an empty company', () => {
+  it('CD19, CD20: there are none if the import changes nothing, or fills an empty company', () => {
     forAll(200, state, (company) => {
       expect(objectionTo(company, company, 0)).toBeNull();
       const nothing: CompanyState = {

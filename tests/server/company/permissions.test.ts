@@ -36,14 +36,14 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     return createDeskBooking(db, caller, await desk(key), { ...slot(hour), userId }, { now });
   };
 
-  it('PE13: a zone is one of its floor, and nothing else', async () => {
+  it('PE13: a grant for a zone holds only in that zone of that floor', async () => {
     await grants(',1003,book_for_others,,harbour-1,North');
     expect(await bookFor('desk-1-6', 1)).toMatchObject({ ok: true });
     expect(await bookFor('desk-1-1', 2)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
     expect(await bookFor('desk-0-5', 2)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
   });
 
-  it('PE13: the options of a space say what is so there, the session what is so anywhere', async () => {
+  it('PE13: the options of a space have the permissions there, the session those held anywhere', async () => {
     const caller = await callerOf('1003');
     const [north, south] = [await desk('desk-1-6'), await desk('desk-1-1')];
     expect(await calendarOptions(db, caller, north, { now })).toMatchObject({
@@ -59,7 +59,7 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     });
   });
 
-  it('PE13: a member of a group may what the group may, as long as they are in it', async () => {
+  it('PE13: a member has the permissions of the group while they belong to it', async () => {
     const files = withTexts(EXAMPLE, {
       'grants.csv': 'group,person,capability,building\nassistants,,book_for_others,harbour\n',
     });
@@ -70,7 +70,7 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     await bringAll(db, files);
   });
 
-  it('PE13: who may cancel in a building sees it of each booking, and can', async () => {
+  it('PE13: with a permission to cancel in a building its bookings are marked removable, and can be removed', async () => {
     await grants('facilities,,cancel_for_others,harbour,,', ',1003,book_for_others,,,');
     const made = await bookFor('desk-0-2', 5);
     if (!made.ok) throw new Error(made.message);
@@ -117,7 +117,7 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     expect(await bookTwo('desk-1-5', 'desk-1-7')).toMatchObject({ ok: true });
   });
 
-  it('PE13: what another build writes after an import is a permission, too', async () => {
+  it('PE13: a permission that another build writes after an import counts, too', async () => {
     await grants(',1004,book_for_others,,,', ',1004,cancel_for_others,,,');
     const jonas = await person('1002');
     await db.query(sql`update employee set book_on_behalf = true where id = ${jonas}`);
@@ -127,12 +127,12 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     expect(held).toEqual([{ capability: 'book_for_others' }]);
   });
 
-  it('PE13: a permission for a zone that is not there is not one for the whole company', async () => {
+  it('PE13: a grant for an unknown zone is refused, and does not hold for the whole company', async () => {
     await expect(grants(',1003,book_for_others,,harbour-1,Nowhere')).rejects.toThrow('Nowhere');
     expect(await bookFor('desk-0-1', 9)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
   });
 
-  it('PE13: a changed permission moves the stamp of those who have it', async () => {
+  it('PE13: a changed permission changes the stamps of its holders', async () => {
     const stampOf = async (key: string) => {
       const id = await person(key);
       const { selves } = await readStamps(db.query, [], [id]);
@@ -145,7 +145,7 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     expect(await stampOf('1002')).toBe(other);
   });
 
-  it('PE13: what a booking reads is what the database says to the build before', async () => {
+  it('PE13: bookings read the same permissions as the database function of the previous build', async () => {
     await grants(
       'facilities,,cancel_for_others,harbour,,',
       'facilities,,book_for_others,,harbour-1,North',

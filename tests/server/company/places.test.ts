@@ -36,8 +36,8 @@ const spaces = fc
   .map((rows) => rows.map((row, index) => ({ ...row, id: String(index) })));
 const taken = fc.array(fc.record({ x: metre, y: metre }), { maxLength: 10 });
 
-describe('places of spaces that nothing places', () => {
-  it('CD11: are apart from each other and from what is placed, whatever the order of the rows', () => {
+describe('positions of spaces without coordinates', () => {
+  it('CD11: keep a distance from each other and from placed spaces, for any order of the rows', () => {
     fc.assert(
       fc.property(spaces, taken, (rows, there) => {
         const places = layOut(rows, there);
@@ -54,7 +54,7 @@ describe('places of spaces that nothing places', () => {
     );
   });
 
-  it('CD11: are beside most of what is placed, not beside what is far from it', () => {
+  it('CD11: are beside most of the placed spaces, not beside distant ones', () => {
     const there = [
       { x: 0, y: 0 },
       { x: 4, y: 2 },
@@ -64,7 +64,7 @@ describe('places of spaces that nothing places', () => {
     expect([...layOut([desk], there).values()]).toEqual([{ x: 7, y: 2 }]);
   });
 
-  it('CD11: stand by zone and name', () => {
+  it('CD11: are ordered by zone and name', () => {
     const row = (id: string, zone: string) => ({ id, zone, name: id, kind: 'desk' });
     const places = layOut([row('D-10', 'A'), row('E-1', 'B'), row('D-9', 'A')], []);
     expect([...places.keys()]).toEqual(['D-9', 'D-10', 'E-1']);
@@ -92,7 +92,7 @@ onEachDatabase('a drawing that comes later', ({ db }) => {
   const { apply, check } = setsOn(db);
   let inRows: Readonly<Record<string, string>> = {};
 
-  it('CD15: moves what Perch has laid out, and not what somebody has placed', async () => {
+  it('CD15: moves the spaces that Perch has laid out, and not those that somebody has placed', async () => {
     await bringAll(db, placing(WITHOUT_PLAN, '77', '-7'));
     inRows = await placesOf(db);
     expect(inRows['desk-0-1']).toBe('77 -7');
@@ -104,7 +104,7 @@ onEachDatabase('a drawing that comes later', ({ db }) => {
     expect(isUnchanged(await bring(db, COMPANY))).toBe(true);
   });
 
-  it('CD15, CD6: its export has the places that somebody has chosen, and is imported as the same', async () => {
+  it('CD15, CD6: the export has only the positions that somebody chose, and imports without changes', async () => {
     const files = await exported(db);
     const lines = textOf(files, 'spaces.csv').split('\n');
     const placed = lines
@@ -118,7 +118,7 @@ onEachDatabase('a drawing that comes later', ({ db }) => {
     expect(await placesOf(db)).toEqual(before);
   });
 
-  it('CD15: a place that is typed stays, one that is typed and taken back does not', async () => {
+  it('CD15: a typed position stays; a position that is typed and then reverted does not', async () => {
     const [x = '', y = ''] = (await placesOf(db))['desk-0-2']?.split(' ') ?? [];
     for (const [key, at] of [
       ['desk-0-3', { x: '50', y: '50' }],
@@ -133,7 +133,7 @@ onEachDatabase('a drawing that comes later', ({ db }) => {
     expect(places['desk-0-2']).not.toBe(`${x} ${y}`);
   });
 
-  it('CD15: a place that is left follows the plan again', async () => {
+  it('CD15: a position that is cleared follows the plan again', async () => {
     await bringAll(db, COMPANY);
     const left = [change('spaces', 'desk-0-3', { x: '', y: '' })];
     expect(await check(left)).toMatchObject({ faults: [] });
@@ -144,7 +144,7 @@ onEachDatabase('a drawing that comes later', ({ db }) => {
     expect((await placesOf(db))['desk-0-3']).not.toBe(drawn);
   });
 
-  it('AP77, CD15: a new space stands where the plan shows its name, also if it gets that later', async () => {
+  it('AP77, CD15: a new space is where the plan shows its name, also if it is renamed later', async () => {
     await bringAll(db, COMPANY);
     const at = (await placesOf(db))['desk-0-5'];
     const desk = { floor: 'harbour-0', zone: 'North', kind: 'desk' };
@@ -161,7 +161,7 @@ onEachDatabase('a drawing that comes later', ({ db }) => {
 });
 
 onEachDatabase('new spaces of a building without a plan', ({ db }) => {
-  it('AP77, CD11: stand beside what is there, each at a place of its own', async () => {
+  it('AP77, CD11: are placed beside the existing spaces, each at a position of its own', async () => {
     await bringAll(db, WITHOUT_PLAN);
     const { apply } = setsOn(db);
     const before = await placesOf(db);
@@ -180,7 +180,7 @@ onEachDatabase('new spaces of a building without a plan', ({ db }) => {
 });
 
 onEachDatabase('a company without drawings', ({ db }) => {
-  it('CD11: is imported, and each space has a place; the next import leaves it', async () => {
+  it('CD11: is imported with a position for each space, which the next import keeps', async () => {
     await bringAll(db, WITHOUT_PLAN);
     const { state } = await readState(db.query);
     const ofFloor = [...state.spaces.values()].filter(({ floor }) => floor === 'harbour-0');
@@ -189,11 +189,11 @@ onEachDatabase('a company without drawings', ({ db }) => {
     expect(isUnchanged(await bring(db, WITHOUT_PLAN))).toBe(true);
   });
 
-  it('CD6: is exported and imported as the same', async () => {
+  it('CD6: is exported and imported without changes', async () => {
     expect(isUnchanged(await bring(db, await exported(db)))).toBe(true);
   });
 
-  it('CD11: half a position is a fault', async () => {
+  it('CD11: a position with only one coordinate is a fault', async () => {
     expect(faultsOf(await bring(db, placing(WITHOUT_PLAN, '1', '')))).toEqual([
       'spaces.csv:2: y: expected both x and y, or neither',
     ]);

@@ -87,7 +87,7 @@ const storedIn = async (variables: Readonly<Record<string, string>>): Promise<Bu
 const NOBODY =
   'perch: nothing was imported: nobody active would administer the whole company (--help tells more)';
 
-describe('an import on the command line that takes much away', () => {
+describe('a command-line import that removes many rows', () => {
   let variables: Readonly<Record<string, string>> = {};
   const run = (...args: readonly string[]) => runOn(variables, ...args);
   const expectRefusal = async (args: readonly string[], line: string): Promise<void> =>

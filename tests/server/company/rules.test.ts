@@ -30,7 +30,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
   const exported = async (path: string): Promise<string> =>
     new TextDecoder().decode((await exportCompany(db))?.get(path));
 
-  it('BR1: values are stored in one form, and the same values again change nothing', async () => {
+  it('BR1: values are stored in a canonical form, and a second import of them changes nothing', async () => {
     await bringAll(
       db,
       rules(
@@ -65,7 +65,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     expect(isUnchanged(await bringAll(db, files ?? new Map()))).toBe(true);
   });
 
-  it('BR1: a rule is known by its scope: its value is changed, and the history has both', async () => {
+  it('BR1: a rule is identified by its scope; a changed value is in the history with the old one', async () => {
     const { changes } = await bringAll(db, rules(',,,,opening_hours,08:00-18:00,yes'));
     expect(changes.rules.changed.map(({ columns }) => columns)).toEqual([['value', 'locked']]);
     expect(changes.rules.gone).toHaveLength(8);
@@ -161,7 +161,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     expect(state.closures.get('a')).toMatchObject({ reason });
   });
 
-  it('CS2: a closure lasts from the local time of its building to its local time, whatever the clocks do', async () => {
+  it('CS2: a closure starts and ends in the local time of its building, also across clock changes', async () => {
     const files = closures(
       'spring,harbour,,,,2027-03-28T00:00,2027-03-29T00:00,Summer time begins',
       'open,,harbour-0,,,2026-12-24T08:00,,Until further notice',
@@ -208,7 +208,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     await bringAll(db, files);
   });
 
-  it('CS5, CS6: a closure moves the stamps of its floors, and of who is booked there', async () => {
+  it('CS5, CS6: a closure changes the stamps of its floors and of the people with bookings there', async () => {
     await bringAll(db, closures());
     const floorIds = async (key: string): Promise<number> =>
       Number(
@@ -257,7 +257,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     ).toEqual([{ floor: 'harbour-0' }]);
   });
 
-  it('BR10: what belongs to a zone, group or building goes with it', async () => {
+  it('BR10: rules and closures are removed with their zone, group or building', async () => {
     await bringAll(
       db,
       withTexts(
@@ -282,7 +282,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     expect(state.closures.size).toBe(0);
   });
 
-  it('BR10: a grant names a zone that exists, as otherwise it would hold everywhere', async () => {
+  it('BR10: a grant for an unknown zone is a fault, as otherwise it would hold everywhere', async () => {
     const files = withTexts(EXAMPLE, {
       'grants.csv': 'person,capability,floor,zone\n1002,book_for_others,harbour-1,Norht\n',
     });

@@ -325,14 +325,14 @@ onEachDatabase('the limits of company data', ({ db }) => {
     expect(more.toSorted()).toEqual(Object.values(NOT_IN_DATABASE).flat().toSorted());
   });
 
-  it('LI6: a first and a last name fit into a name', async () => {
+  it('LI6: the longest first and last name fit into the full name', async () => {
     const { joined } = await storedFacts(db);
     expect(joined).toEqual([{ columns: ['first_name', 'last_name'], longest: 200 }]);
     const lengths = ['first_name', 'last_name'].map((name) => said('people', name).longest);
     expect(lengths.reduce((sum, length) => sum + length, 1)).toBe(200);
   });
 
-  it('CD2: what a row is known by is unique in the database', async () => {
+  it('CD2: the key of each table is unique in the database', async () => {
     const { keys } = await storedFacts(db);
     for (const table of TABLE_NAMES) {
       const columns = keyColumns(table).map((column) => pathOf(table, column)?.split('.')[0] ?? '');
@@ -343,7 +343,7 @@ onEachDatabase('the limits of company data', ({ db }) => {
     }
   });
 
-  it('CD4: every check of the database is known', async () => {
+  it('CD4: every check constraint of the database is listed', async () => {
     expect((await storedFacts(db)).others.toSorted()).toEqual(OTHER_CHECKS.toSorted());
   });
 });

@@ -17,7 +17,7 @@ const more = (files: Files, path: string, ...lines: readonly string[]): Files =>
 const metre = fc.integer({ min: -4 * FAR, max: 4 * FAR });
 
 describe('a space that is far from all others', () => {
-  it('CD17: is one without another within that distance, unless it is alone', () => {
+  it('CD17: has no other space within that distance, and is not the only one', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ x: metre, y: metre }), { maxLength: 30 }), (all) => {
         const isLonely = lonelyAmong(all);
@@ -34,7 +34,7 @@ describe('a space that is far from all others', () => {
 describe('a column without a name', () => {
   const read = (text: string) => readTable('groups', new TextEncoder().encode(text));
 
-  it('CD17: is left out if nothing is in it, and a fault otherwise', () => {
+  it('CD17: is ignored with a warning if it is empty, and a fault otherwise', () => {
     const { table, faults, warnings } = read('id,name,,\nbirds,Birds,,\n');
     expect(faults).toEqual([]);
     expect(table?.rows[0]?.values).toEqual({ id: 'birds', name: 'Birds' });
@@ -63,11 +63,11 @@ onEachDatabase('what is possible but odd', ({ db }) => {
     'harbour-x,harbour,Mezzanine,1',
   );
 
-  it('CD17: nothing is odd about the example', async () => {
+  it('CD17: the example gives no warnings', async () => {
     expect(linesOf(await bringAll(db, EXAMPLE))).toEqual([]);
   });
 
-  it('CD17: is said by file and line, and imported', async () => {
+  it('CD17: gives warnings with file and line, and is imported', async () => {
     const said = linesOf(await bring(db, ODD, { isDry: true }));
     expect(said).toEqual([
       'warning floors.csv:4: level: line 3 is a floor of this building with the same level: "1"',
@@ -80,7 +80,7 @@ onEachDatabase('what is possible but odd', ({ db }) => {
     expect(linesOf(await bringAll(db, ODD))).toEqual(said);
   });
 
-  it('CD17, CD5: is not said again of rows that stay as they are', async () => {
+  it('CD17, CD5: gives no warnings again for unchanged rows', async () => {
     const again = await bring(db, ODD);
     expect(again.ok && again.changes.spaces.changed).toEqual([]);
     expect(isUnchanged(again)).toBe(true);
@@ -92,7 +92,7 @@ onEachDatabase('what is possible but odd', ({ db }) => {
     ]);
   });
 
-  it('CD17: a floor plan that no building has is left out, and said', async () => {
+  it('CD17: a floor plan without a building is left out with a warning', async () => {
     const [plan] = [...EXAMPLE].filter(([path]) => path.endsWith('level.geojson'));
     const files = new Map([...ODD, ['plans/castle/level.geojson', plan?.[1] ?? new Uint8Array()]]);
     expect(linesOf(await bring(db, files, { isDry: true }))).toContain(
@@ -109,7 +109,7 @@ onEachDatabase('the floor that a building shows first', ({ db }) => {
       ...floors,
     );
 
-  it('CD16: is one of its own', async () => {
+  it('CD16: must be a floor of that building', async () => {
     const imported = await bring(db, two('harbour-1', ['castle-0,castle,Hall,0']));
     expect(imported).toMatchObject({
       ok: false,
@@ -126,7 +126,7 @@ onEachDatabase('the floor that a building shows first', ({ db }) => {
     await bringAll(db, two('castle-0', ['castle-0,castle,Hall,0']));
   });
 
-  it('CD16: is none once the floor is of another building', async () => {
+  it('CD16: is cleared when the floor moves to another building', async () => {
     const floors = textOf(two('castle-0', ['castle-0,harbour,Hall,7']), 'floors.csv');
     const imported = await bring(db, withTexts(new Map(), { 'floors.csv': floors }));
     expect(imported.ok && imported.changes.buildings.changed).toMatchObject([

@@ -25,7 +25,7 @@ onEachOffice('a desk near another', ({ db }) => {
     }
   };
 
-  it('PO8: the nearest free desk of its floor is booked, and never the desk itself', async () => {
+  it('PO8: is the nearest free desk on the same floor, never the given desk itself', async () => {
     await inRow();
     const made = valueIn(await near(first));
     expect(made).toMatchObject({ ...SLOT, space: { id: second }, owner: true });
@@ -37,7 +37,7 @@ onEachOffice('a desk near another', ({ db }) => {
     expect(valueIn(await near(first, EMPLOYEE, later)).space.id).toBe(second);
   });
 
-  it('PO8: what is blocked, not bookable or claimed by somebody else is passed over', async () => {
+  it('PO8: is not one that is blocked, not bookable or claimed by somebody else', async () => {
     await inRow();
     await db.query(sql`update space set blocked = true where id = ${second}`);
     const claim = { id: third, claim: true, until: SLOT.end };
@@ -47,7 +47,7 @@ onEachOffice('a desk near another', ({ db }) => {
     expect(valueIn(await near(first)).space.id).toBe(fourth);
   });
 
-  it('PO8: every rule of a booking applies', async () => {
+  it('PO8: all booking rules apply', async () => {
     await inRow();
     expect(codeOf(await near(at(ROOMS, 0).id))).toBe('404 UNKNOWN_SPACE');
     expect(codeOf(await near(first, EMPLOYEE, { start: NOW, end: NOW }))).toBe(
@@ -60,7 +60,7 @@ onEachOffice('a desk near another', ({ db }) => {
     expect(codeOf(await near(second))).toBe('400 MULTI_DESKS');
   });
 
-  it('PO9: a floor without a free desk says so and books nothing', async () => {
+  it('PO9: is refused if the floor has no free desk, and nothing is booked', async () => {
     await db.query(sql`update space set blocked = true where id <> ${first}`);
     expect(codeOf(await near(first))).toBe('409 NO_FREE_DESK');
     expect(await db.query(sql`select id from booking where start_minute = ${SLOT.start}`)).toEqual(

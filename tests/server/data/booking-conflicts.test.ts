@@ -50,7 +50,7 @@ onEachOffice('bookings in conflict', ({ db }) => {
     expect(await db.query(sql`select subject from booking`)).toEqual([{ subject: 'Plans' }]);
   });
 
-  it('BS1: several desks with the subject of one desk are another booking', async () => {
+  it('BS1: a request for one desk does not count as a repeat of a booking of several desks', async () => {
     const ids = [desk, other];
     const made = valueIn(await bookDesks(EMPLOYEE, ids, SLOT));
     expect(valueIn(await bookDesks(EMPLOYEE, ids, SLOT))).toEqual(made);
@@ -59,7 +59,7 @@ onEachOffice('bookings in conflict', ({ db }) => {
     expect(await count(db, 'booking')).toBe(2);
   });
 
-  it('BS2: nothing fails in the database when many want the same', async () => {
+  it('BS2: no database statement fails when many people book the same space', async () => {
     const { watched, seen } = watch(db);
     const contested = actionsOn(watched);
     const stamp = async () =>
@@ -78,7 +78,7 @@ onEachOffice('bookings in conflict', ({ db }) => {
     expect(seen.failed).toBe(0);
   });
 
-  it('CD30: a server of the previous build holds no space that is gone, and none for who is not active', async () => {
+  it('CD30: a server of the previous build cannot book a removed space, or one for an inactive person', async () => {
     const holding = async (person: number, organizer: number): Promise<readonly unknown[]> =>
       db.query(sql`select space_id, refusal from hold_spaces(${[desk, other]}::bigint[], ${person}, ${organizer}, 'desk',
         int8range(${SLOT.start}, ${SLOT.end}), ${NOW}, 100)`);
@@ -108,7 +108,7 @@ onEachOffice('bookings in conflict', ({ db }) => {
     expect(seen.statements).toBe(5);
   });
 
-  it('BS2: a booking waits for one that is being made, and is then refused without an error', async () => {
+  it('BS2: a booking waits for a concurrent one, and is then refused without a database error', async () => {
     const { watched, seen } = watch(db);
     const free = await Promise.all(
       [0, 1, 2, 3].map((n) =>

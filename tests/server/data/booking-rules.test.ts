@@ -83,7 +83,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(await bookDesk(EMPLOYEE, elsewhere.id, SLOT)).not.toHaveProperty('place');
   });
 
-  it('BR12: the options of a space say what the rules allow the person there', async () => {
+  it('BR12: the options of a space have the rules that apply to the person there', async () => {
     const options = async (caller = EMPLOYEE, id = desk.id) =>
       valueIn(await calendarOptions(db, caller, id, { now: NOW }));
     await configure(db, { maxDuration: 120 });
@@ -114,7 +114,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     });
   });
 
-  it('BR12: a session says how many days ahead the person may book somewhere', async () => {
+  it('BR12: the session has the highest number of days ahead that the person may book anywhere', async () => {
     const daysAhead = async ({ userId }: { readonly userId: number }) =>
       (await readSelfSession(db, userId, false))?.daysAhead;
     await configure(db, { futureBooking: 5 });
@@ -126,7 +126,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect([await daysAhead(EMPLOYEE), await daysAhead(COLLEAGUE)]).toEqual([2, 9]);
   });
 
-  it('BR17: a session says what holds for the person in each building, and in the zones with other rules', async () => {
+  it('BR17: the session has the rules for the person per building, and per zone with other rules', async () => {
     const places = async ({ userId }: { readonly userId: number }) =>
       (await readSelfSession(db, userId, false))?.places;
     await configure(db, { futureBooking: 5 });
@@ -164,7 +164,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(theirs.find(({ zoneId }) => zoneId === zone)).toBeUndefined();
   });
 
-  it('BR4: a rule replaces the setting in both directions', async () => {
+  it('BR4: a rule replaces the company setting, whether it is stricter or less strict', async () => {
     await configure(db, { futureBooking: 3, maxDuration: 60 });
     expect(codeOf(await bookDesk(EMPLOYEE, desk.id, SLOT))).toBe('400 SLOT_TOO_LONG');
     await rule('longest_desk_booking', '4h');
@@ -177,14 +177,14 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await bookDesk(EMPLOYEE, desk.id, far))).toBe('400 TOO_FAR_AHEAD');
   });
 
-  it('BR6: closed weekends, for a room', async () => {
+  it('BR6: closed weekends apply to rooms', async () => {
     await rule('weekends', 'closed');
     const saturday = from(5 * DAY, 5 * DAY + HOUR);
     expect(codeOf(await meet(EMPLOYEE, room.id, saturday))).toBe('400 CLOSED_AT_WEEKENDS');
     expect(codeOf(await meet(EMPLOYEE, room.id, SLOT))).toBe('OK');
   });
 
-  it('BR4, BR8: the groups of whom is booked for count', async () => {
+  it('BR4, BR8: the groups of the person booked for count', async () => {
     await join(COLLEAGUE.userId, 'product');
     await rule('who_may_book', 'product');
     expect(codeOf(await bookDesk(ASSISTANT, desk.id, SLOT))).toBe('403 NOT_FOR_YOU');
@@ -196,7 +196,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     );
   });
 
-  it('BR7, BR9: several desks: not more than at once, and the refused ones are told', async () => {
+  it('BR7, BR9: several desks are limited in number, and a refusal names the refused ones', async () => {
     await db.query(sql`update employee set multiple_desks = true where id = ${EMPLOYEE.userId}`);
     await configure(db, { allowMultipleDesks: true });
     await rule('desks_at_once', '2');
@@ -208,7 +208,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await bookDesks(EMPLOYEE, [desk.id, elsewhere.id], SLOT))).toBe('OK');
   });
 
-  it('CS4: a closure refuses what overlaps it, and nothing else', async () => {
+  it('CS4: a closure refuses overlapping bookings and claims, and nothing else', async () => {
     await close(desk.id, SLOT.start, SLOT.end);
     expect(await bookDesk(EMPLOYEE, desk.id, SLOT)).toMatchObject({
       status: 400,
@@ -226,7 +226,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await setClaim(db, COLLEAGUE, today, shorter, { now: NOW }))).toBe('OK');
   });
 
-  it('CS8: the refusal has the reason, and the end on the clocks of the building', async () => {
+  it('CS8: the refusal has the reason, and the end in the local time of the building', async () => {
     await close(desk.id, NOW, NOW + HOUR);
     const { time_zone } = at(
       (await db.query(sql`select time_zone from building where id = ${buildingId}`)).map((row) => ({
@@ -244,7 +244,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(await bookDesk(EMPLOYEE, desk.id, from(0, HOUR))).toMatchObject({ until: null });
   });
 
-  it('BR8: a claim is for who may book, and no other rule is about it', async () => {
+  it('BR8: the rule on who may book applies to claims, and no other rule does', async () => {
     await rule('opening_hours', '06:00-07:00');
     await rule('who_may_book', 'product', { zone: desk.loc.spaceId });
     const today = dayOf(NOW, 'Europe/Stockholm');
@@ -254,7 +254,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await claim(elsewhere.id))).toBe('OK');
   });
 
-  it('BR9: another time is checked, but not one within the own', async () => {
+  it('BR9: a change of time is checked, unless the new time is within the old one', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
     await rule('longest_desk_booking', '1h');
     await rule('open_bookings', '0');
@@ -267,7 +267,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await change(5.5 * HOUR, 6.5 * HOUR))).toBe('400 CLOSED');
   });
 
-  it('BR9: another desk is checked for what is left of the booking', async () => {
+  it('BR9: a change of desk is checked for the remaining time of the booking', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
     await rule('who_may_book', 'product', { zone: elsewhere.loc.spaceId });
     const move = (to: number) => changeDesk(db, EMPLOYEE, id, to, { now: NOW });
@@ -278,7 +278,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await move(beside.id))).toBe('OK');
   });
 
-  it('BR9: a desk near another one is one that the rules allow', async () => {
+  it('BR9: a desk near another one is chosen among those that the rules allow', async () => {
     await rule('who_may_book', 'product', { zone: desk.loc.spaceId });
     const { space } = valueIn(await near());
     const [made] = await db.query(sql`select zone_id from space where id = ${space.id}`);
@@ -288,7 +288,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await near())).toBe('400 OUTSIDE_OPENING_HOURS');
   });
 
-  it('BR9: no desk is proposed that would be refused', async () => {
+  it('BR9: a desk that would be refused is never proposed', async () => {
     const before = valueIn(await find());
     await rule('who_may_book', 'product', { zone: desk.loc.spaceId });
     const after = valueIn(await find());

@@ -73,7 +73,7 @@ onEachOffice('desk bookings', ({ db }) => {
     }
   });
 
-  it('does not know desks and people that do not exist, nor rooms as desks', async () => {
+  it('answers 404 for unknown desks and people, and for a room instead of a desk', async () => {
     const huge = 2 ** 52;
     for (const id of [1, -1, huge, at(ROOMS, 0).id]) {
       expect(codeOf(await book(EMPLOYEE, id))).toBe('404 UNKNOWN_SPACE');
@@ -90,12 +90,12 @@ onEachOffice('desk bookings', ({ db }) => {
     }
   });
 
-  it('refuses desks that are not for booking, and blocked ones', async () => {
+  it('refuses blocked desks and desks that are not bookable', async () => {
     expect(codeOf(await book(EMPLOYEE, at(DESKS_WITHOUT_BOOKING, 0).id))).toBe('400 NOT_BOOKABLE');
     expect(codeOf(await book(EMPLOYEE, at(BLOCKED_DESKS, 0).id))).toBe('400 BLOCKED');
   });
 
-  it('refuses the past, but lets now, rounded down to five minutes, begin', async () => {
+  it('refuses a start in the past, but accepts the current time rounded down to five minutes', async () => {
     const past = { status: 400, detailedCode: 'SLOT_IN_PAST' };
     expect(await book(EMPLOYEE, desk, { start: NOW - 6, end: NOW + 30 })).toMatchObject({
       ...past,
@@ -105,13 +105,13 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(codeOf(await book(EMPLOYEE, desk, {}, NOW + 4))).toBe('OK');
   });
 
-  it('refuses what is longer than the configuration allows', async () => {
+  it('refuses a booking that is longer than configured', async () => {
     await configure(db, { maxDuration: 120 });
     expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 121 }))).toBe('400 SLOT_TOO_LONG');
     expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 120 }))).toBe('OK');
   });
 
-  it("refuses what lies further ahead than may be booked, by days of the building's zone", async () => {
+  it('refuses a booking too many days ahead, in the time zone of the building', async () => {
     await configure(db, { futureBooking: 3 });
     const inNewYork = new Set(
       OFFICE.floors
@@ -152,7 +152,7 @@ onEachOffice('desk bookings', ({ db }) => {
     }
   });
 
-  it('tells a taken desk from a person who has another one; touching bookings fit', async () => {
+  it('refuses a taken desk, and with another code a second desk of a person; adjacent bookings fit', async () => {
     await book();
     expect(codeOf(await book(COLLEAGUE))).toBe('409 SLOT_TAKEN');
     expect(codeOf(await book(EMPLOYEE, other, { start: NOW + 59, end: NOW + 90 }))).toBe(
@@ -164,7 +164,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(codeOf(await book(EMPLOYEE, other, next))).toBe('OK');
   });
 
-  it('leaves nothing behind when it refuses, not even a stamp', async () => {
+  it('changes nothing when it refuses, not even a stamp', async () => {
     await book();
     const stamps = () => db.query(sql`select id, status_stamp from floor order by id`);
     const before = await stamps();
@@ -176,7 +176,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(await count(db, 'booking')).toBe(1);
   });
 
-  it('says what each may do with a space, and how long it may be booked', async () => {
+  it('lists in the options of a space the permissions of the caller and the limits of a booking', async () => {
     const options = (caller = EMPLOYEE, id = desk) => calendarOptions(db, caller, id, { now: NOW });
     const none = { allowBoBo: false, allowCoBo: false, maxDays: 1, maxDuration: 0, rules: [] };
     await configure(db);
@@ -198,14 +198,14 @@ onEachOffice('desk bookings', ({ db }) => {
     await configure(db);
   });
 
-  it('keeps to the days that a booking may span', async () => {
+  it('limits the number of days that a booking may span', async () => {
     await configure(db, { maxDays: 1 });
     expect(codeOf(await book(EMPLOYEE, desk, { end: NOW + 24 * HOUR }))).toBe('400 SLOT_TOO_LONG');
     expect(codeOf(await book())).toBe('OK');
     await configure(db);
   });
 
-  it('books and cancels for others with the permission only', async () => {
+  it('books and cancels for others only with the permission', async () => {
     const { userId } = COLLEAGUE;
     expect(codeOf(await book(EMPLOYEE, desk, { userId }))).toBe('403 NO_PERMISSION');
     const made = valueIn(await book(ASSISTANT, desk, { userId }));
@@ -224,7 +224,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(codeOf(await removeDeskBooking(db, ASSISTANT, theirs.id, { now: NOW }))).toBe('OK');
   });
 
-  it('gives who asks again for what they hold already the booking that they hold', async () => {
+  it('returns the existing booking for a repeated request', async () => {
     const first = await book();
     expect(first.ok).toBe(true);
     expect(await book()).toEqual(first);
@@ -249,7 +249,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(await of(EMPLOYEE)).toMatchObject({ value: [{ id: made.id }] });
   });
 
-  it('lists a desk from the start of the day, a person from now on', async () => {
+  it('lists the bookings of a desk from the start of the day, those of a person from now on', async () => {
     await book();
     const later = { now: NOW + 3 * HOUR };
     expect(await bookingsOfDesk(db, EMPLOYEE, desk, later)).toMatchObject({ value: [{}] });
@@ -261,7 +261,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(await bookingsOfDesk(db, EMPLOYEE, desk, tomorrow)).toEqual({ ok: true, value: [] });
   });
 
-  it('gives one desk to one of 100 people who book it at once; 99 hear that it is taken', async () => {
+  it('of 100 people who book one desk at once, one gets it and 99 are told that it is taken', async () => {
     const people = OFFICE.employees.slice(4, 104);
     const answers = await Promise.all(people.map(({ id }) => book(callerOf(id))));
     expect(answers.filter((each) => each.ok)).toHaveLength(1);
@@ -273,7 +273,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(await count(db, 'booking')).toBe(1);
   });
 
-  it('gives one person one of 30 desks booked at once', async () => {
+  it('of 30 desks that one person books at once, one is booked', async () => {
     const answers = await Promise.all(DESKS.slice(0, 30).map(({ id }) => book(EMPLOYEE, id)));
     expect(answers.filter((each) => each.ok)).toHaveLength(1);
     for (const refusal of answers.filter((each) => !each.ok)) {
@@ -281,7 +281,7 @@ onEachOffice('desk bookings', ({ db }) => {
     }
   });
 
-  it('never shows a deadlock to those who compete for the same desks of several floors', async () => {
+  it('never reports a deadlock to people who compete for the same desks on several floors', async () => {
     const desks = OFFICE.floors.flatMap((floor) =>
       DESKS.filter((each) => each.floorId === floor.id).slice(0, 2),
     );

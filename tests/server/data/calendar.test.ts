@@ -52,7 +52,7 @@ onEachOffice('the calendar', ({ db }) => {
     actions.bookedDesk(caller, id, slot, { userId });
 
   describe('meetings', () => {
-    it('are made under a ticket, listed, and cancelled', async () => {
+    it('are created with a ticket, listed, and cancelled', async () => {
       const made = await meet();
       expect(made).toMatchObject({
         ok: true,
@@ -84,7 +84,7 @@ onEachOffice('the calendar', ({ db }) => {
       });
     });
 
-    it('are refused at once for what is wrong with the question', async () => {
+    it('are refused at once, without a ticket, for an invalid request', async () => {
       const tickets = await count(db, 'meeting_ticket');
       for (const [spaceId, slot, refusal] of [
         [desk, SLOT, { status: 404, detailedCode: 'UNKNOWN_SPACE' }],
@@ -102,7 +102,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await count(db, 'meeting_ticket')).toBe(tickets);
     });
 
-    it('are refused under the ticket when the room or the person is taken', async () => {
+    it('are refused in the ticket if the room or the person is already booked', async () => {
       await meet();
       expect(codeOf(await meet(COLLEAGUE))).toBe('409 SLOT_TAKEN');
       expect(codeOf(await meet(EMPLOYEE, at(ROOMS, 1).id))).toBe('400 MULTI_DESKS');
@@ -113,7 +113,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await bookDesk()).toBeGreaterThan(0);
     });
 
-    it('asked for twice are one', async () => {
+    it('are created once for a repeated request', async () => {
       const first = await meet();
       expect(await meet()).toEqual(first);
       expect(await count(db, 'booking')).toBe(1);
@@ -133,12 +133,12 @@ onEachOffice('the calendar', ({ db }) => {
     });
   });
 
-  describe('ending', () => {
+  describe('ending an event', () => {
     const at10 = { start: NOW - 30, end: NOW + 30 };
     const insert = (slot: { start: number; end: number }) =>
       rows.booking({ space: room, kind: 'room', user: EMPLOYEE.userId, ...slot });
 
-    it('keeps what is over of an event that runs (EN1, EN2)', async () => {
+    it('keeps the past part of a running event (EN1, EN2)', async () => {
       const id = await insert(at10);
       const ref = { id, spaceId: room };
       expect(await endBooking(db, COLLEAGUE, ref, now)).toMatchObject({ status: 403 });
@@ -152,7 +152,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(codeOf(await meet(COLLEAGUE))).toBe('OK');
     });
 
-    it('is refused for one that has not begun, or is over', async () => {
+    it('is refused before the event begins and after it is over', async () => {
       for (const slot of [
         { start: NOW, end: NOW + 30 },
         { start: NOW - 30, end: NOW },
@@ -164,14 +164,14 @@ onEachOffice('the calendar', ({ db }) => {
       }
     });
 
-    it('is for who may cancel on behalf as well', async () => {
+    it('is also allowed with the permission to cancel for others', async () => {
       const id = await insert(at10);
       expect(codeOf(await endBooking(db, ASSISTANT, { id, spaceId: room }, now))).toBe('OK');
     });
   });
 
-  describe('leave to delete', () => {
-    it('is given by the organizer, for the event as it is', async () => {
+  describe('permission to delete', () => {
+    it('is given by the organizer, and ends when the event changes', async () => {
       const id = await idOf(meet());
       const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
       expect(await grantDeletion(db, COLLEAGUE, leave, { now: NOW })).toMatchObject({
@@ -200,7 +200,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await count(db, 'delete_grant')).toBe(0);
     });
 
-    it('moves the stamp of its floor, so that an open list of bookings shows it (G138)', async () => {
+    it('changes the stamp of the floor, so that an open list of bookings shows it (G138)', async () => {
       const stamp = async (): Promise<number> => {
         const text = 'select status_stamp from floor where id = $1';
         const [row] = await db.query({ text, values: [floorOf(room)] });
@@ -219,7 +219,7 @@ onEachOffice('the calendar', ({ db }) => {
   });
 
   describe('free times', () => {
-    it('are those of the day between its events, in steps of five minutes', async () => {
+    it('are the gaps between the events of the day, in steps of five minutes', async () => {
       await meet(EMPLOYEE, room, { start: NOW + 30, end: NOW + 61 });
       await meet(COLLEAGUE, room, { start: NOW + 90, end: NOW + 120 });
       const end = Date.UTC(2026, 10, 23, 23) / 60_000;
@@ -254,7 +254,7 @@ onEachOffice('the calendar', ({ db }) => {
       ),
     );
 
-    it('are booked at once, for one person, over floors', async () => {
+    it('are booked in one call for one person, also across floors', async () => {
       const wanted = [far, ...near.slice(0, 3)];
       const made = valueIn(await several(ASSISTANT, wanted));
       expect(made.map(({ space }) => space.id)).toEqual(wanted.sort((a, b) => a - b));
@@ -287,7 +287,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await count(db, 'booking')).toBe(1);
     });
 
-    it('SP4: name all desks that are taken or claimed, and in another request all that cannot be booked', async () => {
+    it('SP4: are refused with a list of all taken or claimed desks, or of all that cannot be booked', async () => {
       await bookDesk(COLLEAGUE, at(near, 1));
       await db.query(
         sql`insert into claim values (${at(near, 2)}, ${EMPLOYEE.userId}, ${NOW + 5}),
@@ -308,7 +308,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await several(ASSISTANT, [at(near, 0), at(near, 3)])).toMatchObject({ ok: true });
     });
 
-    it('stand against any other desk of the person', async () => {
+    it('conflict with any other desk booking of the person', async () => {
       await bookDesk(ASSISTANT, far);
       expect(codeOf(await several())).toBe('400 MULTI_DESKS');
       expect(codeOf(await several(EMPLOYEE))).toBe('OK');
@@ -316,7 +316,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(later).toMatchObject({ detailedCode: 'MULTI_DESKS' });
     });
 
-    it('asked for twice are booked once', async () => {
+    it('are booked once for a repeated request', async () => {
       const first = await several();
       expect(first.ok).toBe(true);
       expect(await several()).toEqual(first);
@@ -324,7 +324,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await count(db, 'booking')).toBe(3);
     });
 
-    it('need the permission, and another for others', async () => {
+    it('need the permission, and another one to book for others', async () => {
       const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
       expect(await several(COLLEAGUE)).toMatchObject(refusal);
       expect(await several(EMPLOYEE, near.slice(0, 2), COLLEAGUE.userId)).toMatchObject(refusal);
@@ -334,7 +334,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(codeOf(await several(ASSISTANT, near.slice(3, 4), -5))).toBe('404 UNKNOWN_USER');
     });
 
-    it('are some, not too many, and for nobody else', async () => {
+    it('are refused if there are none or too many, or with other people', async () => {
       const malformed = { status: 400, detailedCode: 'MALFORMED' };
       expect(await several(ASSISTANT, [])).toMatchObject(malformed);
       const many = Array.from({ length: 101 }, (_, i) => i + 1);
@@ -349,7 +349,7 @@ onEachOffice('the calendar', ({ db }) => {
   });
 
   describe('a change of desk', () => {
-    it('moves what has not begun, also to another floor', async () => {
+    it('moves a future booking, also to another floor', async () => {
       const id = await bookDesk(EMPLOYEE, desk, { start: NOW + 60, end: NOW + 120 });
       expect(await changeDesk(db, EMPLOYEE, id, far, now)).toMatchObject({
         value: { id, space: { id: far }, start: NOW + 60, end: NOW + 120 },
@@ -357,7 +357,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await bookingsOfDesk(db, EMPLOYEE, desk, now)).toEqual({ ok: true, value: [] });
     });
 
-    it('leaves the beginning of what runs with the old desk', async () => {
+    it('leaves the past part of a running booking at the old desk', async () => {
       const id = await bookDesk(EMPLOYEE, desk, SLOT);
       const later = { now: NOW + 20 };
       expect(await changeDesk(db, EMPLOYEE, id, far, later)).toMatchObject({
@@ -368,7 +368,7 @@ onEachOffice('the calendar', ({ db }) => {
       });
     });
 
-    it('asked for twice is made once, and answered the same', async () => {
+    it('is made once for a repeated request, with the same answer', async () => {
       const id = await bookDesk(EMPLOYEE, desk, { start: NOW + 60, end: NOW + 120 });
       const moved = await changeDesk(db, EMPLOYEE, id, far, now);
       expect(moved).toMatchObject({ ok: true });
@@ -385,14 +385,14 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await count(db, 'booking')).toBe(3);
     });
 
-    it('of one of several that run keeps them together', async () => {
+    it('is possible for one of several desks of a running booking', async () => {
       await db.query(sql`update employee set multiple_desks = true`);
       const [first] = valueIn(await actions.bookDesks(EMPLOYEE, near.slice(0, 2), SLOT));
       const moved = await changeDesk(db, EMPLOYEE, first?.id ?? 0, far, { now: NOW + 20 });
       expect(moved).toMatchObject({ value: { space: { id: far }, start: NOW + 20 } });
     });
 
-    it('keeps the old desk when the new one cannot be had', async () => {
+    it('keeps the old desk if the new one is not available', async () => {
       const id = await bookDesk(EMPLOYEE, desk, { start: NOW + 60, end: NOW + 120 });
       await bookDesk(COLLEAGUE, at(near, 1), { start: NOW + 90, end: NOW + 150 });
       const move = (caller = EMPLOYEE, to = at(near, 1), minute = NOW) =>
@@ -413,7 +413,7 @@ onEachOffice('the calendar', ({ db }) => {
       answer.ok ? 'OK' : `${codeOf(answer)} ${answer.message}`;
     afterEach(() => configure(db));
 
-    it('rooms does not book them, nor tells of their times; what is booked can be removed', async () => {
+    it('a room finder refuses to book rooms and to list their times; existing bookings can be removed', async () => {
       const id = await idOf(meet());
       const floorId = floorOf(room);
       const calls = async () => [
@@ -430,7 +430,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await calls()).toEqual(Array(3).fill('OK'));
     });
 
-    it('desks does not book, claim or change them; what is booked can be removed', async () => {
+    it('a desk finder refuses to book, claim or change desks; existing bookings can be removed', async () => {
       await db.query(sql`update employee set multiple_desks = true`);
       const id = await bookDesk();
       const until = NOW + HOUR;
@@ -448,7 +448,7 @@ onEachOffice('the calendar', ({ db }) => {
     });
   });
 
-  it('lists the own calendar: what one made, and what was made for one', async () => {
+  it('lists the bookings that a person made, and those made for them', async () => {
     const own = await bookDesk(EMPLOYEE);
     const made = await bookDesk(ASSISTANT, at(near, 1), SLOT, COLLEAGUE.userId);
     const met = await idOf(meet(COLLEAGUE, room, { start: NOW + 60, end: NOW + 90 }));
@@ -478,7 +478,7 @@ onEachOffice('the calendar', ({ db }) => {
     expect(await eventsOfSpace(db, EMPLOYEE, 1, now)).toMatchObject({ status: 404 });
   });
 
-  it('gives one room to one of 32 people who ask at once, and one person one of many rooms', async () => {
+  it('gives one room to one of 32 people who book it at once, and one person only one of many rooms', async () => {
     const people = OFFICE.employees.slice(4, 36);
     const answers = await Promise.all(people.map(({ id }) => meet(callerOf(id))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -26,7 +26,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
   const timeOf = async (id: number) =>
     (await db.query(sql`select start_minute, end_minute from booking where id = ${id}`))[0];
 
-  it('moves what has not begun, of a desk and of a room', async () => {
+  it('moves a future booking of a desk or a room', async () => {
     const desks = await actions.bookedDesk(EMPLOYEE, desk, from(60, 120));
     const meeting = valueIn(await actions.meet(EMPLOYEE, room, from(60, 120))).id;
     for (const id of [desks, meeting]) {
@@ -41,7 +41,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
     });
   });
 
-  it('extends and shortens what runs, whose start stays', async () => {
+  it('extends or shortens a running booking, and keeps its start', async () => {
     const meeting = valueIn(await actions.meet(EMPLOYEE, room, from(0, 60))).id;
     const later = NOW + 20;
     for (const end of [90, 30]) {
@@ -55,7 +55,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
     expect(codeOf(await change(meeting, from(0, 60), EMPLOYEE, NOW + 30))).toBe('400 SLOT_IN_PAST');
   });
 
-  it('asked for twice is made once, and answered the same', async () => {
+  it('is made once for a repeated request, with the same answer', async () => {
     const id = await actions.bookedDesk(EMPLOYEE, desk, from(60, 120));
     const changed = await change(id, from(60, 90));
     const told = await stamps();
@@ -63,7 +63,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
     expect(await stamps()).toEqual(told);
   });
 
-  it('that is refused leaves everything as it was', async () => {
+  it('leaves everything as it was if it is refused', async () => {
     const id = await actions.bookedDesk(EMPLOYEE, desk, from(60, 120));
     await actions.bookedDesk(EMPLOYEE, other, from(150, 180));
     await actions.bookedDesk(COLLEAGUE, desk, from(240, 300));
@@ -92,7 +92,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
     expect(await stamps()).toEqual(told);
   });
 
-  it('obeys the limits, the mode and the block of the space, but for a part of its own time', async () => {
+  it('obeys the limits, the mode and the block of the space, except for a part of its own time', async () => {
     const id = await actions.bookedDesk(EMPLOYEE, desk, from(60, 180));
     await configure(db, { maxDuration: 60 });
     expect(codeOf(await change(id, from(60, 240)))).toBe('400 SLOT_TOO_LONG');
@@ -105,7 +105,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
     await db.query(sql`update space set blocked = false where id = ${desk}`);
   });
 
-  it('of a booking for somebody else is its organizer’s, and recorded', async () => {
+  it('of a booking for somebody else may only be made by its organizer, and is recorded', async () => {
     const id = await actions.bookedDesk(ASSISTANT, desk, from(60, 120), {
       userId: COLLEAGUE.userId,
     });
@@ -115,7 +115,7 @@ onEachOffice('BK30, BK31: a change of time', ({ db }) => {
     expect(kinds[0]).toMatchObject({ kind: 'MOVED_FOR' });
   });
 
-  it('never leaves two bookings of a space or of a person that overlap', async () => {
+  it('never makes two bookings of a space or a person overlap', async () => {
     const slot = fc
       .tuple(fc.integer({ min: -2, max: 20 }), fc.integer({ min: 1, max: 8 }))
       .map(([start, length]) => from(start * 10, (start + length) * 10));

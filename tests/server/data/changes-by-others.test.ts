@@ -34,7 +34,7 @@ onEachOffice('CH5: what others did to one’s bookings', ({ db }) => {
   };
   const bookedFor = ({ userId }: Caller) => bookedDesk(ASSISTANT, desk.id, SLOT, { userId });
 
-  it('is a cancelled booking, with who did it and the former time and place, until its day is over', async () => {
+  it('includes a cancelled booking, with the actor and the former time and place, until its day is over', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
     valueIn(await removeBooking(db, ASSISTANT, { id }, now));
     const cancelled = { ...former, what: 'CANCELLED' };
@@ -47,7 +47,7 @@ onEachOffice('CH5: what others did to one’s bookings', ({ db }) => {
     expect(await changesOf(EMPLOYEE, NOW + 14 * 60)).toEqual([]);
   });
 
-  it('is a moved or shortened booking, the last change of each, while it lasts', async () => {
+  it('includes a moved or shortened booking with its last change, until the booking ends', async () => {
     const id = await bookedFor(EMPLOYEE);
     expect(await changesOf(EMPLOYEE)).toEqual([]);
     const shorter = { start: SLOT.start, end: SLOT.end - 15 };
@@ -60,7 +60,7 @@ onEachOffice('CH5: what others did to one’s bookings', ({ db }) => {
     expect(await changesOf(EMPLOYEE)).toEqual([]);
   });
 
-  it('is nothing that one did oneself, or that is another day’s', async () => {
+  it('leaves out changes by the person themself, and those whose day is over', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
     valueIn(await removeBooking(db, EMPLOYEE, { id }, now));
     expect(await changesOf(EMPLOYEE)).toEqual([]);
@@ -70,7 +70,7 @@ onEachOffice('CH5: what others did to one’s bookings', ({ db }) => {
     expect(await changesOf(COLLEAGUE, NOW + 2 * DAY)).toEqual([]);
   });
 
-  it('CH6: is dismissed for good, by its person alone, and their page hears of it', async () => {
+  it('CH6: is dismissed for good, only by its person, whose page gets the update', async () => {
     const person = callerOf(at(OFFICE.employees, 30).id);
     const id = await bookedFor(person);
     valueIn(await changeTime(db, ASSISTANT, id, { start: SLOT.start, end: SLOT.end - 15 }, now));
@@ -89,7 +89,7 @@ onEachOffice('CH5: what others did to one’s bookings', ({ db }) => {
     expect(await changesOf(person)).toEqual([]);
   });
 
-  it('CH5: names the company for what ended with a space or a person', async () => {
+  it('CH5: names the company as the actor if a booking ended with its space or person', async () => {
     const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
     valueIn(await removeBooking(db, ASSISTANT, { id }, now));
     await db.query(sql`update change set actor_id = null, actor_name = 'command line'
@@ -97,7 +97,7 @@ onEachOffice('CH5: what others did to one’s bookings', ({ db }) => {
     expect(await changesOf(EMPLOYEE)).toContainEqual(expect.objectContaining({ by: '', ...SLOT }));
   });
 
-  it('CH7: an entry of the own calendar names who booked it, if that is somebody else', async () => {
+  it('CH7: a calendar entry names its organizer if that is somebody else', async () => {
     await bookedFor(EMPLOYEE);
     expect(await readCalendar(db.query, EMPLOYEE.userId, NOW)).toMatchObject([
       { status: 'ATTENDEE', organizer: { id: ASSISTANT.userId, name: nameOf(ASSISTANT) } },

@@ -35,7 +35,7 @@ onEachOffice('claims', ({ db }) => {
   const bookDesk = (caller = EMPLOYEE, id = desk, start = NOW, end = NOW + 60) =>
     book(caller, id, { start, end });
 
-  it('are held, told to their owner, and released', async () => {
+  it('are made, listed for their owner, and released', async () => {
     expect(await claim()).toEqual({ ok: true, value: { claims: [desk] } });
     expect((await readSelf(db, EMPLOYEE.userId))?.self.status.claims).toEqual([desk]);
     expect(await claim(EMPLOYEE, other)).toEqual({
@@ -48,7 +48,7 @@ onEachOffice('claims', ({ db }) => {
     expect(await release(COLLEAGUE)).toEqual({ ok: true, value: { claims: [] } });
   });
 
-  it('are renewed by who has them, and refused to others until they end (CU1, CU2)', async () => {
+  it('are renewed by their owner, and refused to others until they end (CU1, CU2)', async () => {
     await claim();
     const taken = { status: 409, detailedCode: 'SLOT_TAKEN' };
     expect(await claim(COLLEAGUE)).toMatchObject(taken);
@@ -58,7 +58,7 @@ onEachOffice('claims', ({ db }) => {
     expect(await claim(EMPLOYEE, desk, NOW + 200, NOW + 120)).toMatchObject(taken);
   });
 
-  it('are released by their owner, or by who may cancel on behalf (PE4)', async () => {
+  it('are released by their owner, or with the permission to cancel for others (PE4)', async () => {
     await claim();
     expect(codeOf(await release(COLLEAGUE))).toBe('403 NO_PERMISSION');
     expect(await count(db, 'claim')).toBe(1);
@@ -66,7 +66,7 @@ onEachOffice('claims', ({ db }) => {
     expect(await count(db, 'claim')).toBe(0);
   });
 
-  it('last no longer than the day, nor into a booking of somebody else (CU3, CU4)', async () => {
+  it('end by the end of the day, and before a booking of somebody else (CU3, CU4)', async () => {
     expect(codeOf(await claim(EMPLOYEE, desk, DAY_END))).toBe('OK');
     expect(codeOf(await claim(EMPLOYEE, desk, DAY_END + 1))).toBe('409 SLOT_TAKEN');
     await release();
@@ -78,7 +78,7 @@ onEachOffice('claims', ({ db }) => {
     expect(codeOf(await claim(COLLEAGUE, other, NOW + 5))).toBe('409 SLOT_TAKEN');
   });
 
-  it('do not stand beside another desk of one’s own (OV2)', async () => {
+  it('conflict with another desk booking of the person (OV2)', async () => {
     await bookDesk(EMPLOYEE, other, NOW + 30, NOW + 90);
     const multi = { status: 400, detailedCode: 'MULTI_DESKS' };
     expect(await claim(EMPLOYEE, desk, NOW + 31)).toMatchObject(multi);
@@ -86,14 +86,14 @@ onEachOffice('claims', ({ db }) => {
     expect(codeOf(await claim(EMPLOYEE, other, NOW + 60))).toBe('OK');
   });
 
-  it('keep others from booking the desk while they last, not their owner', async () => {
+  it('prevent others from booking the desk while they last, but not their owner', async () => {
     await claim(EMPLOYEE, desk, NOW + 60);
     expect(codeOf(await bookDesk(COLLEAGUE, desk, NOW + 55, NOW + 120))).toBe('409 SLOT_TAKEN');
     expect(codeOf(await bookDesk(COLLEAGUE, desk, NOW + 60, NOW + 120))).toBe('OK');
     expect(codeOf(await bookDesk(EMPLOYEE, desk, NOW, NOW + 60))).toBe('OK');
   });
 
-  it('are for desks that can be had, from now on, today', async () => {
+  it('are only for bookable desks, from now on, and for today', async () => {
     const refusals = [
       [claim(EMPLOYEE, at(ROOMS, 0).id), 'UNKNOWN_SPACE'],
       [claim(EMPLOYEE, -1), 'UNKNOWN_SPACE'],
@@ -109,7 +109,7 @@ onEachOffice('claims', ({ db }) => {
     expect(await count(db, 'claim')).toBe(0);
   });
 
-  it('end with the minute, and their owner hears of it', async () => {
+  it('end at their minute, and the owner gets the update', async () => {
     await claim();
     const before = await readSelf(db, EMPLOYEE.userId);
     await advanceMinute(db, NOW + 60);
@@ -118,7 +118,7 @@ onEachOffice('claims', ({ db }) => {
     expect(after?.stamp).toBeGreaterThan(before?.stamp ?? 0);
   });
 
-  it('give one desk to one of 32 people who claim it at once, some of whom book it', async () => {
+  it('give the desk to one of 32 people who claim or book it at once', async () => {
     const people = OFFICE.employees.slice(4, 36);
     const answers = await Promise.all(
       people.map(({ id }, i) =>

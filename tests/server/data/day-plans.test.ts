@@ -47,7 +47,7 @@ onEachOffice('PO10: the plans of people whom an answer names', ({ db }) => {
     await registration({ user: bo ?? 0, type: 'HOME', building: null, start, end });
   });
 
-  it('are of one day, each person once, with the desk if there is one', async () => {
+  it('are those of one day, once per person, with the desk if they have one', async () => {
     expect(await plansOn(TOMORROW)).toEqual([
       [anna, 'DESK'],
       [bo, 'HOME'],
@@ -55,20 +55,20 @@ onEachOffice('PO10: the plans of people whom an answer names', ({ db }) => {
     expect(await plansOn(addDay(TODAY, 2))).toEqual([]);
   });
 
-  it('VI1: leave out whoever is invisible, but for themselves', async () => {
+  it('VI1: leave out invisible people, except for themselves', async () => {
     await db.query(sql`update employee set visibility = 'INVISIBLE' where id = ${anna}`);
     expect(await plansOn(TOMORROW)).toEqual([[bo, 'HOME']]);
     expect(await plansOn(TOMORROW, callerOf(anna ?? 0))).toHaveLength(2);
   });
 
-  it('leave out what is over today', async () => {
+  it('leave out plans of today that are already over', async () => {
     const [start, noon, end] = [hour(TODAY, 6), hour(TODAY, 8), hour(TODAY, 20)];
     await registration({ user: carl ?? 0, type: 'HOME', building: null, start, end: noon });
     await booking({ user: carl ?? 0, kind: 'desk', space: DESK.id, start: NOW + 60, end });
     expect(await plansOn(TODAY)).toEqual([[carl, 'DESK']]);
   });
 
-  it('are only desks in a company without attendance, and none outside the planner', async () => {
+  it('have only desks if attendance is off, and are absent outside the planner', async () => {
     for (const date of ['', '2026-02-31', addDay(TODAY, -1), addDay(TODAY, 400)]) {
       expect(await plansOn(date)).toBeUndefined();
     }
@@ -77,7 +77,7 @@ onEachOffice('PO10: the plans of people whom an answer names', ({ db }) => {
     expect(await plansOn(TOMORROW)).toEqual([[anna, 'DESK']]);
   });
 
-  it('PO16: of favourites, each with their own', async () => {
+  it('PO16: are attached to each favourite', async () => {
     const favourites = async (date?: string) =>
       await eachWithPlans(
         db,

@@ -77,7 +77,7 @@ const keys = async (db: Db) => {
 onEachDatabase('the removal of the demo', ({ db }) => {
   beforeEach(() => fill(db));
 
-  it('FS9: takes the demo, and leaves what is the company’s own', async () => {
+  it('FS9: removes the demo data and keeps the company’s own data', async () => {
     expect((await bring(db, OWN, { isWhole: false })).ok).toBe(true);
     const ebba = await idOf(db, 'ebba');
     const nils = await idOf(db, 'nils');
@@ -156,7 +156,7 @@ onEachDatabase('the removal of the demo', ({ db }) => {
     expect(await count(db, 'booking')).toBe(0);
   });
 
-  it('FS9: what was renamed is the company’s own', async () => {
+  it('FS9: keeps renamed demo rows as the company’s own', async () => {
     const [house] = COMPANY.buildings;
     const [person] = COMPANY.employees;
     const renamed = new Map([
@@ -187,7 +187,7 @@ onEachDatabase('the removal of the demo', ({ db }) => {
 });
 
 onEachDatabase('the removal of the demo while people book', ({ db, another }) => {
-  it('FS10: is all or nothing, beside bookings and the simulation', async () => {
+  it('FS10: is all or nothing, even during bookings and the simulation', async () => {
     await fill(db);
     const other = await another();
     const { bookDesk } = actionsOn(other);

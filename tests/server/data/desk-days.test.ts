@@ -31,7 +31,7 @@ onEachOffice('a desk for several days', ({ db }) => {
     await configure(db, { maxDays: 3, futureBooking: 5 });
   });
 
-  it('SP9: is booked as long as the company allows, and the limits are told', async () => {
+  it('SP9: is booked for as long as the company allows, and the options have the limits', async () => {
     expect(await calendarOptions(db, EMPLOYEE, desk, { now: NOW })).toMatchObject({
       value: { maxDays: 3, maxDuration: 0 },
     });
@@ -57,7 +57,7 @@ onEachOffice('a desk for several days', ({ db }) => {
     );
   });
 
-  it('SP10: no day of it is beyond the days that can be booked', async () => {
+  it('SP10: must end within the days that can be booked ahead', async () => {
     const last = dayEnd(addDay(today, 5), zone);
     const start = hourOf(5, 20);
     expect(await bookDesk(EMPLOYEE, desk, { start, end: last + 5 })).toMatchObject({

@@ -32,7 +32,7 @@ onEachOffice('find a desk', ({ db }) => {
     buildingId = Number(row?.building_id);
   });
 
-  it('FD1: proposes what can be booked, and each proposal can be', async () => {
+  it('FD1: proposes only desks that can be booked', async () => {
     const { fits, proposals } = await found({ floorId });
     expect(fits).toBeGreaterThan(3);
     for (const { spaceId, slot } of proposals.slice(0, 3)) {
@@ -50,7 +50,7 @@ onEachOffice('find a desk', ({ db }) => {
     expect(ids(after)).not.toContain(first);
   });
 
-  it('FD1: is not free for somebody else while a colleague has it, claims it, or is there', async () => {
+  it('FD1: leaves out desks that a colleague has booked, has claimed or is at', async () => {
     const now = { start: NOW, end: NOW + 60 };
     const { fits } = await found({ ...now, onFloor: true, floorId });
     const [booked = 0, claimed = 0, used = 0] = ids(
@@ -74,7 +74,7 @@ onEachOffice('find a desk', ({ db }) => {
       await bookedDesk(COLLEAGUE, deskId, SLOT);
     };
 
-    it('FD5: is near the desk that they have booked, but tells nothing of an invisible one', async () => {
+    it('FD5: proposes desks near the desk that the colleague has booked, unless they are invisible', async () => {
       const [, , , , , , there = 0] = ids(await found());
       await seat(there);
       const near = { near: COLLEAGUE.userId };
@@ -91,7 +91,7 @@ onEachOffice('find a desk', ({ db }) => {
       await setVisibility(db, COLLEAGUE, 'EVERYONE');
     });
 
-    it('FD5: of the favourites the nearest counts', async () => {
+    it('FD5: uses the nearest of the favourites', async () => {
       await seat(at(ids(await found()), 6));
       await db.query(sql`insert into favourite (user_id, favourite_id)
         values (${EMPLOYEE.userId}, ${COLLEAGUE.userId}) on conflict do nothing`);
@@ -100,7 +100,7 @@ onEachOffice('find a desk', ({ db }) => {
     });
   });
 
-  it('FD2: the desk that the user had lately comes first where nobody is asked for', async () => {
+  it('FD2: proposes the recently used desk first if no colleague is asked for', async () => {
     const usual = at(ids(await found()), 9);
     await rowsIn(db).booking({
       space: usual,
@@ -114,7 +114,7 @@ onEachOffice('find a desk', ({ db }) => {
     expect(at(proposals, 0).reasons).toContainEqual({ _tag: 'had', times: 1 });
   });
 
-  it('FD1: has all of the equipment, and is on the floor if that is asked for', async () => {
+  it('FD1: proposes only desks with all requested equipment, and on the floor if requested', async () => {
     const wanted = at(
       DESKS.filter(({ info }) => info.equips.length > 0),
       0,
@@ -129,7 +129,7 @@ onEachOffice('find a desk', ({ db }) => {
     expect(await found({ equipment: [999_999] })).toMatchObject({ fits: 0, proposals: [] });
   });
 
-  it('FD6: refuses what could not be booked either, and times that are too long to read', async () => {
+  it('FD6: refuses requests that a booking would refuse, and time ranges that are too long to read', async () => {
     expect(codeOf(await ask({}, EMPLOYEE, 999_999))).toBe('404 UNKNOWN_BUILDING');
     expect(codeOf(await ask({ end: SLOT.start }))).toBe('400 END_GREATER_START');
     expect(codeOf(await ask({ end: SLOT.start + 32 * DAY }))).toBe('400 SLOT_TOO_LONG');

@@ -52,7 +52,7 @@ const busyFloor = () => {
   return { floor, looked: () => looked };
 };
 
-it('shows each space its own bookings, and looks at each booking a few times, however many spaces there are', () => {
+it('shows each space with its own bookings, and visits each booking only a few times for any number of spaces', () => {
   const { floor, looked } = busyFloor();
   const shown = showFloorStatus(floor, 9, { start: 0, end: 60, desks: true, rooms: true });
   expect(shown.deskStatus).toEqual(

@@ -57,7 +57,7 @@ describe('the folder of the embedded database', () => {
       { now: NOW },
     );
 
-  it('belongs to one process at a time, and is free again when that one is killed', async () => {
+  it('is locked by one process at a time, and free again after that process is killed', async () => {
     fill();
     const first = start('hold');
     await first.says((lines) => lines.includes('open'));
@@ -72,7 +72,7 @@ describe('the folder of the embedded database', () => {
     await again.close();
   });
 
-  it('goes to exactly one of many who want it at once, dead locks or not', async () => {
+  it('is locked by exactly one of many concurrent attempts, with or without a stale lock', async () => {
     for (const round of [1, 2, 3]) {
       const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
       const got = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -84,7 +84,7 @@ describe('the folder of the embedded database', () => {
     }
   });
 
-  it('may lie as deep as anybody likes', async () => {
+  it('can have a very long path', async () => {
     const deep = join(folder, 'x'.repeat(80), 'y'.repeat(80));
     mkdirSync(deep, { recursive: true });
     const lock = await lockFolder(deep);
@@ -93,7 +93,7 @@ describe('the folder of the embedded database', () => {
     await (await lockFolder(deep)).release();
   });
 
-  it('is refused in one line where it cannot be written', async () => {
+  it('is refused with one line if it is not writable', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const bad of [file, join(file, 'inside')]) {
@@ -103,7 +103,7 @@ describe('the folder of the embedded database', () => {
     }
   });
 
-  it('keeps everything over restarts, and restores the backup of a clean end', async () => {
+  it('keeps all data over restarts, and can be restored from the backup of a clean shutdown', async () => {
     fill();
     const db = await openDatabase({ folder });
     expect(codeOf(await book(db, NOW))).toBe('OK');
@@ -124,7 +124,7 @@ describe('the folder of the embedded database', () => {
     await third.close();
   });
 
-  it('begins anew after a first start that was killed', async () => {
+  it('is set up again after a first start that was killed', async () => {
     mkdirSync(join(folder, 'pg.new', 'base'), { recursive: true });
     writeFileSync(join(folder, 'pg.new', 'PG_VERSION'), '1');
     const db = await openDatabase({ folder });

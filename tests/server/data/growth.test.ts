@@ -126,7 +126,7 @@ onEachDatabase('with many bookings', ({ db }) => {
   };
 
   for (const [name, call] of Object.entries(CALLS)) {
-    it(`BS3: ${name} reads the bookings of its time alone`, async () => {
+    it(`BS3: ${name} reads only the bookings of its time range`, async () => {
       const { counted, read } = countReads(db);
       await call(counted);
       expect(read.booking / (await count(db, 'booking'))).toBeLessThan(MOST);

@@ -69,7 +69,7 @@ onEachOffice('limits', ({ db }) => {
     });
   });
 
-  it('LI5: a person has so many bookings at most that have not ended', async () => {
+  it('LI5: the number of current and future bookings of a person is limited', async () => {
     await bookings(20, EMPLOYEE.userId, EMPLOYEE.userId, NOW - 100);
     await bookings(MOST_BOOKINGS - 1, EMPLOYEE.userId, EMPLOYEE.userId, NOW + 100);
     const made = valueIn(await bookDesk(EMPLOYEE, desk, slot));
@@ -84,7 +84,7 @@ onEachOffice('limits', ({ db }) => {
     });
   });
 
-  it('LI5: nobody makes more for others', async () => {
+  it('LI5: the number of bookings that a person makes for others is limited', async () => {
     await bookings(MOST_BOOKINGS - 1, COLLEAGUE.userId, ASSISTANT.userId, NOW + 100);
     expect(await bookDesk(ASSISTANT, desk, slot)).toMatchObject({ ok: true });
     expect(codeOf(await bookDesk(ASSISTANT, other, slot, { userId: EMPLOYEE.userId }))).toBe(

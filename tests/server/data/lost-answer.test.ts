@@ -75,7 +75,7 @@ onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => 
   ];
 
   for (const [name, table, rows, ask, otherwise, refusal] of REQUESTS) {
-    it(`${name}: is told of what they hold, however often and however many at once`, async () => {
+    it(`${name}: gets the existing result, for any number of repeated and concurrent requests`, async () => {
       const answers = await contest(Array.from({ length: CLIENTS }, () => ask));
       const [first] = answers;
       expect(first).toMatchObject({ ok: true });

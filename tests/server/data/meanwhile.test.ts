@@ -46,7 +46,7 @@ onEachOffice(
     const told = (spaceId: number) =>
       numberIn(db, sql`select count(*) as n from floor_event where space_id = ${spaceId}`);
 
-    it('it may move to another floor: it is removed there, and the pages of that floor hear of it', async () => {
+    it('the booking moves to another floor: it is removed there, and pages of that floor are updated', async () => {
       const id = await bookHere();
       const before = await told(there);
       const removed = await removeBooking(
@@ -60,7 +60,7 @@ onEachOffice(
       expect(await told(there)).toBe(before + 2);
     });
 
-    it('it may move away from the desk that was asked about, where it is not known any more', async () => {
+    it('the booking moves away from the requested desk: it is unknown there', async () => {
       const id = await bookHere();
       const slow = interrupted(() => move(id, there));
       expect(codeOf(await removeBooking(slow, EMPLOYEE, { id, spaceId: here }, { now: NOW }))).toBe(
@@ -69,7 +69,7 @@ onEachOffice(
       expect(await count(db, 'booking')).toBe(1);
     });
 
-    it('leave to delete it may end with its move', async () => {
+    it('the booking moves: a permission to delete it is void', async () => {
       const id = await bookHere();
       await db.query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
       values (${COLLEAGUE.userId}, ${here}, ${id}, ${SLOT.start}, ${SLOT.end})`);
@@ -80,7 +80,7 @@ onEachOffice(
       expect(await count(db, 'booking')).toBe(1);
     });
 
-    it('it may be removed: then there is nothing to remove, to end or to move', async () => {
+    it('the booking is removed: there is nothing left to remove, end or move', async () => {
       for (const act of [
         (slow: Db, id: number) => removeBooking(slow, EMPLOYEE, { id }, { now: NOW }),
         (slow: Db, id: number) => endBooking(slow, EMPLOYEE, { id }, { now: SLOT.start + 5 }),
@@ -93,7 +93,7 @@ onEachOffice(
       }
     });
 
-    it('it may be ended: it is ended once, at the earlier minute', async () => {
+    it('the booking is ended: it stays ended at the earlier minute', async () => {
       const id = await bookHere();
       const early = { now: SLOT.start + 5 };
       const slow = interrupted(() => endBooking(other, EMPLOYEE, { id }, early));
@@ -103,7 +103,7 @@ onEachOffice(
       expect(rows).toEqual([{ end_minute: SLOT.start + 5 }]);
     });
 
-    it('it may move elsewhere: a change takes it from there', async () => {
+    it('the booking moves to another desk: a change of desk takes it from there', async () => {
       const id = await bookHere();
       const before = await told(there);
       const slow = interrupted(() => move(id, there));

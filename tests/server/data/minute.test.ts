@@ -39,7 +39,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     return full.entities?.spaces?.find((space) => space.id === id)?.status;
   };
 
-  it('books a desk when its booking starts and frees it when it ends, one stamp each', async () => {
+  it('marks a desk as booked when its booking starts and free when it ends, with one stamp each', async () => {
     await book(NOW + 10, NOW + 20);
     const [floor, self] = [await stampOf(), await selfStamp(EMPLOYEE.userId)];
     const turns: [number, string, number][] = [
@@ -63,7 +63,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect((await statusOf())?.times).toEqual([]);
   });
 
-  it('CS3, CS5: a closure blocks a desk while it lasts, one stamp each', async () => {
+  it('CS3, CS5: a closure blocks a desk while it lasts, with one stamp for its start and its end', async () => {
     await db.query(sql`insert into closure (external_id, space_id, starts, start_minute, end_minute, reason)
       values ('c', ${desk.id}, '2026-11-23T10:10', ${NOW + 10}, ${NOW + 20}, 'Cleaning')`);
     const floor = await stampOf();
@@ -79,7 +79,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect((await statusOf())?.closures).toBeUndefined();
   });
 
-  it('CS17: at a chosen time tells the closures of its whole day, and is blocked only by those in it', async () => {
+  it('CS17: for a chosen time lists the closures of its whole day, but only overlapping ones block', async () => {
     const day = NOW + 10 * DAY;
     await db.query(sql`insert into closure (external_id, space_id, starts, start_minute, end_minute, reason)
       values ('c', ${desk.id}, '2026-12-03T10:10', ${day + 60}, ${day + 120}, 'Cleaning'),
@@ -110,7 +110,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect(await statusOf()).toMatchObject({ state: 'BOOKED', times: [[NOW + 20, NOW + 30]] });
   });
 
-  it('makes up for the time that no server ran', async () => {
+  it('catches up on the time in which no server ran', async () => {
     await book(NOW + 10, NOW + 20);
     await book(NOW + 3 * DAY, NOW + 3 * DAY + 60, COLLEAGUE.userId);
     await advanceMinute(db, NOW + 3 * DAY + 30);
@@ -120,7 +120,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     });
   });
 
-  it('goes back when the clock was wrong by more than two minutes, and pages reload', async () => {
+  it('goes back if the clock was wrong by more than two minutes, and pages reload', async () => {
     await book(NOW + 10, NOW + 20);
     const page = createPage(updates, EMPLOYEE, () => NOW);
     await page.poll([floorId]);
@@ -132,7 +132,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect((await statusOf())?.state).toBe('BOOKED');
   });
 
-  it('is left alone while the time is uncertain', async () => {
+  it('stops while the clock is uncertain', async () => {
     let ms = NOW * 60_000 + 59_990;
     let isCertain = true;
     const clock = { now: () => ms, isCertain: () => isCertain };
@@ -143,7 +143,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect(await db.query(sql`select minute from company`)).toEqual([{ minute: NOW }]);
   });
 
-  it('never goes back a little, and leaves floors alone on which nothing starts or ends', async () => {
+  it('never goes back by a few minutes, and leaves floors without a start or an end unchanged', async () => {
     await book(NOW + 10, NOW + 20);
     await advanceMinute(db, NOW + 12);
     const stamps = await Promise.all(OFFICE.floors.map((floor) => stampOf(floor.id)));
@@ -154,7 +154,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect((await statusOf())?.state).toBe('BOOKED');
   });
 
-  it("shows the day after tomorrow's bookings once it is tomorrow, by the building's clock", async () => {
+  it('shows the bookings of tomorrow from midnight on, in the time zone of the building', async () => {
     // Midnight in Stockholm after Monday the 23rd: 23:00 UTC. The booking is on Wednesday.
     const midnight = Date.UTC(2026, 10, 23, 23) / 60_000;
     await book(midnight + DAY + 480, midnight + DAY + 540);
@@ -175,7 +175,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect([await stampOf(), await selfStamp(EMPLOYEE.userId)]).toEqual([floor + 1, self + 1]);
   });
 
-  it('takes effect once, however many processes turn the minute, while people book', async () => {
+  it('takes effect once per minute, for any number of processes, while people book', async () => {
     const second = await another();
     const third = await another();
     const people = OFFICE.employees.slice(4, 24);
@@ -212,7 +212,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect(gaps).toEqual({ n: 0 });
   });
 
-  it('keeps turning minutes as they begin', async () => {
+  it('advances each minute as it begins', async () => {
     // The test's clock stays a little before the next minute until it is moved.
     let ms = NOW * 60_000 + 59_990;
     const clock = { now: () => ms, isCertain: () => true };

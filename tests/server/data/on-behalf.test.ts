@@ -33,7 +33,7 @@ onEachOffice('people to book for', ({ db }) => {
   const sorted = async (text: string) =>
     ((await find(text)) as number[]).slice().sort((a, b) => a - b);
 
-  it('are found as by looking at everybody, with accents and without, in any order of words', async () => {
+  it('are found as by a full scan, with or without accents, in any word order', async () => {
     const [first, second] = [OFFICE.employees[10], OFFICE.employees[20]];
     const texts = [first, second].flatMap((person) => {
       const { firstName = '', lastName = '' } = person ?? {};
@@ -60,13 +60,13 @@ onEachOffice('people to book for', ({ db }) => {
     expect(((await find(name)) as number[])[0]).toBe(person?.id);
   });
 
-  it('are nobody below three characters, and for a text without a word', async () => {
+  it('are not searched with fewer than three characters, or without a word', async () => {
     for (const text of ['', 'a', 'an', ' an ', '...', '%%%', '___']) {
       expect(await find(text), text).toEqual([]);
     }
   });
 
-  it('are not those who are invisible, nor oneself', async () => {
+  it('do not include invisible people or the caller', async () => {
     const person = OFFICE.employees.find(({ id }) => id === COLLEAGUE.userId);
     const name = `${person?.firstName} ${person?.lastName}`;
     expect(await find(name)).toContain(COLLEAGUE.userId);
@@ -76,11 +76,11 @@ onEachOffice('people to book for', ({ db }) => {
     expect(await find(`${self?.firstName} ${self?.lastName}`)).not.toContain(ASSISTANT.userId);
   });
 
-  it('PE12: are told to who may book on behalf', async () => {
+  it('PE12: are only listed with the permission to book for others', async () => {
     expect(await find('ann', EMPLOYEE)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
   });
 
-  it('PE12: are told to who organizes something that is not over, to let somebody delete it', async () => {
+  it('PE12: are also listed for the organizer of an unfinished booking, to let somebody delete it', async () => {
     const book = (caller: Caller, userId: number, start: number) =>
       bookedDesk(caller, at(DESKS, 0).id, { start, end: start + 30 }, { userId, now: start });
     const refused = { status: 403, detailedCode: 'NO_PERMISSION' };
@@ -98,7 +98,7 @@ onEachOffice('people to book for', ({ db }) => {
     expect(await find('ann', ASSISTANT)).toMatchObject(refused);
   });
 
-  it('get their words where an older version left none, once', async () => {
+  it('get the search words that an older version did not store, once', async () => {
     const words = await count(db, 'employee_word');
     await db.query(sql`delete from employee_name`);
     await db.query(sql`delete from employee_word`);

@@ -211,7 +211,7 @@ onEachOffice('the planner', ({ db }) => {
     },
   );
 
-  it('UT4: who has a desk and a registration counts once, one after the other as well', async () => {
+  it('UT4: a person with a desk and a registration counts once, also if one follows the other', async () => {
     const noon = wallClock('2026-11-24', 720, HERE.info.timeZone);
     const [desk] = desksOf(HERE.id);
     const [one = 0, two = 0] = others;
@@ -237,7 +237,7 @@ onEachOffice('the planner', ({ db }) => {
     });
   });
 
-  it('AT3, DC10 to DC12: a meeting is no place to work at: a room that is booked counts nobody', async () => {
+  it('AT3, DC10 to DC12: a booked room is not a workplace, and nobody counts for it', async () => {
     const noon = wallClock('2026-11-24', 720, HERE.info.timeZone);
     const room = at(
       ROOMS.filter(({ id }) => buildingOf(id) === HERE.id),
@@ -268,7 +268,7 @@ onEachOffice('the planner', ({ db }) => {
     await nobody();
   });
 
-  it('DC9: pages are two weeks of the building’s days, from its own today on', async () => {
+  it('DC9: a page has two weeks in the time zone of the building, from its local today on', async () => {
     // After midnight in Stockholm, the evening before in New York.
     const now = Date.UTC(2026, 10, 24, 0, 30) / 60_000;
     for (const [building, today] of [
@@ -292,7 +292,7 @@ onEachOffice('the planner', ({ db }) => {
     }
   });
 
-  it('tells of the building’s capacity: its desks, and as many people unless something else is set', async () => {
+  it('reports the capacity of the building: its desks, and as many people unless configured', async () => {
     const desks = OFFICE.spaces.filter(
       ({ id, asset_type }) => asset_type === 'DESK' && buildingOf(id) === HERE.id,
     ).length;
@@ -306,7 +306,7 @@ onEachOffice('the planner', ({ db }) => {
     }
   });
 
-  it('DC12, AT8, SR10: a day’s details have everybody who has an entry, as looking at all of them finds', async () => {
+  it('DC12, AT8, SR10: the details of a day have everybody with an entry, as in a full scan', async () => {
     const today = '2026-11-23';
     const zone = YONDER.info.timeZone;
     const entries = await scatter(dayStart(today, zone), 3, 7);
@@ -376,7 +376,7 @@ onEachOffice('the planner', ({ db }) => {
     });
   });
 
-  it('AT9: a colleague with a desk and a registration is shown at the desk; oneself by the registration', async () => {
+  it('AT9: a colleague with a desk and a registration is listed at the desk, the caller by the registration', async () => {
     const start = dayStart('2026-11-25', HERE.info.timeZone) + 540;
     const [desk, another] = desksOf(HERE.id);
     const both = (userId: number, place: number): readonly Stay[] => [
@@ -400,7 +400,7 @@ onEachOffice('the planner', ({ db }) => {
     expect(colleagues).toEqual([]);
   });
 
-  it('FV8: without the colleague finder nobody is selected: favourites are colleagues like others', async () => {
+  it('FV8: without the colleague finder nobody is selected, and favourites are ordinary colleagues', async () => {
     const start = dayStart('2026-11-25', HERE.info.timeZone) + 540;
     await put([{ userId: COLLEAGUE.userId, type: 'HOME', start, end: start + 60 }]);
     await choose(COLLEAGUE.userId);
@@ -412,7 +412,7 @@ onEachOffice('the planner', ({ db }) => {
     });
   });
 
-  it('refuses buildings that are not there, days that it does not show, and pages that cannot be', async () => {
+  it('refuses unknown buildings, days outside the planner, and invalid pages', async () => {
     const ask = async (date: string, page?: number, buildingId = HERE.id) =>
       refusalOf(
         await dayDetails(
@@ -446,7 +446,7 @@ onEachOffice('the planner', ({ db }) => {
     ]).toEqual(Array(3).fill('403 NO_PERMISSION The company has its attendance off'));
   });
 
-  it('SR10: texts of any kind are searched for as the rule says', async () => {
+  it('SR10: the search follows its rule for texts of any kind', async () => {
     const start = dayStart('2026-11-25', HERE.info.timeZone) + 540;
     const names = [
       ['Åsa-Lill', 'von Øst'],

@@ -31,7 +31,7 @@ onEachDatabase('the database port', ({ db }) => {
     ]);
   });
 
-  it('rolls back what throws, and stays usable', async () => {
+  it('rolls back a transaction that throws, and stays usable', async () => {
     const work = db.transaction(async (query) => {
       await query(sql`insert into note values (${1}, ${'lost'})`);
       throw new Error('no');
@@ -40,7 +40,7 @@ onEachDatabase('the database port', ({ db }) => {
     expect(await db.query(sql`select * from note`)).toEqual([]);
   });
 
-  it('names the code and the constraint of a refusal', async () => {
+  it('reports the code and the constraint of a database error', async () => {
     await db.query(sql`insert into note values (${2}, ${'kept'})`);
     const refused = db.query(sql`insert into note values (${2}, ${'again'})`);
     await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'note_pkey' });
@@ -54,7 +54,7 @@ onEachDatabase('the database port', ({ db }) => {
     expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 
-  it('tries serialisation failures again', async () => {
+  it('retries after a serialisation failure', async () => {
     let tries = 0;
     const answer = await db.transaction(async () => {
       tries += 1;
@@ -64,7 +64,7 @@ onEachDatabase('the database port', ({ db }) => {
     expect([answer, tries]).toEqual(['done', 3]);
   });
 
-  it('hears notices in commit order, and only of what was committed', async () => {
+  it('receives notifications in commit order, and only of committed transactions', async () => {
     const heard: string[] = [];
     let last: () => void = () => {};
     const all = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ onEachDatabase('the database port', ({ db }) => {
     expect(rows).toEqual([{ n: MIGRATIONS.length }]);
   });
 
-  it('accepts what newer programs add, and refuses what they remove', async () => {
+  it('accepts additive migrations of a newer version, and refuses breaking ones', async () => {
     const older = MIGRATIONS.slice(0, -1);
     expect(await migrate(db, older)).toBe(0);
     const adds = { version: 9002, name: 'adds', sql: 'create table added (id int)' };
@@ -110,7 +110,7 @@ onEachDatabase('the database port', ({ db }) => {
     await db.query(sql`delete from schema_migration where version > 9000`);
   });
 
-  it('refuses a changed migration, and leaves nothing of a step that fails', async () => {
+  it('refuses a changed migration, and rolls back a failed one completely', async () => {
     const [first] = MIGRATIONS;
     if (first === undefined) throw new Error('there are migrations');
     const changed = [{ ...first, sql: `${first.sql} ` }, ...MIGRATIONS.slice(1)];

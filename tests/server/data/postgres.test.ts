@@ -24,7 +24,7 @@ import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE, seedOffice } fro
 import { createPage, updateIn } from './page.ts';
 
 describe('a PostgreSQL that cannot be reached', () => {
-  it('is named without the password: nobody listens', async () => {
+  it('is reported without its password if nobody listens on the port', async () => {
     const port = await freePort();
     const opening = openDatabase({ url: `postgres://perch:secret@127.0.0.1:${port}/office` });
     await expect(opening).rejects.toBeInstanceOf(DatabaseUnreachable);
@@ -32,7 +32,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     await expect(opening).rejects.not.toThrow('secret');
   });
 
-  it('is named without the password: somebody else listens', async () => {
+  it('is reported without its password if another server listens on the port', async () => {
     const port = await freePort();
     const server = createServer((socket) => {
       socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n');
@@ -107,7 +107,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await updates.close();
   });
 
-  it('never tell a page to reload because it heard of news elsewhere first', async () => {
+  it('never make a page reload because it got an update from another server first', async () => {
     const [here, there] = [await createUpdates(one), await createUpdates(two)];
     const page = createPage(here, COLLEAGUE, () => NOW);
     await page.poll([floorId]);
@@ -124,7 +124,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await there.close();
   });
 
-  it('keep answering rightly while notices are lost, and hear again', async () => {
+  it('answer correctly while notifications are lost, and receive them again afterwards', async () => {
     const updates = await createUpdates(one);
     const page = createPage(updates, EMPLOYEE, () => NOW);
     await page.poll([floorId]);
@@ -147,7 +147,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await updates.close();
   });
 
-  it('notice that the connection on which they listen has died in silence', async () => {
+  it('notice when their listening connection dies silently', async () => {
     const gate = await openGate(fresh.url);
     const there = await openDatabase({ url: gate.url });
     const updates = await createUpdates(there);
@@ -184,7 +184,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await gate.shut();
   });
 
-  it('AC1: distrust their memory after a suspension, before any timer has fired', async () => {
+  it('AC1: distrust their cache after a suspension, before any timer fires', async () => {
     expect(one.hears()).toBe(true);
     const later = performance.now() + 4_001;
     const suspended = vi.spyOn(performance, 'now').mockReturnValue(later);
@@ -193,7 +193,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     expect(one.hears()).toBe(true);
   });
 
-  it('do not wait for one that is suspended in a transaction', async () => {
+  it('do not wait for a server that is suspended in a transaction', async () => {
     const lock = sql`select id from floor where id = ${floorId} for update`;
     let tries = 0;
     let locked = () => {};
@@ -231,7 +231,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await two.transaction(held, 'patient');
   });
 
-  it('report that they have no connection left as being busy, not as being cut off', async () => {
+  it('report a lack of free connections as busy, not as unreachable', async () => {
     const busy = Array.from({ length: MOST_CONNECTIONS }, () =>
       one.query(sql`select pg_sleep(9)`).catch((error: unknown) => error),
     );
@@ -241,7 +241,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await Promise.all(busy);
   });
 
-  it('know a database that delivers no notifications', async () => {
+  it('detect a database that delivers no notifications', async () => {
     const config = { connectionString: fresh.url };
     const deaf = createListener(config, async () => []);
     expect(await deaf.hearsItself()).toBe(false);
@@ -251,7 +251,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await hearing.close();
   });
 
-  it('survive that a connection is cut, and report what was under way on it as failed', async () => {
+  it('survive a cut connection, and report the query that was running on it as failed', async () => {
     const running = one.query(sql`select pg_sleep(30)`);
     const failed = expect(running).rejects.toThrow();
     await until('The query never ran', async () => {

@@ -82,7 +82,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     contested += groups.length;
   };
 
-  it('for a desk: one has it, the others hear that it is taken', () =>
+  it('for a desk: one gets it, the others are told that it is taken', () =>
     oneOfEach(
       numbers(slots.desks).map((n) =>
         numbers(4).map((i) => () => book(at(people, n + i * 31), at(desks, n), n)),
@@ -90,7 +90,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
       'SLOT_TAKEN',
     ));
 
-  it('for a room: one has it, the others hear so under their tickets', () =>
+  it('for a room: one gets it, the others are refused in their tickets', () =>
     oneOfEach(
       numbers(slots.rooms).map((n) =>
         numbers(4).map((i) => () => meet(at(people, n + i * 31), at(rooms, n), n)),
@@ -98,7 +98,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
       'SLOT_TAKEN',
     ));
 
-  it('for desks of one person, who has one; also when two book for one another', () =>
+  it('for several desks for one person: one is booked, also if two people book for each other', () =>
     oneOfEach(
       numbers(slots.people).map((n) => {
         const [one, other] = [at(people, n), at(people, n + 1)];
@@ -112,7 +112,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
       'MULTI_DESKS',
     ));
 
-  it('for the same desks in other orders: one has all of them', async () => {
+  it('for the same desks in different orders: one gets all of them', async () => {
     const rounds = slots.sets;
     const answers = await contest(
       numbers(rounds * 4).map((k) => () => {
@@ -137,7 +137,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     contested += rounds * desks.length;
   });
 
-  it('for sets of desks of one person, each of another floor: one of them is had', async () => {
+  it('for sets of desks for one person, each on another floor: one set is booked', async () => {
     const rounds = slots.people / 10;
     const floors = OFFICE.floors.map((floor) => desks.filter((id) => (id & 4095) === floor.id));
     const answers = await contest(
@@ -163,7 +163,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     contested += rounds;
   });
 
-  it('for sets of desks that overlap: who is refused stands against somebody who is not', async () => {
+  it('for overlapping sets of desks: each refused set overlaps a booked one', async () => {
     const wanted = numbers(160).map((k) => {
       const slot = Math.floor(k / 16);
       const from = (k * 29) % desks.length;
@@ -206,7 +206,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     contested += new Set(asked.filter((each, i) => asked.indexOf(each) !== i)).size;
   });
 
-  it('to claim a desk and to book it: one has it', async () => {
+  it('to claim and to book a desk: one gets it', async () => {
     for (const round of [0, 1]) {
       await emptyOffice(db);
       const places = desks.slice(0, 35);
@@ -254,7 +254,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     return made.map((each) => valueIn(each).id);
   };
 
-  it('to change to a desk and to book it: one has it, and nobody loses the old one', async () => {
+  it('to change to a desk and to book it: one gets it, and nobody loses their old desk', async () => {
     const ids = await bookSlots(slots.changes);
     const to = (n: number) => at(desks, n + 1 + (n % 3));
     const answers = await contest(
@@ -278,7 +278,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     contested += slots.changes;
   });
 
-  it('to remove a booking, to change it and to book its desk: all that is told is true', async () => {
+  it('to remove a booking, to change it and to book its desk: all answers match the result', async () => {
     const ids = await bookSlots(slots.changes);
     const to = (n: number) => at(desks, n + 1);
     await db.query(sql`update employee set cancel_on_behalf = id = ${ASSISTANT.userId}`);
@@ -312,7 +312,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     contested += slots.changes;
   });
 
-  it(`was for ${slots.all} contested slots and more, without a deadlock`, () => {
+  it(`covered at least ${slots.all} contested slots, without a deadlock`, () => {
     expect(deadlocks()).toBe(0);
     expect(contested).toBeGreaterThanOrEqual(slots.all);
   });

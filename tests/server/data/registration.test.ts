@@ -57,7 +57,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
   const actions = actionsOn(db);
   const bookDesk = actions.bookedDesk;
 
-  it('PN8: are told to their person, those that are not over and those of this week, the earliest first', async () => {
+  it('PN8: are listed for their person if they are unfinished or of this week, the earliest first', async () => {
     const { id, info } = HERE;
     const today = (from: number, to: number) => ({
       start: wallClock('2026-11-23', from, info.timeZone),
@@ -80,7 +80,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(await told(running.end + 8 * DAY)).toEqual([off, later]);
   });
 
-  it('AT13, AT17: lie within one day of the building, are not over, and not beyond the planner', async () => {
+  it('AT13, AT17: must be within one day of the building, unfinished, and within the planner', async () => {
     const zone = HERE.info.timeZone;
     const midnight = wallClock('2026-11-24', 0, zone);
     const last = wallClock('2026-11-23', (PLANNER_DAYS - 1) * DAY, zone);
@@ -113,7 +113,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     }
   });
 
-  it('AT13: go by the clocks of their building', async () => {
+  it('AT13: follow the time zone of their building', async () => {
     // The 24th in New York starts at 05:00 UTC.
     const start = Date.UTC(2026, 10, 24, 5) / 60_000;
     const whole = { start, end: start + DAY };
@@ -145,7 +145,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(await count(db, 'registration')).toBe(4);
   });
 
-  it('AT18: asked for again by who did not hear the answer are the same', async () => {
+  it('AT18: are made once for requests that are repeated after a lost answer', async () => {
     await capacity(1);
     for (const type of ['OFFICE', 'HOME'] as const) {
       await db.query(sql`delete from registration`);
@@ -159,7 +159,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(deadlocks()).toBe(0);
   });
 
-  it('of several kinds of one person at once: one is had', async () => {
+  it('of several kinds that one person requests at once: one is made', async () => {
     const kinds = ['OFFICE', 'HOME', 'VACATION'] as const;
     const answers = await contest(
       Array.from(
@@ -174,7 +174,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(deadlocks()).toBe(0);
   });
 
-  it('AT18: the last place goes to exactly one of 32', async () => {
+  it('AT18: 32 concurrent requests get exactly the remaining places', async () => {
     for (const left of [1, 3]) {
       await db.query(sql`delete from registration`);
       await capacity(5 + left);
@@ -198,7 +198,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(deadlocks()).toBe(0);
   });
 
-  it('AT18: the last place is had once also beside those who book desks', async () => {
+  it('AT18: the remaining places are not exceeded while people book desks, too', async () => {
     const places = 20;
     await capacity(places);
     const bookers = desks.slice(0, 16);
@@ -261,7 +261,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(codeOf(await register(person(7), office()))).toBe('OK');
   });
 
-  it('UT5: have as many places as the building has desks, where nothing is set; none where that is 0', async () => {
+  it('UT5: are limited to the number of desks unless a capacity is set; a capacity of 0 allows none', async () => {
     const all = OFFICE.spaces.filter(
       ({ id, asset_type }) => asset_type === 'DESK' && buildingOf(id) === HERE.id,
     ).length;
@@ -275,7 +275,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(codeOf(await register(EMPLOYEE, office()))).toBe('409 REACHED_CAPACITY');
   });
 
-  it('AT19: are removed by their person alone, and nobody else hears that they are there', async () => {
+  it('AT19: can only be removed by their person, and do not exist for anybody else', async () => {
     const { id } = await made(EMPLOYEE, office());
     const another = await removeRegistration(db, COLLEAGUE, id, { now: NOW });
     const nothing = await removeRegistration(db, COLLEAGUE, id + 1, { now: NOW });
@@ -292,7 +292,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     expect(await count(db, 'registration')).toBe(0);
   });
 
-  it('are not made while the company has its attendance off', async () => {
+  it('are refused while attendance is turned off', async () => {
     await configure(db, { off: 'attendance' });
     for (const type of ['OFFICE', 'HOME'] as const) {
       expect(codeOf(await register(EMPLOYEE, office({ type })))).toBe('403 NO_PERMISSION');

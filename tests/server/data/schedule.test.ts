@@ -70,7 +70,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     return answer.ok ? 'OK' : `${answer.status} ${answer.detailedCode} ${answer.message}`;
   };
 
-  it('SD1 names each bookable room of the floor once, those without events too, and nothing else', async () => {
+  it('SD1 lists each bookable room of the floor once, also without events, and nothing else', async () => {
     expect(ON_FLOOR.length).toBeGreaterThan(1);
     const elsewhere = ROOMS.find(({ id }) => floorOfSpace(id) !== FLOOR);
     await meet([
@@ -87,7 +87,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     ]);
   });
 
-  it('SD1 tells events with a minute of the time, by start, as looking at each of them tells', async () => {
+  it('SD1 lists the events that overlap the time by start, as in a full scan', async () => {
     const slot = fc.record({
       space: fc.constantFrom(...ON_FLOOR),
       start: fc.integer({ min: NOW - 3 * DAY, max: NOW + 3 * DAY }),
@@ -131,7 +131,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     );
   });
 
-  it('SD2 without a time it is 90 days from today on, by the clocks of the building', async () => {
+  it('SD2 covers 90 days from today in the time zone of the building if no time is given', async () => {
     for (const buildingId of [1, 4]) {
       const zone = zoneOf(buildingId);
       const floors = new Set(
@@ -156,7 +156,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     }
   });
 
-  it('SD2 they are the days of the calendar, where an hour comes twice, half an hour is left out or a day does not exist', async () => {
+  it('SD2 covers calendar days, also with a repeated hour, a half-hour clock change or a skipped day', async () => {
     const room = ROOM.id;
     const moments = [
       ['Australia/Lord_Howe', Date.UTC(2026, 8, 30, 3)],
@@ -193,7 +193,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     }
   });
 
-  it('SD3 the time has a length, of at most 92 days, and lies where days have names', async () => {
+  it('SD3 refuses a time that is empty, longer than 92 days or outside the supported dates', async () => {
     expect(await refusal({ start: NOW, end: NOW })).toBe(
       `400 END_GREATER_START end must be after start, ${NOW}`,
     );
@@ -207,7 +207,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     expect(await refusal({}, { floorId: 4095 })).toBe('404 UNKNOWN_FLOOR There is no floor 4095');
   });
 
-  it('SD4 hides what an event of somebody invisible is about from all but who takes part in it', async () => {
+  it('SD4 hides the subject of an invisible person’s event from everybody but its participants', async () => {
     const assistant = OFFICE.employees.find(({ username }) => username === 'assistant')?.id ?? 0;
     await meet([
       { space: ROOM.id, start: NOW, end: NOW + 30, subject: 'Mine', user: EMPLOYEE.userId },
@@ -249,7 +249,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     ]);
   });
 
-  it('SD4 tells every subject as it is', async () => {
+  it('SD4 returns every subject unchanged', async () => {
     const subject = fc
       .array(
         fc.constantFrom('"', '\\', '\n', '\u0001', '</b>', '\u2028', '🪑', 'å', ' ', '}', ','),
@@ -265,7 +265,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     });
   });
 
-  it('CS18 tells the closures of a room that overlap the time, by start, whatever was closed', async () => {
+  it('CS18 lists the closures that overlap the time by start, for any scope of the closure', async () => {
     await db.query(sql`insert into closure (external_id, space_id, floor_id, starts, start_minute, end_minute, reason)
       values ('c', ${ROOM.id}, null, '2026-11-23T10:10', ${NOW + 600}, ${NOW + 660}, 'Say "cheese"'),
         ('d', null, ${FLOOR}, '2026-11-23T10:10', ${NOW + 60}, null, 'Carpet renewal'),
@@ -280,7 +280,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     await db.query(sql`delete from closure`);
   });
 
-  describe('SD5 what changed since an answer', () => {
+  describe('SD5 changes since an answer', () => {
     const TIME = { start: NOW - DAY, end: NOW + 2 * DAY };
     const PEOPLE = [EMPLOYEE, COLLEAGUE];
     const DESK = DESKS.find(({ id }) => floorOfSpace(id) === FLOOR)?.id ?? 0;
@@ -331,7 +331,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       ),
     );
 
-    it('SD5, SC22 together with what was known it is what is told anew, for whoever asks and for shorter times', () =>
+    it('SD5, SC22 applied to the known answer give a full answer, for any caller and for shorter times', () =>
       forAllAsync(
         25,
         fc.array(change, { maxLength: 4 }),
@@ -355,7 +355,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
         },
       ));
 
-    it('SD5 names the rooms that changed, and no others', async () => {
+    it('SD5 name the rooms that changed, and no others', async () => {
       const { stamp = '' } = await shown(TIME);
       await book(DESK, NOW, EMPLOYEE.userId, 'desk');
       expect(await shown({ ...TIME, since: stamp })).toMatchObject({ since: stamp, rooms: [] });
@@ -365,7 +365,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       expect((await shown({ ...TIME, since: later })).rooms).toEqual([]);
     });
 
-    it('SD5 tells all where it cannot know: of another database, of before the floor was built anew, without a time, of long ago', async () => {
+    it('SD5 are a full answer for a foreign, invalid or old stamp, a rebuilt floor, or without a time', async () => {
       const { stamp = '' } = await shown(TIME);
       const [fixed = 0, status = 0] = stamp.split('.').map(Number);
       const strange = [
@@ -392,7 +392,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       expect((await shown({ ...TIME, since: stamp })).since).toBe(stamp);
     });
 
-    it('SD5, VI3 somebody who is invisible from now on is so in what was a month ago', async () => {
+    it('SD5, VI3 hide somebody who has become invisible, also in events of a month ago', async () => {
       const time = { start: NOW - 31 * DAY, end: NOW };
       await meet([{ space: ROOM.id, start: NOW - 30 * DAY, end: NOW - 30 * DAY + 60 }]);
       const { stamp = '' } = await shown(time);

@@ -76,7 +76,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     return { users: ids(users), spaces: ids(places) };
   };
 
-  it('SR5, SR6, SR7: finds what looking at everybody and everything finds', async () => {
+  it('SR5, SR6, SR7: finds the same as a full scan of people and spaces', async () => {
     const persons = [10, 20, 33].map((n) => at(OFFICE.employees, n));
     const places = [3, 40, OFFICE.spaces.length - 1].map((n) => at(OFFICE.spaces, n).info.name);
     const texts = [
@@ -102,7 +102,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(hits).toBeGreaterThan(30);
   });
 
-  it('SR6: finds spaces and people as the client does, however words and numbers are alike', async () => {
+  it('SR6: finds the same spaces and people as the client, also for similar words and numbers', async () => {
     const texts = [
       'a 1.1',
       'ab a',
@@ -149,7 +149,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     for (const { id, info } of desks) await name(id, info.name);
   });
 
-  it('SR8: the best fit comes first', async () => {
+  it('SR8: the best match comes first', async () => {
     const person = at(OFFICE.employees, 12);
     const { users } = await search(`${person.firstName} ${person.lastName}`);
     expect(users[0]?.id).toBe(person.id);
@@ -157,14 +157,14 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect((await search(space.info.name)).spaces[0]?.info.name).toBe(space.info.name);
   });
 
-  it('SR3: below three characters, and of nothing but marks, nothing', async () => {
+  it('SR3: finds nothing for fewer than three characters, or for punctuation only', async () => {
     for (const text of ['', 'an', ' a ', '...']) {
       expect((await search(text)).users, text).toEqual([]);
     }
     expect(await search('an')).toEqual({ spaces: [], users: [] });
   });
 
-  it('looks at the fields that are asked for alone', async () => {
+  it('searches only the requested fields', async () => {
     const person = at(OFFICE.employees, 15);
     const { id, firstName, lastName, title } = person;
     const ids = async (text: string, fields: readonly SearchField[]) =>
@@ -179,7 +179,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await ids(title, [])).toEqual([]);
   });
 
-  it('SR5: finds who is at a space by its name; somebody invisible is found by themself alone', async () => {
+  it('SR5: finds people by the name of their space; only they themselves find an invisible person', async () => {
     const desk = at(DESKS, 4);
     await db.query(
       sql`update employee set location_space_id = ${desk.id} where id = ${COLLEAGUE.userId}`,
@@ -199,7 +199,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(seen.find(({ id }) => id === desk.id)?.status.occupant).toBeNull();
   });
 
-  it('SR13: finds nobody where it is not asked for them, nor without the colleague finder', async () => {
+  it('SR13: finds no people if they are not requested, or without the colleague finder', async () => {
     const { firstName } = at(OFFICE.employees, 10);
     const without = await fullObjects(db, EMPLOYEE, { str: firstName, searchUsers: false });
     expect(without.users).toEqual([]);
@@ -219,7 +219,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     await configure(db);
   });
 
-  it('tells of the spaces found what the map tells of them', async () => {
+  it('returns found spaces with the same data as the map', async () => {
     const desk = at(DESKS, 6);
     const slot = { start: NOW, end: NOW + 60 };
     await actionsOn(db).bookedDesk(EMPLOYEE, desk.id, slot);
@@ -251,7 +251,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
   };
   afterEach(() => db.query(sql`delete from employee where id >= ${NEWCOMER}`));
 
-  it('SR8: in order of fit, then of names with numbers by their value, then of ids', async () => {
+  it('SR8: sorts by match, then by name with numbers by value, then by id', async () => {
     const n = NEWCOMER;
     await employ([
       { id: n, first: 'Robin', last: 'Quill 10' },
@@ -278,7 +278,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     await db.query(sql`update space set name = ${desk.info.name} where id = ${desk.id}`);
   });
 
-  it('SR8: spaces too', async () => {
+  it('SR8: sorts spaces in the same way', async () => {
     const [one, two, three, four] = [0, 1, 2, 3].map((n) => at(DESKS, n));
     const names = new Map([
       [one?.id, 'Quay 10'],
@@ -299,7 +299,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await found('quay')).toEqual([]);
   });
 
-  it(`tells of ${MOST_FOUND} at most, the best fits, and counts nobody who is not seen`, async () => {
+  it(`returns at most ${MOST_FOUND} people, the best matches, and does not count invisible ones`, async () => {
     const many = Array.from({ length: MOST_FOUND + 20 }, (_, i) => ({
       id: NEWCOMER + i,
       first: 'Capella',
@@ -333,7 +333,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(places.length).toBeLessThanOrEqual(MOST_FOUND);
   });
 
-  it('finds who and what was added or renamed meanwhile, by whatever wrote it, by the present name alone', async () => {
+  it('finds added and renamed people by their current name only, whoever wrote the change', async () => {
     const ids = async (text: string) => (await found(text, [...NAMES, 'TITLE'])).users;
     const rename = (column: string, value: string) =>
       db.query({
@@ -373,7 +373,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await ids(`${'w'.repeat(150)}`)).toEqual([NEWCOMER]);
   });
 
-  it('writes down nothing anew while no name changes', async () => {
+  it('does not rebuild search words while no name changes', async () => {
     await search('anna');
     await db.query(
       sql`update employee set state = 'BUSY', first_name = first_name, last_name = last_name`,
@@ -382,7 +382,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await count(db, 'unfolded')).toBe(0);
   });
 
-  it('finds by what an older version had not written down, once it is', async () => {
+  it('fills in the search words that an older version did not store, once', async () => {
     const tables = ['employee_word', 'employee_name', 'space_name'];
     const counts = () => Promise.all(tables.map((table) => count(db, table)));
     const before = await counts();
@@ -397,7 +397,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await counts()).toEqual(before);
   });
 
-  it('FV1, FV2: keeps favourites, each once, never oneself, nobody unknown', async () => {
+  it('FV1, FV2: stores favourites once each, and refuses the caller and unknown people', async () => {
     const list = async (caller = EMPLOYEE) => (await favouritesOf(db, caller)).map(({ id }) => id);
     const other = callerOf(at(OFFICE.employees, 30).id);
     const add = (id: number, named = id) => addFavourite(db, EMPLOYEE, { id, named });

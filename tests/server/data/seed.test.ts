@@ -86,7 +86,7 @@ onEachDatabase('the demo company', ({ db, another }) => {
     expect(codeOf(await equipmentImage(db, 9999))).toBe('404 UNKNOWN_EQUIPMENT');
   });
 
-  it('lives: an hour of changes leads to where the day says everybody is', async () => {
+  it('is simulated: an hour of changes puts everybody where the generated day has them', async () => {
     const changes = simulate(OFFICE, 'tests', NOW, NOW + 60);
     expect(changes.length).toBeGreaterThan(20);
     expect(await applySimulatedChanges(db, changes)).toBe(changes.length);
@@ -126,7 +126,7 @@ onEachDatabase('the demo company', ({ db, another }) => {
     expect(new Set(directions.map(({ r }) => r)).size).toBeGreaterThan(1);
   });
 
-  it('leaves real bookings alone when the day is caught up with, and tells every page', async () => {
+  it('keeps real bookings when it catches up with the day, and updates every page', async () => {
     const updates = await createUpdates(db);
     const floorIds = OFFICE.floors.map((floor) => floor.id);
     const first = updateIn(await updates.update(COLLEAGUE, { fId: floorIds }, NOW));
@@ -145,7 +145,7 @@ onEachDatabase('the demo company', ({ db, another }) => {
     await updates.close();
   });
 
-  it('leaves out a simulated booking where a real one is', async () => {
+  it('leaves out a simulated booking that conflicts with an existing one', async () => {
     const change = {
       at: NOW,
       kind: 'bookDesk' as const,
@@ -168,7 +168,7 @@ onEachDatabase('the demo company', ({ db, another }) => {
     expect(await takeSimulatedSpan(second, NOW + 9)).toEqual({ from: NOW + 7, to: NOW + 9 });
   });
 
-  it('HT6: without asking for it, its known password is reported', async () => {
+  it('HT6: has its well-known password reported if nobody asked for the demo', async () => {
     const said: string[] = [];
     const prepare = () =>
       prepareDemo(db, { demo: 'off', demoSeed: 'tests' }, NOW, {
@@ -223,7 +223,7 @@ onEachDatabase('the demo company as company data', ({ db }) => {
 });
 
 onEachDatabase('the demo company of a first start', ({ db }) => {
-  it('FS6: lets nobody of it sign in, and goes on after a restart, though there is an administrator too', async () => {
+  it('FS6: allows no sign-in of its people, and continues after a restart, even with an administrator', async () => {
     const { company } = await db.transaction((query) => chooseDemo(query, 'tests', NOW), 'patient');
     expect(await count(db, 'employee')).toBe(company.employees.length);
     expect(await count(db, 'account')).toBe(0);

@@ -30,7 +30,7 @@ describe('the embedded database in a thread of its own', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('books, refuses and notifies as in the same thread', async () => {
+  it('books, refuses and notifies as in the main thread', async () => {
     const heard: string[] = [];
     const unlisten = await db.listen('perch_stamp', (line) => heard.push(line), quiet);
     const { id, floorId } = at(DESKS, 0);
@@ -53,13 +53,13 @@ describe('the embedded database in a thread of its own', () => {
     await unlisten();
   });
 
-  it('names the code and the constraint of a refusal across the threads', async () => {
+  it('reports the code and the constraint of a database error across threads', async () => {
     const refused = db.query(sql`insert into site values (${1}, 1, ${'x'})`);
     await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'site_pkey' });
     await expect(refused).rejects.toBeInstanceOf(DbError);
   });
 
-  it('leaves this thread free while it works', async () => {
+  it('does not block this thread while it works', async () => {
     let turns = 0;
     let done = false;
     const work = db
@@ -76,7 +76,7 @@ describe('the embedded database in a thread of its own', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('fails what is asked of it once it has ended, and says that it ended', async () => {
+  it('rejects statements once it has ended, and reports that it ended', async () => {
     const said: string[] = [];
     const archive = new Uint8Array(readFileSync(inject('embeddedArchive')));
     const session = await openThreadedSession(thread, null, archive, (error) =>

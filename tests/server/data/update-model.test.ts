@@ -131,7 +131,7 @@ onEachDatabase('what pages know', ({ db }) => {
     return true;
   };
 
-  it('old knowledge and changes make the whole, whatever happens between polls', async () => {
+  it('the former state and the polled changes give the full state, for any actions between polls', async () => {
     let compared = 0;
     let running: Promise<void> = Promise.resolve();
     const follow = async (steps: readonly (Action | Poll)[]): Promise<void> => {
@@ -171,7 +171,7 @@ onEachDatabase('what pages know', ({ db }) => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('memory says unchanged exactly where the database does', async () => {
+  it('the answer from memory is “unchanged” exactly if that from the database is', async () => {
     const near = fc.constantFrom<number>(-1, 0, 0, 0, 0, 1);
     const question = fc.record({
       who: index,

@@ -124,7 +124,7 @@ onEachOffice('polls', ({ db }) => {
     });
   });
 
-  it('FF2: counts as free on each floor what a page counts there, and reads it once for all', async () => {
+  it('FF2: the free desks per floor match the count of a page, and are read once for all callers', async () => {
     await moved(COLLEAGUE.userId, at(DESKS, 3).id);
     await book();
     await book(COLLEAGUE, at(DESKS, 5).id);
@@ -192,7 +192,7 @@ onEachOffice('polls', ({ db }) => {
     expect(await ask(999, null)).toMatchObject({ detailedCode: 'UNKNOWN_BUILDING' });
   });
 
-  it('FF3: tells that something in the building changed, from memory and from the database', async () => {
+  it('FF3: reports that something in the building has changed, from memory and from the database', async () => {
     const buildingOf = (id: number) =>
       OFFICE.floors.find((each) => each.id === id)?.buildingId ?? 0;
     const here = buildingOf(floorId);
@@ -233,7 +233,7 @@ onEachOffice('polls', ({ db }) => {
     expect(await freeOn(beside?.id)).toBe(before - 1);
   });
 
-  it('tells the booker and the organizer of their calendars, and nobody else', async () => {
+  it('sends calendar changes to the person booked for and the organizer, and to nobody else', async () => {
     const pages = [page(EMPLOYEE), page(ASSISTANT), page(COLLEAGUE)] as const;
     for (const each of pages) {
       await each.poll([]);
@@ -259,7 +259,7 @@ onEachOffice('polls', ({ db }) => {
     expect((await news(pages[0], [])).self?.calendar.items).toEqual([]);
   });
 
-  it('BR21: sends the lists of the company again when its stamp moves, and what the person may do', async () => {
+  it('BR21: sends the lists of the company and the permissions again when the company stamp changes', async () => {
     const mine = page();
     await mine.poll([floorId]);
     await quiet(mine);
@@ -270,7 +270,7 @@ onEachOffice('polls', ({ db }) => {
     expect(change.self?.permissions).toEqual(expect.any(Number));
   });
 
-  it('sends a floor in full when what stands there changes, and when a page missed too much', async () => {
+  it('sends a floor in full if its static data change, or if the page missed too many changes', async () => {
     const mine = page();
     await mine.poll([floorId]);
     await quiet(mine);
@@ -312,14 +312,14 @@ onEachOffice('polls', ({ db }) => {
     expect(updates.unchanged(COLLEAGUE.userId, query)).toBe(false);
   });
 
-  it('does not know a floor that does not exist', async () => {
+  it('answers 404 for a floor that does not exist', async () => {
     for (const id of [4000, -1, 2 ** 50]) {
       const unknown = { status: 404, detailedCode: 'UNKNOWN_FLOOR' };
       expect(await updates.update(COLLEAGUE, { fId: [floorId, id] }, NOW)).toMatchObject(unknown);
     }
   });
 
-  it('tells pages to reload: of an unsupported protocol, below the mark, or ahead of the server', async () => {
+  it('makes a page reload: unsupported protocol, stamp below the reload mark, or ahead of the server', async () => {
     const mine = page();
     await mine.poll([floorId]);
     await quiet(mine);
@@ -420,7 +420,7 @@ onEachOffice('polls', ({ db }) => {
     expect(sees(others)).toBe(true);
   });
 
-  it('tells the floors of their bookings, from a month ago on, when a person turns invisible', async () => {
+  it('updates all floors with bookings since a month ago when their person becomes invisible', async () => {
     const elsewhere = at(
       DESKS.filter((each) => each.floorId === otherFloor),
       0,

@@ -58,7 +58,7 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     return checks.find(({ passed }) => !passed);
   };
 
-  it('BR13: each check is told in the order of the booking, with limit, actual value and place', async () => {
+  it('BR13: lists the checks in the order of the booking, with limit, actual value and place', async () => {
     await rule('longest_desk_booking', '4h', desk.loc.spaceId);
     const said = valueIn(await why(desk.id, NOW + HOUR, NOW + 7 * HOUR));
     expect(said).toMatchObject({ kind: 'desk', space: desk.info.name });
@@ -97,7 +97,7 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     ]);
   });
 
-  it('BR13: what is said to work can be booked', async () => {
+  it('BR13: each suggested alternative can be booked', async () => {
     await rule('longest_desk_booking', '4h', desk.loc.spaceId);
     await rule('opening_hours', '08:00-18:00');
     const { works } = valueIn(await why(desk.id, NOW + HOUR, NOW + 7 * HOUR));
@@ -109,13 +109,13 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     }
   });
 
-  it('BR13: it books nothing, and says nothing of what works for what works', async () => {
+  it('BR13: books nothing, and suggests no alternative if the request would succeed', async () => {
     const { checks, works } = valueIn(await why(desk.id, NOW + HOUR, NOW + 2 * HOUR));
     expect([checks.every(({ passed }) => passed), works]).toEqual([true, []]);
     expect(await db.query(sql`select from booking where start_minute = ${NOW + HOUR}`)).toEqual([]);
   });
 
-  it('BR13, AD2: only for spaces of a building of the administrator', async () => {
+  it('BR13, AD2: is only available for spaces in a building of the administrator', async () => {
     const ask = async (buildings: readonly string[]) =>
       whyRefused(
         db,
@@ -130,7 +130,7 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     expect(codeOf(await ask([String(building?.external_id)]))).toBe('OK');
   });
 
-  it('BR13: unknown people and spaces, and a time without length', async () => {
+  it('BR13: refuses unknown people and spaces, and an empty time', async () => {
     const ask = (over: object) =>
       whyRefused(db, WHOLE, { space: 'none', start: NOW, end: NOW + HOUR, ...over }, NOW);
     expect(codeOf(await ask({}))).toBe('404 UNKNOWN_SPACE');
@@ -140,7 +140,7 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     );
   });
 
-  describe('against bookings', () => {
+  describe('compared with real bookings', () => {
     const scenario = fc.record({
       rules: fc.subarray([...RULES], { maxLength: 4 }),
       space: fc.constantFrom<'desk' | 'room'>('desk', 'room'),

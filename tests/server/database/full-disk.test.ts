@@ -3,7 +3,7 @@ import { type Db, DbError } from '../../../server/database/db.ts';
 import { watchDisk } from '../../../server/database/full-disk.ts';
 import { DatabaseFull } from '../../../server/database/problem.ts';
 
-test('a disk is full from the first write that fails until one succeeds, and reads do not tell', async () => {
+test('the disk counts as full from the first failed write until a write succeeds, regardless of reads', async () => {
   let refuse = false;
   const full = new DbError('could not extend file: No space left on device', '53100', null);
   const db: Db = {

@@ -52,7 +52,7 @@ onEachServer('the administration', (office, signedIn) => {
     rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ''])));
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-  test('AD9: the overview says who administers what, and how much there is', async () => {
+  test('AD9: the overview has the administrator, their buildings and the number of rows', async () => {
     const overview = await read<AdministrationOverview>('');
     expect(overview).toMatchObject({ buildings: null, person: { name: 'Saga Holm' } });
     const spaces = overview.tables.find(({ table }) => table === 'spaces');
@@ -60,7 +60,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(spaces?.rows).toBe(count?.n);
   });
 
-  test('AD9: a page asks for what has changed after the revision that it knows', async () => {
+  test('AD9: a page fetches the changes since the revision that it knows', async () => {
     const [desk = 0, gone = 0] = office.desks;
     const first = await read<TablePage>('/tables/spaces');
     expect(rowsOf(first).map(({ id }) => id)).toContain(String(desk));
@@ -80,7 +80,7 @@ onEachServer('the administration', (office, signedIn) => {
     });
   });
 
-  test('AD9: a long table has pages by key', async () => {
+  test('AD9: a long table is paged by key', async () => {
     const floor = office.floorId;
     const added = Array.from({ length: 2_100 }, (_, n) => ({
       kind: 'add',
@@ -127,7 +127,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect((await read<HistoryPage>(`/history?to=${at}`)).total).toBe(0);
   });
 
-  test('AD10: as CSV, no cell is a formula, and all entries are there', async () => {
+  test('AD10: the CSV export has all entries, and no cell is a formula', async () => {
     const [, , desk = 0] = office.desks;
     await apply([{ kind: 'add', table: 'groups', cells: { id: '=cmd()', name: '@sum' } }]);
     const { status, text, headers } = await admin.call('GET /secure/administration/history.csv');
@@ -145,7 +145,7 @@ onEachServer('the administration', (office, signedIn) => {
     await apply([{ kind: 'remove', table: 'groups', key: '=cmd()' }]);
   });
 
-  test('AD11: what ends with a person, and the end of their sessions', async () => {
+  test('AD11: shows what would end with a person, and ends their sessions', async () => {
     const { colleague } = office.people;
     const visitor = await signIn(office.url, 'colleague');
     const activity = await read(`/people/${colleague}`);
@@ -176,7 +176,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(none).toMatchObject({ status: 404, json: { detailedCode: 'UNKNOWN_EQUIPMENT' } });
   });
 
-  test('AD11: a person is invited with a link, which the page of the person knows', async () => {
+  test('AD11: a person is invited with a link, and the page of the person shows the invitation', async () => {
     const { planner } = office.people;
     const made = await admin.call(`POST /secure/administration/people/${planner}/invitation`);
     expect(made.status).toBe(200);
@@ -185,7 +185,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(await read(`/people/${planner}`)).toMatchObject({ invitedUntil: end });
   });
 
-  test('CD6, AD12: what is exported can be imported, and says what would change', async () => {
+  test('CD6, AD12: an export can be imported, and a dry run says what would change', async () => {
     const response = await admin.fetch(`${office.url}/secure/administration/company.zip`);
     expect(response.headers.get('content-type')).toBe('application/zip');
     const zip = new Uint8Array(await response.arrayBuffer());
@@ -209,7 +209,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(entries[0]).toMatchObject({ source: 'import', actor: 'Saga Holm', action: 'added' });
   });
 
-  test('CD17: what is odd about a file is counted and listed with the look', async () => {
+  test('CD17: a dry run counts and lists the warnings about a file', async () => {
     const zip = zipSync({ 'groups.csv': bytes('id,name,\nowls,Owls,\n') });
     const { json } = await post('/import?dry=true&addOnly=true', zip);
     expect(json).toMatchObject({
@@ -221,7 +221,7 @@ onEachServer('the administration', (office, signedIn) => {
     });
   });
 
-  test('CD4, AD12: faults of an upload have their place, and nothing changes', async () => {
+  test('CD4, AD12: faults of an upload have their location, and nothing changes', async () => {
     const zip = zipSync({ 'groups.csv': bytes('id,name\n,Nameless\nx,\n') });
     const { json } = await post('/import?dry=false&addOnly=true', zip);
     expect(json.faults).toMatchObject([
@@ -245,7 +245,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(plan.json.faults).toHaveLength(1);
   });
 
-  test('AD8: an upload does not lock the company', async () => {
+  test('AD8: an upload cannot remove the administrator’s own permission', async () => {
     const zip = zipSync({ 'grants.csv': bytes('group,person,capability\n') });
     const { json } = await post('/import?dry=false&addOnly=false', zip);
     expect(json.faults).toMatchObject([
@@ -254,7 +254,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect((await admin.call('GET /secure/administration')).status).toBe(200);
   });
 
-  test('AD8: a list of people without who uploads it is refused, in the look already', async () => {
+  test('AD8: a list of people without the uploader is refused, even in a dry run', async () => {
     const zip = zipSync({
       'people.csv': bytes('id,username,first_name,last_name\nnew,new,New,Person\n'),
     });
@@ -266,7 +266,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect((await post('/import?dry=true&addOnly=true', zip)).json.faults).toEqual([]);
   });
 
-  test('AD12: long bodies are for administrators', async () => {
+  test('AD12: only administrators may send long bodies', async () => {
     const long = zipSync(
       { 'groups.csv': bytes('id,name\n'), 'other.bin': new Uint8Array(1_200_000) },
       { level: 0 },
@@ -283,7 +283,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(response.status).toBe(413);
   });
 
-  test('AD4: of two administrators who change the same cell at once, one is told so', async () => {
+  test('AD4: of two administrators who change the same cell at once, one gets a fault', async () => {
     const [, , , desk = 0] = office.desks;
     const before = {
       name: rowsOf(await read<TablePage>('/tables/spaces')).find(({ id }) => id === String(desk))
@@ -370,7 +370,7 @@ onEachServer('the administration', (office, signedIn) => {
     expect(options.json).toMatchObject({ allowBoBo: false });
   });
 
-  test('AD3: a text that the database has no room for is a fault of its cell', async () => {
+  test('AD3: a text that is too long for the database is a fault of its cell', async () => {
     const [building = ''] = rowsOf(await read<TablePage>('/tables/buildings')).map(({ id }) => id);
     const cells = { id: 'long', building, start: '2027-01-04T08:00', reason: 'x'.repeat(201) };
     const edits = [
@@ -387,7 +387,7 @@ onEachServer('the administration', (office, signedIn) => {
     }
   });
 
-  test('malformed sets are refused, and say where', async () => {
+  test('malformed sets of changes are refused with the location of the error', async () => {
     const { status, json } = await admin.call('POST /secure/administration/check', {
       edits: [{ kind: 'change', table: 'planets', key: 'mars', cells: {}, before: {} }],
     });

@@ -60,7 +60,7 @@ describe('LI7: admission', () => {
     return server;
   };
 
-  test('refuses what exceeds the budget of the sender, and nobody else', async () => {
+  test('refuses requests beyond the budget of a sender, and of nobody else', async () => {
     const { ask, letThrough } = await start({ session: 3, address: 3 });
     letThrough();
     const statuses: number[] = [];
@@ -75,7 +75,7 @@ describe('LI7: admission', () => {
     expect((await ask('/modest')).status).toBe(200);
   });
 
-  test('lets others pass a flood, and reads pass writes', async () => {
+  test('lets other requests overtake a flood, and reads overtake writes', async () => {
     const { ask, begun, letThrough } = await start();
     const flood = Array.from({ length: 40 }, () => ask('/flood', 'POST'));
     await until('The flood never began', () => begun.length === 10);
@@ -103,7 +103,7 @@ describe('LI7: admission', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(400);
   });
 
-  test('forgets a request whose client has left', async () => {
+  test('drops a waiting request whose client has left', async () => {
     const { ask, begun, arrived, left: gone, letThrough } = await start();
     const first = Array.from({ length: 10 }, () => ask('/first'));
     await until('Nothing began', () => begun.length === 10);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../../build/constants.ts';
 import { at } from '../../support/at.ts';
 
-test('the built app has each large script once more, compressed', () => {
+test('the built app has a compressed copy of each large script', () => {
   const assets = join(root, 'dist/webapp/assets');
   const files = readdirSync(assets, { recursive: true, encoding: 'utf8' });
   const large = files.filter(

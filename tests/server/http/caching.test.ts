@@ -48,7 +48,7 @@ onEachServer('what a browser may keep', (office, signedIn) => {
   };
 
   describe.each(Object.entries(KEPT))('%s', (_, { path, change }) => {
-    test('for an hour, for itself, and is told when it has changed since', async () => {
+    test('is cached privately for an hour, and revalidated afterwards', async () => {
       const ask = (etag?: string) =>
         browser.fetch(
           `${office.url}${path()}`,
@@ -72,7 +72,7 @@ onEachServer('what a browser may keep', (office, signedIn) => {
       expect(changed.headers.get('etag')).not.toBe(etag);
     });
 
-    test('not without a session, nor before the consent, whatever it names', async () => {
+    test('is not sent without a session or consent, whatever ETag the request names', async () => {
       const etag = (await browser.fetch(`${office.url}${path()}`)).headers.get('etag') ?? '';
       const headers = { 'if-none-match': etag };
       const nobody = await createBrowser(office.url).fetch(`${office.url}${path()}`, { headers });

@@ -70,7 +70,7 @@ onEachServer('company data that changes while pages are open', (office, signedIn
   const spaceNames = ({ entities }: Update): readonly string[] =>
     (entities?.spaces ?? []).map(({ info }) => info.name);
 
-  test('CD7: a new desk and a renamed room are in the next poll, and found', async () => {
+  test('CD7: a new desk and a renamed room are in the next poll and in the search', async () => {
     await open();
     const [room = 0] = office.rooms;
     await edit('spaces.csv', (lines) => [
@@ -96,7 +96,7 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     });
   });
 
-  test('CD7: a removed desk is not in the next poll, nor found', async () => {
+  test('CD7: a removed desk is neither in the next poll nor in the search', async () => {
     await edit('spaces.csv', (lines) => lines.filter((line) => !line.startsWith('new-desk,')));
     expect(spaceNames(await nextUpdate())).not.toContain('Z-999');
     expect(await names('Z-999')).toEqual([]);
@@ -115,7 +115,7 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     expect(entities?.equipment?.map(({ name }) => name)).toContain('Telescope');
   });
 
-  test('BR21: changed rules by scope are told with the next poll, which lets the page ask its session again', async () => {
+  test('BR21: changed rules by scope are announced in the next poll, so that the page reads its session again', async () => {
     await open();
     const before = ((await page.call('GET /secure/update')).json as Update).self?.permissions;
     await edit('rules.csv', (lines) => [...lines, ',,,,opening_hours,07:00-20:00,no']);
@@ -154,7 +154,7 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     expect(await names(name)).toHaveLength(before - 1);
   });
 
-  test('PE13: who loses a permission is told with the next poll', async () => {
+  test('PE13: a revoked permission is announced in the next poll of the person', async () => {
     const assistant = await signIn(office.url, 'assistant');
     const ask = async () => (await assistant.call('GET /secure/update')).json as Update;
     const before = (await ask()).self?.permissions;

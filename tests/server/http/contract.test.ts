@@ -286,7 +286,7 @@ const isBeforeConsent = (key: string): boolean => /^(session|ownSession|consent)
 
 const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
 
-test('every call of the contract is in the table', () => {
+test('every call of the contract has a test case', () => {
   expect(Object.keys(CASES).sort()).toEqual(endpoints.map(({ key }) => key).sort());
 });
 
@@ -308,7 +308,7 @@ onEachServer('the contract', (office, signedIn) => {
 
   const called = (key: string): Called | Promise<Called> => CASES[key]?.[1](office) ?? '';
 
-  describe('a call that is right', () => {
+  describe('a valid call', () => {
     afterEach(() =>
       office.db.query(sql`update employee set password_hash =
         (select password_hash from employee where username = 'employee')`),
@@ -353,7 +353,7 @@ onEachServer('the contract', (office, signedIn) => {
       expectError(await createBrowser(office.url).call(request, body), 401, 'NOT_SIGNED_IN');
     });
 
-    test('a cookie that is nobody’s is 401', async () => {
+    test('an unknown session cookie is 401', async () => {
       const browser = createBrowser(office.url);
       for (const value of ['', 'x', 'A'.repeat(43), '%00', '"quoted"']) {
         browser.cookies.set('sid', value);
@@ -372,7 +372,7 @@ onEachServer('the contract', (office, signedIn) => {
       expectError(await send(unconsented, await called(key)), 403, 'CONSENT_REQUIRED');
     });
 
-    test('the session tells that it is pending, until it is approved', async () => {
+    test('the session says that consent is pending until it is given', async () => {
       const browser = await signIn(office.url, 'assistant', { consent: false });
       const before = await browser.call('GET /secure/self/session');
       expect(before.json).toMatchObject({ consentPending: true });
@@ -553,7 +553,7 @@ onEachServer('the contract', (office, signedIn) => {
     });
   });
 
-  describe('a text in an address', () => {
+  describe('a text in a URL', () => {
     type Found = { readonly users: readonly { id: number }[]; readonly spaces: readonly unknown[] };
     type Encode = (text: string) => string;
     const search = async (text: string, encode: Encode = encodeURIComponent): Promise<Found> => {
@@ -590,7 +590,7 @@ onEachServer('the contract', (office, signedIn) => {
       }
     });
 
-    test('is text alone: nothing in it is SQL, a pattern or an end', async () => {
+    test('is only text: nothing in it acts as SQL, a pattern or a terminator', async () => {
       await rename('Ordinary');
       const { users } = await search('Ordin');
       expect(users.map(({ id }) => id)).toEqual([office.people.planner]);
@@ -668,7 +668,7 @@ onEachServer('the contract', (office, signedIn) => {
     expect((await employee.call(`GET ${allowed}`)).status).toBe(200);
   });
 
-  describe('what is not there is 404', () => {
+  describe('an unknown resource is 404', () => {
     test.each<[request: string, expected: string, body?: unknown]>([
       ['GET /secure/user?id=999999', 'UNKNOWN_USER'],
       ['GET /secure/user?id=-1', 'UNKNOWN_USER'],
@@ -757,7 +757,7 @@ onEachServer('the contract', (office, signedIn) => {
       );
     });
 
-    test('fails with the class of the error', async () => {
+    test('fails with the error class of the contract', async () => {
       const failure = await run(createBrowser(office.url), (client) =>
         Effect.flip(client.session.session()),
       );
@@ -816,7 +816,7 @@ onEachServer('the contract', (office, signedIn) => {
       });
     });
 
-    test('describes what the texts in an address stand for', async () => {
+    test('describes the format of text parameters in URLs', async () => {
       const { json } = await createBrowser(office.url).call('GET /openapi.json');
       const document = json as {
         paths: Record<string, Record<string, { parameters: { name: string; schema: unknown }[] }>>;

@@ -18,7 +18,7 @@ const setUp = () => {
   };
 };
 
-test('a database that is away is told once, in one line, however many calls fail', () => {
+test('an unreachable database is logged once, in one line, however many calls fail', () => {
   const { lines, log, pass } = setUp();
   for (let i = 0; i < 100; i += 1) {
     log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'));
@@ -31,7 +31,7 @@ test('a database that is away is told once, in one line, however many calls fail
   expect(lines).toEqual([line, line]);
 });
 
-test('any other failure is told each time, with where it happened', () => {
+test('any other failure is logged each time, with its stack trace', () => {
   const { lines, log } = setUp();
   for (let i = 0; i < 2; i += 1) log('GET /secure/user', new Error('a defect'));
   expect(lines).toHaveLength(2);

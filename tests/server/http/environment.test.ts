@@ -22,7 +22,7 @@ describe('the environment', () => {
     });
   });
 
-  test('has time for the load balancer of several servers', () => {
+  test('has a shutdown delay for the load balancer of several servers', () => {
     const one = readEnvironment({ DATABASE_URL: 'postgres://db/perch' });
     expect(one.shutdownDelaySeconds).toBe(3);
   });

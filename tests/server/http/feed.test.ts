@@ -72,7 +72,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
     ((await employee.call('GET /secure/v2/calendar/feed')).json as { since: number | null }).since;
   const program = () => createBrowser(office.url);
 
-  test('CE1: a file has what is one’s own and not over, or ended in the last 30 days', async () => {
+  test('CE1: a file has the person’s own entries that are not over or ended in the last 30 days', async () => {
     const { people, desks, rooms, minute } = office;
     const [desk = 0, other = 0] = desks;
     const [room = 0, second = 0] = rooms;
@@ -98,7 +98,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('CE7: registrations are days where they fill them, and times where they do not', async () => {
+  test('CE7: registrations are all-day events if they fill their days, and timed events otherwise', async () => {
     const start = dayStart('2027-03-11', zone);
     const next = dayStart('2027-03-12', zone);
     const away = await register('VACATION', start, next);
@@ -114,7 +114,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
     ]);
   });
 
-  test('is in the language that was asked for', async () => {
+  test('is in the requested language', async () => {
     await register('HOME', office.minute() + 60, office.minute() + 120);
     for (const [query, summary] of [
       ['?lang=sv', 'På distans'],
@@ -127,8 +127,8 @@ onEachServer('days for other calendars', (office, signedIn) => {
     expect(eventsOf(read.text)).toMatchObject([{ summary: 'Nuotoliu' }]);
   });
 
-  describe('an address', () => {
-    test('CE9: is read without a session, and holds what the file does', async () => {
+  describe('a feed address', () => {
+    test('CE9: is read without a session, and has the same content as the file', async () => {
       await book(
         office.people.employee,
         office.people.employee,
@@ -145,7 +145,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
       expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     });
 
-    test('CE9: is kept as a hash alone', async () => {
+    test('CE9: is only stored as a hash', async () => {
       const secret = /feed\/([\w-]+)/.exec(await make())?.[1] ?? '';
       const rows = await office.db.query(sql`select t::text as said from calendar_feed t`);
       expect(rows).toHaveLength(1);
@@ -154,7 +154,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
       expect(said).not.toContain(Buffer.from(secret).toString('hex'));
     });
 
-    test('CE9, CE10: that was replaced or revoked, or is nobody’s, is answered alike', async () => {
+    test('CE9, CE10: gets the same answer whether it was replaced, revoked or never existed', async () => {
       const ask = async (path: string) => {
         const { status, text, headers } = await program().call(`GET ${path}`);
         return { status, text, etag: headers.get('etag'), cache: headers.get('cache-control') };
@@ -179,7 +179,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
       }
     });
 
-    test('CE9: is in no line that the server writes, whatever fails', async () => {
+    test('CE9: is never written to the log of the server, whatever fails', async () => {
       log().mockClear();
       const path = await make();
       const secret = /feed\/([\w-]+)/.exec(path)?.[1] ?? '';
@@ -210,7 +210,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
       expect(written).not.toContain(secret);
     });
 
-    test('CE9: of another is not touched', async () => {
+    test('CE9: of another person stays valid when one is revoked', async () => {
       const mine = await make();
       const colleague = await signIn(office.url, 'colleague');
       const theirs = await make(colleague);
@@ -219,7 +219,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
       expect((await program().call(`GET ${theirs}`)).status).toBe(200);
     });
 
-    test('CE10: ends for who may not sign in any more', async () => {
+    test('CE10: ends when its person may no longer sign in', async () => {
       const { db, people } = office;
       const path = await make();
       const password = (value: string | null) =>
@@ -235,7 +235,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
       Object.assign(employee, await signIn(office.url, 'employee'));
     });
 
-    test('CE11: may be kept by the program alone, which is told when nothing changed', async () => {
+    test('CE11: may only be cached privately, and is revalidated with a 304', async () => {
       const path = await make();
       const ask = (etag: string) =>
         program().fetch(`${office.url}${path}`, { headers: { 'if-none-match': etag } });

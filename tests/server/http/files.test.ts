@@ -112,7 +112,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
     },
   );
 
-test('while starting, health says what the server is busy with, and the page asks again by itself', async () => {
+test('while starting, health reports the current step, and the page reloads by itself', async () => {
   readiness.busyWith('Creating the database');
   const health = await raw('/health');
   expect(health.status).toBe(503);
@@ -144,7 +144,7 @@ describe('the app', () => {
     expect(JSON.parse(health.body.toString())).toEqual({ status: 'ready' });
   });
 
-  test.each(['/', '/webapp'])('%s leads to the app', async (path) => {
+  test.each(['/', '/webapp'])('%s redirects to the app', async (path) => {
     const answer = await raw(path);
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe('/webapp/');
@@ -177,7 +177,7 @@ describe('the app', () => {
     },
   );
 
-  test('hashed files are kept for ever, compressed as the browser likes', async () => {
+  test('hashed files are cached forever, and compressed as the browser prefers', async () => {
     const plain = await raw('/webapp/assets/main-1234.js');
     expect(plain.headers['cache-control']).toContain('immutable');
     expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -196,7 +196,7 @@ describe('the app', () => {
     expect(none.headers['content-encoding']).toBeUndefined();
   });
 
-  test('what the build has compressed is sent as it is, and only in place of its file', async () => {
+  test('a file that the build has compressed is sent as it is, and has no address of its own', async () => {
     const path = '/webapp/assets/built-1234.js';
     const br = await raw(path, { 'accept-encoding': 'br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -230,7 +230,7 @@ describe('the app', () => {
     });
   });
 
-  test('OF6: a server that forbids to keep anything sends a service worker that removes itself', async () => {
+  test('OF6: a server that forbids offline storage sends a service worker that removes itself', async () => {
     const sent: string[] = [];
     const answer = {
       writeHead: () => undefined,

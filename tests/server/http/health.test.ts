@@ -8,7 +8,7 @@ import { type Gate, openGate } from './gate.ts';
 import { keptErrors } from './kept-errors.ts';
 import { type Office, openOffice } from './office.ts';
 
-test('whether the database answers: asks one thing at a time of a database that keeps silent, and believes its late answer', async () => {
+test('the health check sends one query at a time to a silent database, and accepts a late answer', async () => {
   let asked = 0;
   let answer: (rows: readonly Row[]) => void = () => {};
   const unused = async () => {
@@ -76,7 +76,7 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
   const comesBack = () =>
     until('The database was never found again', async () => (await health()).status === 200);
 
-  test('is 503 while nobody listens there, and 200 again afterwards', async () => {
+  test('is 503 while PostgreSQL does not listen, and 200 again afterwards', async () => {
     expect(await health()).toEqual(ready);
     await gate.shut();
     expect(await health()).toEqual(gone);

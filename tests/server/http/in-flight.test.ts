@@ -163,7 +163,7 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
 
   test.each(
     Object.keys(leavings).flatMap((how) => Object.keys(OWN).map((name) => [how, name] as const)),
-  )('CD30: who is %s meanwhile cannot %s', async (how, name) => {
+  )('CD30: a person who is %s meanwhile cannot %s', async (how, name) => {
     const { id, page } = await arrive();
     const call = OWN[name]?.(at(), id, office.people.colleague) ?? '';
     const leave = leavings[how as keyof typeof leavings];
@@ -216,14 +216,14 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
     },
   );
 
-  test('CD30: where a room is removed meanwhile nobody meets', async () => {
+  test('CD30: a room that is removed meanwhile cannot be booked', async () => {
     const { id, page } = await arrive();
     const room = takeRoom();
     const call = OWN['book a room']?.(at(0, room), id, 0) ?? '';
     expect(await during(page, call, () => remove('spaces', room))).toBe('404 UNKNOWN_SPACE');
   });
 
-  test('CD30: a booking does not move to a desk that is removed meanwhile, and stays', async () => {
+  test('CD30: a booking that moves to a desk which is removed meanwhile keeps its desk', async () => {
     const { id, page } = await arrive();
     const [from, to] = [takeDesk(), takeDesk()];
     const made = await send(page, OWN['book a desk']?.(at(from), id, 0) ?? '');
@@ -234,7 +234,7 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
     expect(row).toEqual({ space_id: from });
   });
 
-  test('CD30: of the desks near one, those that are removed meanwhile are passed over', async () => {
+  test('CD30: booking near a desk skips desks that are removed meanwhile', async () => {
     const { id, page } = await arrive();
     const desk = takeDesk();
     const near = OWN['book near a desk']?.(at(desk), id, 0) ?? '';
@@ -250,14 +250,14 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
     await db.query(sql`delete from booking where user_id = ${id}`);
   });
 
-  test('CD30: where a floor is removed meanwhile there is nothing near', async () => {
+  test('CD30: booking near a desk fails if its floor is removed meanwhile', async () => {
     const { id, page } = await arrive();
     const { id: floor, desk } = takeFloor();
     const call = OWN['book near a desk']?.(at(desk), id, 0) ?? '';
     expect(await during(page, call, () => remove('floors', floor))).toBe('404 UNKNOWN_SPACE');
   });
 
-  test('CD30: where a building is removed meanwhile nobody registers', async () => {
+  test('CD30: nobody can register for a building that is removed meanwhile', async () => {
     const { page } = await arrive();
     const [site] = await db.query(sql`select external_id as id from site limit 1`);
     const cells = { id: 'annex', name: 'Annex', time_zone: 'Europe/Stockholm', capacity: '5' };
@@ -269,7 +269,7 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
     expect(await during(page, call, leave)).toBe('404 UNKNOWN_BUILDING');
   });
 
-  test('CD30, PV5: where a floor is removed meanwhile nobody books; who sat there can be erased', async () => {
+  test('CD30, PV5: nobody can book on a floor that is removed meanwhile; its former people can be erased', async () => {
     const { id, page } = await arrive();
     const { id: floor, desk } = takeFloor();
     const start = office.minute() - 60;
@@ -351,14 +351,14 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
     },
   );
 
-  test('CD30: who waits while a floor is removed finds no desk there', async () => {
+  test('CD30: a booking that waits while the floor is removed finds no desk there', async () => {
     const { id, page } = await arrive();
     const { id: floor, desk } = takeFloor();
     const call = OWN['book a desk']?.(at(desk), id, 0) ?? '';
     expect(await behind(page, call, () => remove('floors', floor))).toBe('404 UNKNOWN_SPACE');
   });
 
-  test('no round of people and places that go while they are booked leaves anything, or answers 500', async () => {
+  test('people and places that are removed while they are booked leave nothing behind, and never cause a 500', async () => {
     const answers: string[] = [];
     const go = async (page: Browser, call: Called): Promise<void> => {
       answers.push(told(await send(page, call)));

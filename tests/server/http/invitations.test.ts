@@ -29,7 +29,7 @@ onEachServer('invitations', (office) => {
   const accept = (token: string, next = GOOD) =>
     visitor.call('POST /public/invitation/password', { token, next });
 
-  test('AC14: a link says whose it is, sets their password once and signs them in', async () => {
+  test('AC14: a link names its person, sets their password once and signs them in', async () => {
     const token = await invite();
     expect(await look(token)).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ onEachServer('invitations', (office) => {
     expect((await visitor.call('GET /secure/self/session')).status).toBe(200);
   });
 
-  test('AC14: it ends after seven days, with a new one, and with the person', async () => {
+  test('AC14: a link ends after seven days, with a newer link, and when the person is deactivated', async () => {
     const first = await invite();
     const second = await invite();
     const why = async (token: string) => (await look(token)).json;
@@ -84,7 +84,7 @@ onEachServer('invitations', (office) => {
     expect(refused).toMatchObject({ status: 429, json: { detailedCode: 'TOO_MANY_ATTEMPTS' } });
   });
 
-  test('AC14: of several at once, one sets the password', async () => {
+  test('AC14: of several requests with one link at once, one sets the password', async () => {
     const token = await invite();
     const answers = await Promise.all(
       [1, 2, 3].map((n) =>
@@ -112,7 +112,7 @@ onEachServer('invitations', (office) => {
     expect(JSON.stringify(events)).toContain('INVITATION_ACCEPTED');
   });
 
-  describe('of many', () => {
+  describe('of several people', () => {
     let admin: Browser;
     beforeEach(async () => {
       admin = await signIn(office.url, 'administrator');
@@ -127,7 +127,7 @@ onEachServer('invitations', (office) => {
       admin.call('POST /secure/administration/invitations', { people });
     const overview = async () => (await admin.call('GET /secure/administration')).json;
 
-    test('AC20: who cannot sign in yet gets a link, which replaces the one before', async () => {
+    test('AC20: people who cannot sign in yet get a link, which replaces their previous one', async () => {
       const before = await invite();
       const people = await ids(['planner', 'employee', 'administrator']);
       const { status, json } = await inviteSeveral([...people, 'nobody']);
@@ -177,7 +177,7 @@ onEachServer('invitations', (office) => {
       expect(kept?.n).toBe(people.length - 1);
     });
 
-    test('AP55: a first step is done by what is stored', async () => {
+    test('AP55: the state of a first step follows from the stored data', async () => {
       await office.db.query(sql`delete from booking`);
       await invite();
       expect(await overview()).toMatchObject({ firstSteps: { invited: true, booked: false } });
@@ -197,7 +197,7 @@ onEachServer('invitations', (office) => {
       });
     });
 
-    test('AC22: who cannot sign in yet is counted and listed, with the open invitation', async () => {
+    test('AC22: people who cannot sign in yet are counted and listed, with their open invitation', async () => {
       await office.db.query(sql`update employee set active = false where id <> ${userId}
         and username <> 'administrator'`);
       expect(await overview()).toMatchObject({ withoutSignIn: 1 });

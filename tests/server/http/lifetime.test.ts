@@ -162,7 +162,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
     }
   });
 
-  test('SIGTERM in the middle of writes: it ends within 5 s and loses no answered one', async () => {
+  test('SIGTERM during writes: the server ends within 5 s and loses no answered write', async () => {
     const people = await Promise.all(
       ['employee', 'colleague'].map((name) => signIn(server.url, name)),
     );
@@ -256,7 +256,7 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
     expect(new Set(floors.map(({ id }) => id)).size).toBe(floors.length);
   });
 
-  test('answer requests for some time after /health says that they end', async () => {
+  test('keep answering for some time after /health reports their end', async () => {
     const options = place.options();
     const env = { ...options.env, PERCH_SHUTDOWN_DELAY_SECONDS: '2' };
     const leaving = await startServer({ ...options, env });

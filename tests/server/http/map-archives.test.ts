@@ -31,7 +31,7 @@ onEachDatabase('the maps of the demo company', ({ db, another }) => {
     expect(await contents()).toEqual(before);
   });
 
-  test('stay as they are, and what is missing is made again', async () => {
+  test('stay as they are, and missing ones are generated again', async () => {
     const made = { size: 'small', seed: 'a' } as const;
     await writeArchives(db, made, archivesOf('a'));
     const before = await contents();

@@ -33,7 +33,7 @@ onEachServer('own sessions over HTTP', (office) => {
     expect((await browser.call('GET /secure/self/session')).status).toBe(200);
   });
 
-  test('AC5, AC6: why a password is not changed', async () => {
+  test('AC5, AC6: a refused change of the password has its reason', async () => {
     for (const [current, next, status, detailedCode] of [
       ['perch', 'short', 400, 'PASSWORD_TOO_SHORT'],
       ['perch', 'employee2026', 400, 'PASSWORD_IS_USERNAME'],
@@ -53,7 +53,7 @@ onEachServer('own sessions over HTTP', (office) => {
     expect((await browser.call('GET /secure/self/session')).status).toBe(200);
   });
 
-  test('AC6: after too many wrong ones, 429 says when to try again', async () => {
+  test('AC6: after too many wrong passwords, a 429 says when to try again', async () => {
     for (let n = 0; n < 10; n += 1) expect((await change('wrong', GOOD)).status).toBe(403);
     const refused = await change('perch', GOOD);
     expect(refused).toMatchObject({ status: 429, json: { detailedCode: 'TOO_MANY_ATTEMPTS' } });

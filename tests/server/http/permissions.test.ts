@@ -292,7 +292,7 @@ onEachServer('permissions', (office, signedIn) => {
     return outcome(browser, await call(event, office, userId));
   };
 
-  describe.each(WHO)('for one who is, or may: %s', (who) => {
+  describe.each(WHO)('for a caller with the role or permission: %s', (who) => {
     test.each(Object.entries(CASES))('%s', async (_, entry) => {
       const [, , allowed = WHO, otherwise = DENIED] = entry;
       await permit(who);
@@ -301,7 +301,7 @@ onEachServer('permissions', (office, signedIn) => {
       expect(await answerTo(who, browser, entry)).toBe(expected);
     });
 
-    test('a list says whether one may take its events away', async () => {
+    test('a list says whether the caller may remove its events', async () => {
       await permit(who);
       const may = TAKE_AWAY.some((each) => each === who);
       const browser = who === 'owner' ? owner : stranger;
@@ -351,7 +351,7 @@ onEachServer('permissions', (office, signedIn) => {
     expect(await answerTo('stranger', stranger, entry)).toBe('200');
   });
 
-  test('leave for another event, or for this one as it was, is none', async () => {
+  test('a permission to delete another event, or a former state of this one, does not count', async () => {
     const { db, people } = office;
     await permit();
     const event = await prepare('room', 'leave to delete');
@@ -365,7 +365,7 @@ onEachServer('permissions', (office, signedIn) => {
     expect(await outcome(stranger, `DELETE /secure/v2/event/${event.id}`)).toBe(DENIED);
   });
 
-  test.each(Object.entries(CASES))('%s is nothing for who is not signed in', async (_, entry) => {
+  test.each(Object.entries(CASES))('%s is refused without a session', async (_, entry) => {
     const nobody = createBrowser(office.url);
     expect(await answerTo('owner', nobody, entry)).toBe('401 NOT_SIGNED_IN');
     const [row] =
@@ -374,7 +374,7 @@ onEachServer('permissions', (office, signedIn) => {
     expect(row).toEqual({ n: entry[0] === 'none' ? 0 : 1 });
   });
 
-  test.each(Object.entries(CASES))('%s is nothing for who did not consent', async (_, entry) => {
+  test.each(Object.entries(CASES))('%s is refused without consent', async (_, entry) => {
     expect(await answerTo('owner', unconsented, entry)).toBe('403 CONSENT_REQUIRED');
   });
 });

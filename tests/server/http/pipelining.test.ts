@@ -116,7 +116,7 @@ describe('HT1: requests on one connection', () => {
     expect(statuses()).toHaveLength(20);
   });
 
-  test('are read only as far ahead as they are answered, and all are answered', async () => {
+  test('are only read ahead as far as they are answered, and all are answered', async () => {
     const first: ServerResponse[] = [];
     const { dial } = await open((request, response) => {
       if (request.url === '/0') first.push(response);
@@ -137,7 +137,7 @@ describe('HT1: requests on one connection', () => {
     expect(bodies(received())).toEqual(all);
   });
 
-  test('far more than any client sends ahead end it', async () => {
+  test('close it if far more are sent ahead than any client sends', async () => {
     const { held, dial } = await open();
     const { socket, untilClosed } = dial();
     socket.write(get('/a').repeat(1000));
@@ -145,7 +145,7 @@ describe('HT1: requests on one connection', () => {
     expect(urls(held)).toEqual(['/a']);
   });
 
-  test('are not carried out after a response that ends it', async () => {
+  test('are not handled after a response that closes it', async () => {
     const { held, dial } = await open((request, response) => {
       held.push({ url: request.url ?? '', send: () => {} });
       response.writeHead(200, { Connection: 'close' }).end();
@@ -160,7 +160,7 @@ describe('HT1: requests on one connection', () => {
 describe('HT2: an upgrade to another protocol', () => {
   const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 
-  test('is ignored: the response comes in turn and says that it is the last', async () => {
+  test('is ignored: the response comes in its turn and announces the close', async () => {
     const { held, dial } = await open();
     const { socket, received, statuses, untilClosed } = dial();
     socket.write(get('/a') + get('/b', UPGRADE) + get('/c') + get('/d'));
@@ -173,7 +173,7 @@ describe('HT2: an upgrade to another protocol', () => {
     expect(urls(held)).toEqual(['/a', '/b']);
   });
 
-  test('and CONNECT is refused after the earlier responses', async () => {
+  test('is refused for CONNECT, after the earlier responses', async () => {
     const { held, dial } = await open();
     const { socket, received, statuses, untilClosed } = dial();
     socket.write(`${get('/a')}CONNECT perch:443 HTTP/1.1\r\nHost: perch\r\n\r\n`);
@@ -184,7 +184,7 @@ describe('HT2: an upgrade to another protocol', () => {
   });
 });
 
-describe('an expectation in a pipeline', () => {
+describe('an Expect header in a pipeline', () => {
   test('is answered after the earlier responses, and before its own', async () => {
     const { held, dial } = await open();
     const { socket, statuses, received } = dial();
@@ -199,7 +199,7 @@ describe('an expectation in a pipeline', () => {
     expect(bodies(received())).toEqual(['/a', '/b']);
   });
 
-  test('that is unknown is refused in turn', async () => {
+  test('with an unknown value is refused in its turn', async () => {
     const { held, dial } = await open();
     const { socket, statuses, untilClosed } = dial();
     socket.write(get('/a') + get('/b', 'Expect: a miracle\r\n'));
@@ -219,7 +219,7 @@ describe('HT2: malformed bytes', () => {
     expect(statuses()).toEqual([200, 200, 400]);
   });
 
-  test('in a body are the response of that request, after the earlier ones', async () => {
+  test('in a body give that request an error response, after the earlier responses', async () => {
     const { held, dial } = await open();
     const { socket, statuses, untilClosed } = dial();
     const broken = post('/b', 'Transfer-Encoding: chunked\r\n', 'zz\r\n');
@@ -234,7 +234,7 @@ describe('HT2: malformed bytes', () => {
     expect(alone.statuses()).toEqual([400]);
   });
 
-  test('after a response was begun only end the connection', async () => {
+  test('only close the connection if the response has already begun', async () => {
     const { dial } = await open((_request, response) => void response.end('early'));
     const { socket, statuses, untilClosed } = dial();
     socket.write(post('/a', 'Transfer-Encoding: chunked\r\n'));
@@ -265,7 +265,7 @@ describe('HT3: connections', () => {
     await expect.poll(async () => (await ask()).isClosed()).toBe(false);
   });
 
-  test('whose client stops reading are closed', async () => {
+  test('are closed if the client stops reading', async () => {
     let closed = false;
     const { dial } = await open(
       (_request, response) => {

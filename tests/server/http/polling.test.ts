@@ -29,7 +29,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     return `/secure/update?status=${stamp}&${parts.join('&')}`;
   };
 
-  test('a poll that knows everything is answered from memory, without a body', async () => {
+  test('an up-to-date poll is answered from memory, without a body', async () => {
     const path = await knownPath();
     expect(office.backend.isUnchangedPoll({}, path, cookieOf(browser))).toBe(true);
     const answer = await browser.call(`GET ${path}`);
@@ -78,7 +78,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     }
   });
 
-  test('memory answers nobody who is not signed in or has not consented', async () => {
+  test('memory never answers a request without a session or consent', async () => {
     const path = await knownPath();
     expect(office.backend.isUnchangedPoll({}, path, undefined)).toBe(false);
     expect(office.backend.isUnchangedPoll({}, path, 'sid=nobody')).toBe(false);
@@ -92,7 +92,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     expect(office.backend.isUnchangedPoll({}, path, cookie)).toBe(false);
   });
 
-  test('a connection that repeats its poll is checked each time', async () => {
+  test('a repeated poll on a connection is checked each time', async () => {
     const path = await knownPath();
     const connection = {};
     const isUnchanged = (cookie: string, asked = path) =>
@@ -120,7 +120,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     }
   });
 
-  test('a change ends the silence of the polls', async () => {
+  test('after a change polls are no longer answered as unchanged', async () => {
     const colleague = await signIn(office.url, 'colleague');
     const desk = office.desks[2] ?? 0;
     const start = office.minute() + 10;
@@ -158,7 +158,7 @@ onEachServer('booking over HTTP', (office) => {
     expect(list.json).toEqual([made[0]?.json]);
   });
 
-  test('of 50 simultaneous desks for one person one succeeds', async () => {
+  test('of 50 simultaneous bookings of desks for one person one succeeds', async () => {
     const assistant = await signIn(office.url, 'assistant');
     const start = office.minute() + 240;
     const answers = await Promise.all(

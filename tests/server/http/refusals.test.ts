@@ -112,7 +112,7 @@ onEachServer('what is refused', (office, signedIn) => {
       }
     });
 
-    test('SLOT_TAKEN: somebody else has it', async () => {
+    test('SLOT_TAKEN: somebody else has booked the space', async () => {
       await taken(space(), office.people.colleague);
       const body = await ask(space(), tomorrow());
       const code = isSeveral ? '400' : '409';
@@ -120,14 +120,14 @@ onEachServer('what is refused', (office, signedIn) => {
       expect(body.resources).toEqual(isSeveral ? [{ id: space() }] : undefined);
     });
 
-    test('400 MULTI_DESKS: the person has another one, also where it is taken as well', async () => {
+    test('400 MULTI_DESKS: the person has another booking, even if the space is taken as well', async () => {
       await taken(spaces()[1] ?? 0, office.people.employee);
       expectRefusal(await ask(space(), tomorrow()), '400', 'MULTI_DESKS', /^userId: expected/);
       await taken(space(), office.people.colleague);
       expectRefusal(await ask(space(), tomorrow()), '400', 'MULTI_DESKS', /^userId: expected/);
     });
 
-    test('other 400s: times that cannot be, and spaces that are not for it', async () => {
+    test('other refusals: times outside the limits, and blocked, unknown or malformed values', async () => {
       const now = office.minute();
       for (const [slot, detailedCode, field] of [
         [{ start: now - 6, end: now + 30 }, 'SLOT_IN_PAST', /^start must be at least \d+/],
@@ -152,7 +152,7 @@ onEachServer('what is refused', (office, signedIn) => {
     });
   });
 
-  test('LI6: texts and lists beyond their limits, and NUL, are refused by their field', async () => {
+  test('LI6: texts and lists beyond their limits, and NUL, are refused with the name of the field', async () => {
     const now = office.minute();
     const meeting = { spaceId: office.rooms[0] ?? 0, start: now + DAY, end: now + DAY + 60 };
     const expectMalformed = (body: Refusal, field: RegExp) => {
@@ -172,7 +172,7 @@ onEachServer('what is refused', (office, signedIn) => {
     expectMalformed(update, /^query\.fId: Expected at most 100 entries/);
   });
 
-  test('a claim: what is expected of the desk and of its end', async () => {
+  test('of a claim: the refusal says what is expected of the desk and of the end', async () => {
     const now = office.minute();
     const claim = (id: number, until: number, date = '2027-03-09') => {
       const body = { claim: true, until, id };
@@ -191,7 +191,7 @@ onEachServer('what is refused', (office, signedIn) => {
     }
   });
 
-  test('of a registration: what is expected of its times, its building and its places', async () => {
+  test('of a registration: the refusal says what is expected of the times, the building and the capacity', async () => {
     const now = office.minute();
     const slot = { start: now + DAY, end: now + DAY + 60 };
     const register = (changes: Readonly<Record<string, unknown>>) => {
@@ -232,7 +232,7 @@ onEachServer('what is refused', (office, signedIn) => {
     });
   });
 
-  test('of the planner: what is expected of the building, the page and the day', async () => {
+  test('of the planner: the refusal says what is expected of the building, the page and the day', async () => {
     const ask = (path: string) => refusal(browser.call(`GET /secure/v2/planner/${path}`));
     const day = 'date=2027-03-10';
     for (const [path, code, detailedCode, message] of [
@@ -252,7 +252,7 @@ onEachServer('what is refused', (office, signedIn) => {
     }
   });
 
-  test('a failure of the server itself says nothing of its inside', async () => {
+  test('an internal error reveals nothing about the server', async () => {
     await office.db.query(sql`alter table booking rename to hidden`);
     const body = await refusal(browser.call(`GET /secure/deskbooking/desk/${other(0)}`));
     await office.db.query(sql`alter table hidden rename to booking`);

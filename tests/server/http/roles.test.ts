@@ -392,7 +392,7 @@ onEachServer('roles', (office) => {
   };
 
   describe.each(Object.entries(LINES))('%s', (_, line) => {
-    test('AD1, AD2: is for those who may', async () => {
+    test('AD1, AD2: is allowed for exactly the listed roles', async () => {
       const [, allowed] = line;
       const found: Record<string, string> = {
         'signed out': await outcome(createBrowser(office.url), line),

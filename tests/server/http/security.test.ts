@@ -25,8 +25,8 @@ const login = (url: string, username: string, password: string, headers = {}) =>
     body: JSON.stringify({ username, password }),
   });
 
-describe('the session’s cookie', () => {
-  test('is out of reach of scripts and of other sites, and lasts a week', async () => {
+describe('the session cookie', () => {
+  test('is not readable by scripts or sent by other sites, and lasts a week', async () => {
     const response = await login(office.url, 'employee', 'perch');
     const [line = ''] = response.headers.getSetCookie();
     expect(line).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -48,7 +48,7 @@ describe('the session’s cookie', () => {
     await secure.stop();
   });
 
-  test('a login gives a new one each time, and a wrong password none', async () => {
+  test('is new after each login, and not set after a wrong password', async () => {
     const one = await signIn(office.url, 'employee');
     const other = await signIn(office.url, 'employee');
     expect(one.cookies.get('sid')).not.toBe(other.cookies.get('sid'));
@@ -59,7 +59,7 @@ describe('the session’s cookie', () => {
     expect(await unknown.json()).toEqual(await wrong.json());
   });
 
-  test('a logout ends the session for every copy of the cookie, and for no other session', async () => {
+  test('is invalid in every copy after a logout, and other sessions go on', async () => {
     const browser = await signIn(office.url, 'employee');
     const other = await signIn(office.url, 'employee');
     const copy = createBrowser(office.url);
@@ -77,7 +77,7 @@ describe('the session’s cookie', () => {
     expect((await other.call('GET /secure/self/session')).status).toBe(200);
   });
 
-  test('a logout at one server counts at another on the same database', async () => {
+  test('is invalid at all servers on the same database after a logout at one of them', async () => {
     const second = await serve(db, office.clock);
     const here = await signIn(office.url, 'employee');
     const there = createBrowser(second.url);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect((await browser.call('GET /secure/self/session')).status).toBe(401);
   });
 
-  test('polls keep it alive, those answered from memory too', async () => {
+  test('is kept alive by polls, including those answered from memory', async () => {
     const browser = await signIn(office.url, 'colleague');
     const first = await browser.call('GET /secure/update?status=0');
     const { stamp } = first.json as { stamp: number };
@@ -108,7 +108,7 @@ describe('a session', () => {
     }
   });
 
-  test('OF6: pages are told for how long they may keep what they show', async () => {
+  test('OF6: tells pages for how long they may keep their data offline', async () => {
     for (const [offline, minutes] of [
       [true, 30],
       [false, 0],
@@ -121,7 +121,7 @@ describe('a session', () => {
     }
   });
 
-  test('the idle time can be set', async () => {
+  test('has a configurable idle time', async () => {
     const short = await serve(db, office.clock, { sessionIdleMinutes: 1 });
     const browser = await signIn(short.url, 'colleague');
     office.clock.now += 59_000;
@@ -133,7 +133,7 @@ describe('a session', () => {
 });
 
 describe('failed logins', () => {
-  test('ten within five minutes close the door for that name, even to the right password', async () => {
+  test('block the name after ten within five minutes, even for the right password', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await login(office.url, 'planner', `wrong ${i}`)).status).toBe(401);
     }
@@ -146,7 +146,7 @@ describe('failed logins', () => {
     expect((await login(office.url, 'planner', 'perch')).status).toBe(200);
   });
 
-  test('another way to write the name opens no other door', async () => {
+  test('count together for all spellings of a name', async () => {
     for (const name of ['assistant ', ' ASSISTANT', 'ａssistant', 'assistant\t']) {
       expect((await login(office.url, name, 'wrong')).status).toBe(401);
       expect((await login(office.url, name, 'perch')).status).toBe(200);
@@ -156,7 +156,7 @@ describe('failed logins', () => {
     office.clock.now += 300_000;
   });
 
-  test('simultaneous ones count as well', async () => {
+  test('count when they are simultaneous, too', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => login(office.url, 'guessed', 'wrong')),
     );
@@ -165,14 +165,14 @@ describe('failed logins', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('a success resets the count', async () => {
+  test('are reset by a success', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 9; i += 1) await login(office.url, 'colleague', 'wrong');
       expect((await login(office.url, 'colleague', 'perch')).status).toBe(200);
     }
   });
 
-  test('HT5: behind a trusted proxy they count by the address that the proxy saw', async () => {
+  test('HT5: count by the client address that a trusted proxy reports', async () => {
     const trustedProxies = new BlockList();
     trustedProxies.addAddress('127.0.0.1');
     const proxied = await serve(db, office.clock, { trustedProxies });
@@ -216,7 +216,7 @@ describe('the page of another site', () => {
     expect((await post({})).status).toBe(200);
   });
 
-  test('HT4: can change nothing from a browser that sends neither header, with or without a body', async () => {
+  test('HT4: can change nothing without X-Requested-With, with or without a body', async () => {
     const browser = await signIn(office.url, 'employee');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const send = (request: string, headers: Record<string, string>) => {
@@ -253,7 +253,7 @@ describe('the page of another site', () => {
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is let in only when its origin is on the list', async () => {
+  test('is allowed only if its origin is on the list', async () => {
     const origin = 'https://front.example';
     const open = await serve(db, office.clock, { allowedOrigins: [origin] });
     const ask = (from: string) =>
@@ -301,7 +301,7 @@ const parseRaw = (answer: string) => {
 
 describe('floor plans', () => {
   const path = '/webapp/maps/some-bundle/level.geojson';
-  test('are for the signed in who have consented', async () => {
+  test('are only sent to signed-in people with consent', async () => {
     const stranger = await createBrowser(office.url).call(`GET ${path}`);
     expect(stranger.json).toMatchObject({ code: '401', detailedCode: 'NOT_SIGNED_IN' });
     expect(stranger.status).toBe(401);
@@ -398,7 +398,7 @@ describe('bodies', () => {
       call.end();
     });
 
-  test('of more than 1 MB are refused, whether or not they say so first', async () => {
+  test('of more than 1 MB are refused, with or without a Content-Length', async () => {
     const long = JSON.stringify({ username: 'x'.repeat(1_000_000), password: '' });
     const announced = await post({ 'content-length': String(long.length) }, [long]);
     expect(announced.status).toBe(413);
@@ -411,7 +411,7 @@ describe('bodies', () => {
     expect(chunked.status).toBe(413);
   });
 
-  test('in several pieces are read whole', async () => {
+  test('in several chunks are read completely', async () => {
     const answer = await post({ 'transfer-encoding': 'chunked' }, [
       '{"username":"empl',
       'oyee","password":"perch"}',
@@ -419,7 +419,7 @@ describe('bodies', () => {
     expect(answer).toEqual({ status: 200, body: '{"outcome":"OK"}' });
   });
 
-  test('large answers are compressed for those who ask', async () => {
+  test('of large answers are compressed if the client accepts it', async () => {
     const browser = await signIn(office.url, 'employee');
     const path = `/secure/update?fId=${office.floorId}`;
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -64,7 +64,7 @@ onEachDatabase('sessions', ({ db }) => {
     await sessions.stop();
   });
 
-  test('a row that is no session signs nobody in', async () => {
+  test('a malformed session row signs nobody in', async () => {
     const broken: Db = {
       ...db,
       query: async (statement) => {
@@ -132,7 +132,7 @@ onEachDatabase('sessions', ({ db }) => {
     await there.stop();
   });
 
-  test('sweeping removes what has ended, and nothing else', async () => {
+  test('sweeping removes ended sessions, and nothing else', async () => {
     const sessions = await createSessions(db, 12 * HOUR, clock);
     const old = await open(sessions);
     now += 13 * HOUR;

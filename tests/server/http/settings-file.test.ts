@@ -35,7 +35,7 @@ const logoLines = (logo: string) =>
   );
 
 describe('SP2: the settings file', () => {
-  test('may be empty of settings, and begin with a byte order mark', () => {
+  test('may have no settings, and may begin with a byte order mark', () => {
     expect(readSettingsFile(written('empty.json', '\uFEFF{}'))).toEqual({});
   });
 
@@ -51,12 +51,12 @@ describe('SP2: the settings file', () => {
     expect(linesFor(content).toSorted()).toEqual(lines.toSorted());
   });
 
-  test('is named if it cannot be read', () => {
+  test('is named in the error if it cannot be read', () => {
     const file = join(folder, 'none.json');
     expect(() => readSettingsFile(file)).toThrow(`${file}: cannot be read: ENOENT`);
   });
 
-  test('SP3: takes the logo from a file beside it', () => {
+  test('SP3: can refer to a logo file beside it', () => {
     written('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const file = written('settings.json', '{"branding":{"webApp":{"logo":"logo.svg"}}}');
     const [, data = ''] = /base64,(.+)"/.exec(JSON.stringify(readSettingsFile(file))) ?? [];
@@ -69,7 +69,7 @@ describe('SP2: the settings file', () => {
     }
   });
 
-  test('SP3: names a logo that cannot be used', () => {
+  test('SP3: with an unusable logo is refused with the reason', () => {
     const path = 'FILE: branding.webApp.logo must be';
     expect(logoLines('none.svg')).toEqual([
       `${path} a file that can be read, and FOLDER/none.svg cannot: ENOENT`,
@@ -85,7 +85,7 @@ describe('SP2: the settings file', () => {
     }
   });
 
-  test('ends the start with exit code 2 and a line for each fault', async () => {
+  test('with faults ends the start with exit code 2 and a line for each fault', async () => {
     const file = written(
       'settings.json',
       '{"features":{"deskFinder":{"meta":{"maxDays":"all","futureBooking":-1}}}}',
@@ -127,7 +127,7 @@ onEachServer('the settings of a company', (office, signedIn) => {
     expect((now.json as { readonly stamp: number }).stamp).toBeGreaterThan(stamp);
   });
 
-  test('PV1: how long something is kept is not told to browsers', async () => {
+  test('PV1: the retention is not sent to browsers', async () => {
     await office.db.query(sql`update company set retention = '{"bookings":365}'`);
     const { text } = await browser.call('GET /public/config');
     expect(text).not.toMatch(/retention|365/);

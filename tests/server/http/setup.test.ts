@@ -79,7 +79,7 @@ onEachDatabase('the first start', ({ db }) => {
   const count = async (table: string): Promise<number> =>
     Number((await db.query({ text: `select count(*)::int as n from ${table}` }))[0]?.n);
 
-  test('FS2, FS3: what was confirmed is known again, without the password', async () => {
+  test('FS2, FS3: confirmed steps are returned again, without the password', async () => {
     expect(await call('')).toMatchObject({
       status: 200,
       json: { person: null, company: null, until: (clock.now + SETUP_LINK_MS) / 60_000 },
@@ -100,7 +100,7 @@ onEachDatabase('the first start', ({ db }) => {
     await signIn(server.url, 'ebba', { password: PERSON.password });
   });
 
-  test('FS2: a link that is not good opens nothing', async () => {
+  test('FS2: an invalid link gives no access', async () => {
     await confirm();
     const requests: readonly (readonly [string, object])[] = [
       ['', {}],
@@ -132,7 +132,7 @@ onEachDatabase('the first start', ({ db }) => {
     expect(await count('setup_draft')).toBe(0);
   });
 
-  test('FS3: what is not right is refused, and its field named', async () => {
+  test('FS3: an invalid value is refused with the name of its field', async () => {
     for (const [path, body, field] of [
       ['/person', { ...PERSON, firstName: ' ' }, 'body.firstName'],
       ['/person', { ...PERSON, username: ' ' }, 'body.username'],
@@ -152,7 +152,7 @@ onEachDatabase('the first start', ({ db }) => {
     expect(await count('company')).toBe(0);
   });
 
-  test('G921: a user name may hold a blank, and is known in its canonical form', async () => {
+  test('G921: a user name may contain a space, and is compared in its canonical form', async () => {
     const { password } = PERSON;
     expect((await call('/person', { ...PERSON, username: ' Ebba  von Essen ' })).status).toBe(200);
     expect((await call('/company', COMPANY)).status).toBe(200);
@@ -160,7 +160,7 @@ onEachDatabase('the first start', ({ db }) => {
     await signIn(server.url, 'EBBA  von Essen', { password });
   });
 
-  test('AC23: a password that is the name of the company is refused, whichever comes first', async () => {
+  test('AC23: a password like the company name is refused, in either order of the steps', async () => {
     const [password, name] = ['northwind2026', 'Northwind Insurance'];
     const refused = { status: 400, json: { detailedCode: 'PASSWORD_IS_USERNAME' } };
     expect((await call('/person', { ...PERSON, password })).status).toBe(200);
@@ -171,7 +171,7 @@ onEachDatabase('the first start', ({ db }) => {
     expect(await call('/person', { ...PERSON, mail, password })).toMatchObject(refused);
   });
 
-  test('FS4, FS5: a small office: its administrator is signed in, its desks are on the map and can be booked', async () => {
+  test('FS4, FS5: in a small office the administrator is signed in, and its desks can be booked', async () => {
     await confirm();
     expect((await call('/start', { office: SMALL })).status).toBe(200);
     const self = await browser.call('GET /secure/self/session');
@@ -209,7 +209,7 @@ onEachDatabase('the first start', ({ db }) => {
     expect(entry).toEqual({ actor_name: 'Ebba Lindqvist', source: 'setup' });
   });
 
-  test('FS4: files are looked at first; with faults nothing changes, and each has its place', async () => {
+  test('FS4: files are checked first; faults have their location, and then nothing changes', async () => {
     await confirm();
     const spaces = new TextDecoder()
       .decode(example.get('spaces.csv'))
@@ -273,7 +273,7 @@ onEachDatabase('the first start', ({ db }) => {
     });
   });
 
-  test('CD17: what is odd is told before anything is imported', async () => {
+  test('CD17: warnings are shown before anything is imported', async () => {
     await confirm();
     const text = new TextDecoder().decode(example.get('spaces.csv'));
     const lines = text.split('\n');
@@ -303,7 +303,7 @@ onEachDatabase('the first start', ({ db }) => {
     expect((await upload(zipped(example), true)).json).toMatchObject({ warningCount: 0 });
   });
 
-  test('FS4: somebody who is in the files becomes the administrator as they are there', async () => {
+  test('FS4: a person in the files becomes the administrator, with the data of the files', async () => {
     await call('/person', { ...PERSON, username: 'boss', mail: 'INGRID@harbour.example' });
     await call('/company', COMPANY);
     const { 'company.json': _, ...others } = Object.fromEntries(example);
@@ -318,7 +318,7 @@ onEachDatabase('the first start', ({ db }) => {
     expect(company?.name).toBe(COMPANY.name);
   });
 
-  test('FS6: the demo has the name and the working day that were typed', async () => {
+  test('FS6: the demo has the entered name and working day', async () => {
     await confirm();
     expect((await call('/start', { office: { kind: 'demo' } })).status).toBe(200);
     expect(await count('employee')).toBe(6);
@@ -329,7 +329,7 @@ onEachDatabase('the first start', ({ db }) => {
     });
   });
 
-  test('FS2: of two who finish at once, one does', async () => {
+  test('FS2: of two people who finish at once, one succeeds', async () => {
     await confirm();
     const other = await link();
     const answers = await Promise.all(

@@ -37,7 +37,7 @@ onEachDatabase('the simulated day', ({ db }) => {
 
   const stamps = async () => db.query(sql`select id, status_stamp from floor order by id`);
 
-  test('minute by minute, everybody is where the day has them', async () => {
+  test('puts everybody, minute by minute, where the generated day has them', async () => {
     const before = await stamps();
     for (let minute = MORNING + 15; minute <= MORNING + 180; minute += 15) {
       await simulateUntil(db, demo, minute);
@@ -47,7 +47,7 @@ onEachDatabase('the simulated day', ({ db }) => {
     expect(await stamps()).not.toEqual(before);
   });
 
-  test('no minute is lived twice, by this server or another', async () => {
+  test('no minute is simulated twice, by this server or another', async () => {
     const before = await stamps();
     await Promise.all([
       simulateUntil(db, demo, MORNING + 180),
@@ -56,7 +56,7 @@ onEachDatabase('the simulated day', ({ db }) => {
     expect(await stamps()).toEqual(before);
   });
 
-  test('a new day brings what people say of the days to come, and leaves what they said themselves', async () => {
+  test('a new day adds registrations for the coming days, and keeps those that people made themselves', async () => {
     const registered = () =>
       db.query(
         sql`select user_id, type, start_minute from registration order by user_id, start_minute`,
@@ -88,13 +88,13 @@ onEachDatabase('the simulated day', ({ db }) => {
     expect(after).toEqual(expect.arrayContaining([...before, own, ...others]));
   });
 
-  test('a server that was off for long finds everybody where they are by then', async () => {
+  test('a server that was off for long puts everybody where they are by then', async () => {
     const monday = MORNING + 6 * 1440 + 240;
     await simulateUntil(db, demo, monday);
     expect(await peopleIn()).toEqual(expectedIn(monday));
   });
 
-  test('it lives on by itself until it is stopped, and stops at once', async () => {
+  test('runs by itself until it is stopped, and stops at once', async () => {
     const now = MORNING + 6 * 1440 + 260;
     const troubles: unknown[] = [];
     const stop = startSimulation(

@@ -38,14 +38,14 @@ describe('a start that cannot succeed says why in one line', () => {
     expectRefusal(ended, 1, /^Perch: 203\.0\.113\.1 is not an address of this machine/);
   });
 
-  test('the folder cannot be written', async () => {
+  test('the data folder is not writable', async () => {
     // Permissions do not stop root, but a file in place of a folder stops everybody.
     writeFileSync(join(folder, 'file'), '');
     const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'file/data') });
     expectRefusal(ended, 1, /^Perch: The folder .*file\/data cannot be written: ENOTDIR/);
   });
 
-  test('the folder takes no folders, and no port was opened for it', async () => {
+  test('the data folder cannot be created, and no port was opened', async () => {
     const data = process.platform === 'linux' ? '/proc/perch/data' : join(folder, 'file/deep/data');
     const ended = await runToItsEnd({ PERCH_DATA: data, HOST: '203.0.113.1' });
     expectRefusal(ended, 1, /^Perch: The folder .*\/data cannot be written: /);
@@ -79,7 +79,7 @@ describe('a server without the demo company', () => {
     expect(server.output()).not.toContain('Demo accounts');
   });
 
-  test('FS1: prints a link for the first administrator, which is good', async () => {
+  test('FS1: prints a valid link for the first administrator', async () => {
     expect(server.output()).toMatch(/^Perch: The database holds no company\. Open this link/m);
     const [, token = ''] = /\/webapp\/setup#([\w-]{43})$/m.exec(server.output()) ?? [];
     expect(server.output()).toContain(`${server.url}/webapp/setup#`);
@@ -91,7 +91,7 @@ describe('a server without the demo company', () => {
     expect(await seen.json()).toMatchObject({ person: null, company: null });
   });
 
-  test('keeps its folder: a second one on it says so and ends', async () => {
+  test('locks its folder: a second server on it says so and ends', async () => {
     const ended = await runToItsEnd({ PERCH_DATA: server.dataDir });
     expectRefusal(ended, 1, /^Perch: .* in use by another Perch/);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);

@@ -38,7 +38,7 @@ const text = fc.oneof(
   fc.nat({ max: 200_000 }).map((length) => 'Jönköping '.repeat(length / 10)),
 );
 
-test('parts that are compressed on their own make one gzip stream', async () => {
+test('separately compressed parts form one gzip stream', async () => {
   await forAllAsync(40, fc.array(text, { maxLength: 8 }), async (texts) => {
     const parts = texts.map(textPart);
     // A part that stands twice is deflated once.
@@ -54,7 +54,7 @@ onEachOffice('a floor for many viewers', ({ db }) => {
   const desk = at(DESKS, 0);
   const asked = { fId: [desk.floorId] };
 
-  test('is built and encoded once for all, but not for who is invisible on it (VI2)', async () => {
+  test('is built and encoded once for all, except for people who are invisible on it (VI2)', async () => {
     const updates = await createUpdates(db);
     try {
       const see = async (userId: number) =>

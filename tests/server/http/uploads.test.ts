@@ -38,7 +38,7 @@ onEachServer('uploads and sets of changes that are no good', (office, signedIn) 
     return (JSON.parse(text) as Imported).faults;
   };
 
-  test('SP2, CD4: a name that the company cannot have is a fault of the name', async () => {
+  test('SP2, CD4: an invalid company name is a fault of the name', async () => {
     for (const name of ['N'.repeat(201), 'a\0b', `a${HALF}`, 'two\nlines', 7]) {
       const settings = { workingDay: { start: 480 } };
       const [fault, ...others] = await upload({
@@ -54,7 +54,7 @@ onEachServer('uploads and sets of changes that are no good', (office, signedIn) 
     expect(await upload({ 'company.json': JSON.stringify({ name: 'N'.repeat(200) }) })).toEqual([]);
   });
 
-  test('LI6, CD4: NUL, and half a character, are faults of their cell, file or setting', async () => {
+  test('LI6, CD4: NUL and lone surrogates are faults of their cell, file or setting', async () => {
     const people = 'id,username,first_name,mail\nn1,nul,A\0B,a@b.c\nn2,two,C,c\0@d.e\n';
     expect(await upload({ 'people.csv': people })).toMatchObject([
       { line: 2, column: 'first_name', expected: { kind: 'text' }, found: 'A\uFFFDB' },
@@ -123,7 +123,7 @@ onEachServer('uploads and sets of changes that are no good', (office, signedIn) 
     patience(60_000),
   );
 
-  test('AD3, LI6: what cannot be stored is a fault of its cell, or refused by its field', async () => {
+  test('AD3, LI6: text that cannot be stored is a fault of its cell, or refused with its field name', async () => {
     const cells = { id: 'half', name: `a${HALF}`, picture: 'none.svg' };
     const row = { kind: 'add', table: 'equipment', cells };
     const nul = { ...row, cells: { ...cells, id: 'nul', name: 'a\0b' } };

@@ -192,7 +192,7 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'publicFeed.read': () => ['GET /public/feed/.ics', `GET /public/feed/${HIDDEN.id}.ics`],
 };
 
-test('every call of the contract is asked', () => {
+test('every call of the contract is tested', () => {
   const keys = Object.values(Api.groups).flatMap((group) =>
     Object.values(group.endpoints).map((each) => `${group.identifier}.${each.identifier}`),
   );
@@ -302,7 +302,7 @@ onEachServer('an invisible person', (office) => {
       : { ...update, contentUpdate: JSON.parse(contentUpdate) };
   };
 
-  test('VI1, VI2, VI4: is told of by no answer but those that ask for the person', async () => {
+  test('VI1, VI2, VI4: is in no answer, except in answers to calls that name the person', async () => {
     const { stranger } = scene;
     await become('EVERYONE');
     const visible = await telling(stranger);
@@ -342,7 +342,7 @@ onEachServer('an invisible person', (office) => {
     );
   });
 
-  test('VI2: could be anybody: the answers are the same, whoever of two it is', async () => {
+  test('VI2: cannot be identified: the answers are the same for either of two people', async () => {
     const { office, stranger } = scene;
     await become('INVISIBLE');
     await office.db.query(sql`update employee set visibility = 'INVISIBLE' where id = ${OTHER.id}`);
@@ -379,7 +379,7 @@ onEachServer('an invisible person', (office) => {
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
-  test('VI3: comes and goes unheard; is gone at once, and back at once', async () => {
+  test('VI3: moves without being noticed; disappears at once, and is back at once', async () => {
     const { stranger, desk } = scene;
     const elsewhere = scene.office.desks[3] ?? 0;
     await become('EVERYONE');
@@ -421,7 +421,7 @@ onEachServer('an invisible person', (office) => {
     expect(back.contentUpdate?.users.remove).toEqual([]);
   });
 
-  test('VI3: is named on no floor where they only have something, when they hide and when they do not', async () => {
+  test('VI3: is not named on a floor where they only have a booking, when they hide and when they reappear', async () => {
     const { office, stranger } = scene;
     const { db } = office;
     const [other] = await db.query(
@@ -442,7 +442,7 @@ onEachServer('an invisible person', (office) => {
     await db.query(sql`delete from booking where space_id = ${spaceId}`);
   });
 
-  test('VI2: is named to who takes part in the booking', async () => {
+  test('VI2: is named to the participants of the booking', async () => {
     const { office, stranger } = scene;
     await become('INVISIBLE');
     const free = office.desks[5] ?? 0;
@@ -464,7 +464,7 @@ onEachServer('an invisible person', (office) => {
     await stranger.call(`DELETE /secure/deskbooking/event/${id}`);
   });
 
-  test('VI5: hears what others see of them, and what others do not', async () => {
+  test('VI5: is shown what others see of them, and what others do not', async () => {
     const { office, desk } = scene;
     const seen = async () => (await own.call('GET /secure/self/seen')).json as PrivacyPreview;
     await become('EVERYONE');

@@ -39,7 +39,7 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
   const named = ({ entities }: Update, name: string) =>
     entities?.buildings?.find(({ info }) => info.name === name);
 
-  test('PL1, PL11: is in the lists with a bundle_name of its own, if it has a floor, which says that there is no plan', async () => {
+  test('PL1, PL11: is listed with a bundle_name of its own that means “no plan”, if it has a floor', async () => {
     await bring(HOUSE);
     const update = await updateOf('');
     const barn = named(update, 'The Barn');
@@ -53,7 +53,7 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
     for (const { info } of others ?? []) expect(hasPlan(info.bundle_name ?? '')).toBe(true);
   });
 
-  test('PL11: its desks are in the answers of its floor, and can be booked', async () => {
+  test('PL11: has its desks in the answers for its floor, and they can be booked', async () => {
     const { entities } = await updateOf('');
     const barn = named({ entities } as Update, 'The Barn');
     const floor = entities?.floors?.find(({ buildingId }) => buildingId === barn?.id);
@@ -76,7 +76,7 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
     });
   });
 
-  test('PL11, CD7: the next poll has the plan that was imported', async () => {
+  test('PL11, CD7: has an imported plan in the next poll', async () => {
     const { stamp } = await updateOf('');
     const plans = [...EXAMPLE].flatMap(([path, bytes]) => {
       const [, file] = /^plans\/harbour\/(.+)$/.exec(path) ?? [];

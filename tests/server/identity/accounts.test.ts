@@ -27,13 +27,13 @@ onEachDatabase('accounts', ({ db }) => {
       values (${hash}, ${id}, 0, 0, 1)`);
   const sessions = async () => (await db.query(sql`select 1 from session`)).length;
 
-  it('AC13: who has a password has an account, and who is only known has none', async () => {
+  it('AC13: a person with a password has an account, a person without one has none', async () => {
     expect(await accounts()).toEqual([1]);
     expect(await passwordOfName(db, ' Ann ')).toMatchObject({ user_id: 1, secret: 'first' });
     expect(await passwordOfPerson(db, 2)).toBeNull();
   });
 
-  it('AC13: what the previous build writes is the credential', async () => {
+  it('AC13: a password that the previous build writes becomes the credential', async () => {
     await db.query(sql`update employee set password_hash = 'second'`);
     expect(await accounts()).toEqual([1, 2]);
     expect(await passwordOfPerson(db, 1)).toMatchObject({ secret: 'second' });
@@ -42,7 +42,7 @@ onEachDatabase('accounts', ({ db }) => {
     expect(await passwordOfPerson(db, 1)).toBeNull();
   });
 
-  it('AC13: what this build writes is what the previous one reads', async () => {
+  it('AC13: a password that this build writes can be read by the previous one', async () => {
     expect(await db.transaction((query) => givePassword(query, 2, 'new'))).toBe(true);
     expect(await column(2)).toBe('new');
     expect(await db.transaction((query) => replacePassword(query, 2, 'old', 'x'))).toBe(false);

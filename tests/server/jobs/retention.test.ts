@@ -69,7 +69,7 @@ onEachOffice('PV2: retention', ({ db }) => {
     );
   });
 
-  it('keeps each kind as long as the company says, null for ever', async () => {
+  it('keeps each kind of data for as long as the company configured, null means forever', async () => {
     await fill(db, 4, 40);
     await keep(db, { bookings: 42, registrations: null, history: 'long' });
     await runJob(db, retention, NOW_MS);
@@ -91,7 +91,7 @@ onEachOffice('PV2: retention', ({ db }) => {
     );
   });
 
-  it('PV3: goes on after a crash in any step, and tells of all that it deleted', async () => {
+  it('PV3: continues after a crash in any step, and records everything that it deleted', async () => {
     await keep(db, { bookings: 31, registrations: 31, history: 31 });
     await fill(db, 1_200, 31);
     for (let crashAfter = 1; ; crashAfter += 1) {
@@ -117,7 +117,7 @@ onEachOffice('PV2: retention', ({ db }) => {
     );
   });
 
-  it('PV3: goes on the next day where it was ended, and bookings go on meanwhile', async () => {
+  it('PV3: continues the next day where it was interrupted, and does not block bookings', async () => {
     const { bookDesk } = actionsOn(db);
     await keep(db, { bookings: 31, registrations: null, history: null });
     await fill(db, 1_200, 31);
@@ -137,7 +137,7 @@ onEachOffice('PV2: retention', ({ db }) => {
     expect((await recorded(db)).map(({ before }) => before)).toEqual([{ rows: 1_200, days: 31 }]);
   });
 
-  it('PV3: is done by the server, but not while its clock is in doubt', async () => {
+  it('PV3: is run by the server, but not while its clock is uncertain', async () => {
     await keep(db, { bookings: 31 });
     await fill(db, 1, 40);
     const rethrow = (error: unknown): void => {

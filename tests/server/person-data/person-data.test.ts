@@ -180,7 +180,7 @@ onEachOffice('a person’s data', ({ db }) => {
     return `${row?.first_name} ${row?.last_name}`;
   };
 
-  it('PV4: are exported as files that people can read, without what opens a door', async () => {
+  it('PV4: are exported as readable files, without any secret that gives access', async () => {
     const files = (await exportPerson(db, PERSON)) ?? new Map<string, Uint8Array>();
     const jsonOf = (name: string) => JSON.parse(new TextDecoder().decode(files.get(name)));
     expect(jsonOf('profile.json')).toMatchObject({
@@ -238,7 +238,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(await exportPerson(db, -1)).toBeNull();
   });
 
-  it('PV5: erased, none of their texts is left anywhere in the database', async () => {
+  it('PV5: after the erasure none of their texts is left anywhere in the database', async () => {
     const before = await columnsWith(db, WORDS);
     expect(before).toContain('employee.first_name');
     expect(before).toContain('employee_word.word');
@@ -249,7 +249,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(await columnsWith(db, WORDS)).toEqual([]);
   });
 
-  it('PV5: erased, the bookings of the past stay under a neutral name, and all else is gone', async () => {
+  it('PV5: after the erasure only past bookings stay, under a neutral name', async () => {
     await erasePerson(db, PERSON, OPERATOR, NOW_MS);
     expect(await nameOf(PERSON)).toBe('Former colleague');
     const [row] = await db.query(
@@ -295,7 +295,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(JSON.stringify(found)).not.toContain(`"id":${PERSON},`);
   });
 
-  it('PV6: the change history still adds up, and says that they were erased and by whom', async () => {
+  it('PV6: the change history stays consistent, and records the erasure and who did it', async () => {
     await db.query(sql`delete from booking where subject = ${TEXTS.others}`);
     await erasePerson(db, PERSON, OPERATOR, NOW_MS);
     for (const subject of ['bookings', 'registrations', 'claims'] as const) {
@@ -319,7 +319,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(made?.actor_name).toBe('Former colleague');
   });
 
-  it('PV5, AD9: pages of administrators forget the row, whose id nothing keeps', async () => {
+  it('PV5, AD9: pages of administrators drop the erased row, whose id is stored nowhere', async () => {
     const anna = { userId: COLLEAGUE.userId, name: 'Anna', buildings: null };
     const page = (since?: number) => tablePage(db, anna, 'people', { since });
     const { revision, rows } = await page();
@@ -333,7 +333,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(await page(after.revision)).toMatchObject({ rows: [], gone: [] });
   });
 
-  it('PV5: is done once, and of nobody unknown', async () => {
+  it('PV5: are erased only once, and not for an unknown person', async () => {
     await erasePerson(db, PERSON, OPERATOR, NOW_MS);
     const all = () =>
       db.query(sql`select (select jsonb_agg(c order by id) from change c) as history,
@@ -345,7 +345,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(await findPersonId(db.query, TEXTS.external)).toBeNull();
   });
 
-  it('PV5: open pages have it with their next poll', async () => {
+  it('PV5: open pages learn of the erasure with their next poll', async () => {
     const updates = await createUpdates(db);
     try {
       const { moved } = actionsOn(db);
@@ -366,7 +366,7 @@ onEachOffice('a person’s data', ({ db }) => {
     }
   });
 
-  it('CD6: an export of the company with somebody erased can be imported', async () => {
+  it('CD6: an export of a company with an erased person can be imported', async () => {
     await erasePerson(db, PERSON, OPERATOR, NOW_MS);
     const exported = await exportCompany(db);
     if (exported === null) throw new Error('There is no company');

@@ -30,14 +30,14 @@ const bench = (options: { width: number; longest: number; patience?: number }) =
 };
 
 describe('the queue', () => {
-  it('runs so much at once; the keys take turns, and of a key the newest goes first', async () => {
+  it('limits concurrent work; keys take turns, and the newest work of a key goes first', async () => {
     const { add, endOne, started } = bench({ width: 1, longest: 10 });
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void add(name, name.slice(0, 1));
     for (let i = 0; i < 5; i += 1) await endOne();
     expect(started).toEqual(['a1', 'a3', 'b2', 'a2', 'b1']);
   });
 
-  it('a flood displaces itself, its oldest first', async () => {
+  it('drops work of the flooding key itself, its oldest first', async () => {
     const { add, endOne, started, full } = bench({ width: 1, longest: 3 });
     for (const name of ['a1', 'a2', 'a3', 'b1', 'a4', 'a5']) void add(name, name.slice(0, 1));
     await endOne();
@@ -49,7 +49,7 @@ describe('the queue', () => {
     expect(started).toHaveLength(4);
   });
 
-  it('work that newer work keeps waiting is rejected in the end', async () => {
+  it('rejects work that newer work has kept waiting for too long', async () => {
     const { add, endOne, started, full } = bench({ width: 1, longest: 10, patience: 30 });
     void add('a1', 'a');
     await add('a2', 'a');
@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect(started).toEqual(['a1', 'a3']);
   });
 
-  it('work that is given up never starts', async () => {
+  it('never starts work that was aborted', async () => {
     const { add, endOne, started } = bench({ width: 1, longest: 3 });
     const leaving = new AbortController();
     void add('a1', 'a');
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect(started).toEqual(['a1', 'b1']);
   });
 
-  it('whatever comes: all work either runs or is refused, never too much at once, and turns are fair', async () => {
+  it('runs or refuses all work, within the limit and with fair turns, for any input', async () => {
     const anyCase = fc.record({
       width: fc.integer({ min: 1, max: 3 }),
       longest: fc.integer({ min: 1, max: 6 }),

@@ -40,8 +40,8 @@ onEachServer('the security log', (office, signedIn) => {
   const login = (username: string, password: string) =>
     createBrowser(office.url).call('POST /public/login/user', { username, password });
 
-  describe('AC8: holds', () => {
-    test('sign-ins, the end of sessions and passwords, without a secret', async () => {
+  describe('AC8: contains', () => {
+    test('sign-ins, ended sessions and password changes, without secrets', async () => {
       const { colleague } = office.people;
       const browser = await signIn(office.url, 'colleague');
       await signIn(office.url, 'colleague');
@@ -71,7 +71,7 @@ onEachServer('the security log', (office, signedIn) => {
         where id = ${colleague}`);
     });
 
-    test('what company staff change in the database', async () => {
+    test('changes that company staff make directly in the database', async () => {
       const { colleague } = office.people;
       for (const change of ['active = false', 'active = true', 'active = true', `title = 'Boss'`]) {
         await office.db.query({ text: `update employee set ${change} where id = ${colleague}` });
@@ -85,7 +85,7 @@ onEachServer('the security log', (office, signedIn) => {
       ]);
     });
 
-    test('what one person does for another, and nothing that they do for themselves', async () => {
+    test('actions of a person for another one, and none for themselves', async () => {
       const { employee: whom, assistant: who, colleague } = office.people;
       const [desk, other] = [office.desks[0] ?? 0, office.desks[1] ?? 0];
       const slot = { start: office.minute() + 60, end: office.minute() + 120 };
@@ -157,7 +157,7 @@ onEachServer('the security log', (office, signedIn) => {
       ]);
     });
 
-    test('what the statements of docs/security.md read', async () => {
+    test('everything that the SQL statements of docs/security.md read', async () => {
       const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
       const statements = [...text.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) =>
         block.split(/;\n/).filter((each) => each.trim() !== ''),
@@ -170,7 +170,7 @@ onEachServer('the security log', (office, signedIn) => {
       }
     });
 
-    test('an action only if it is done', async () => {
+    test('an action only if its transaction commits', async () => {
       await expect(
         office.db.transaction(async (query) => {
           await recordEvent(query, { kind: 'BOOKED_FOR', actor: 1 });
@@ -182,7 +182,7 @@ onEachServer('the security log', (office, signedIn) => {
   });
 
   describe('AC9: does not grow without bound', () => {
-    test('attempts that are not even made are recorded once', async () => {
+    test('refused attempts are recorded once', async () => {
       for (let n = 0; n < 14; n += 1) await login('colleague', 'wrong password');
       const kinds = (await events()).map(([kind]) => kind);
       expect(kinds.filter((kind) => kind === 'SIGN_IN_FAILED')).toHaveLength(10);
@@ -190,7 +190,7 @@ onEachServer('the security log', (office, signedIn) => {
       expect([1, 2]).toContain(kinds.filter((kind) => kind === 'SIGN_IN_REFUSED').length);
     });
 
-    test('unknown names count by address, and together', async () => {
+    test('attempts with unknown names are limited per address, and in total', async () => {
       const guess = (address: string) =>
         recordAttempt(office.db, { kind: 'SIGN_IN_FAILED', username: 'nobody', address });
       for (let n = 0; n < 5; n += 1) await guess('10.0.0.1');
@@ -206,7 +206,7 @@ onEachServer('the security log', (office, signedIn) => {
       );
     });
 
-    test('what one person can do is recorded so many times in an hour, then that more was omitted', async () => {
+    test('events of a person are limited per hour, and the omission of more is recorded', async () => {
       for (let n = 0; n < MOST_OF_ACTOR + 5; n += 1) {
         await recordEvent(office.db.query, { kind: 'VISIBILITY_CHANGED', actor: 7 });
       }

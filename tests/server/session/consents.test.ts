@@ -65,7 +65,7 @@ onEachDatabase('consents', ({ db, another }) => {
     await restarted.stop();
   });
 
-  test('HT8: of the company come before the built-in one, by language, without a restart', async () => {
+  test('HT8: use the company’s text, by language, instead of the built-in one, without a restart', async () => {
     await approveAt(here, 1);
     await approveAt(here, 2);
     expect(await there.isApproved(1)).toBe(true);
@@ -91,7 +91,7 @@ onEachDatabase('consents', ({ db, another }) => {
     await db.query(sql`delete from consent_text`);
   });
 
-  test('HT8: a version applies from its time on', async () => {
+  test('HT8: are needed for a new version from its start time on', async () => {
     await addVersion('later', now + 60_000);
     await approveAt(here, 1);
     now += 59_999;
@@ -103,7 +103,7 @@ onEachDatabase('consents', ({ db, another }) => {
     expect(await here.pending(1, 'en')).toMatchObject({ consentText: 'Text of later' });
   });
 
-  test('HT8: can be withdrawn, at every process and with a record, and given again', async () => {
+  test('HT8: can be withdrawn at all processes, with a record, and given again', async () => {
     await approveAt(here, 1);
     await approveAt(here, 2);
     await untilKnown(there, 1);

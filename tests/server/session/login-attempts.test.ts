@@ -48,14 +48,14 @@ onEachDatabase('login attempts', ({ db, another }) => {
     expect(await wait({ address: 'there' })).toBe(0);
   });
 
-  it('a device that the person has used is counted apart: others cannot lock them out', async () => {
+  it('a known device is counted separately, so that others cannot lock the person out', async () => {
     await fail(200);
     expect(await wait({ device: 'mine' })).toBe(0);
     await fail(9, { device: 'mine' });
     expect(await wait({ device: 'mine' })).toBeGreaterThan(0);
   });
 
-  it('a success forgets the failures of the account, and of the address only its own', async () => {
+  it('a success clears the failures of the account, but from the address only its own attempt', async () => {
     await fail(9);
     const begun = await attempts.begin(HERE);
     if (!begun.ok) throw new Error('refused');
@@ -65,7 +65,7 @@ onEachDatabase('login attempts', ({ db, another }) => {
     expect(await wait()).toBe(0);
   });
 
-  it('processes count together, simultaneous attempts too', async () => {
+  it('attempts at all processes count together, including simultaneous ones', async () => {
     const other = createLoginAttempts(await another(), () => now);
     const begun = await Promise.all(
       Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? attempts : other).begin(HERE)),

@@ -55,7 +55,7 @@ describe('AC5, AC23: a new password', () => {
   });
 });
 
-describe('AC4: where a session was opened', () => {
+describe('AC4: the origin of a session', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -73,7 +73,7 @@ describe('AC4: where a session was opened', () => {
     expect(originOf(agent, '10.0.0.1')).toEqual({ browser, system, address: '10.0.0.1' });
   });
 
-  it('a made-up one is bounded, and has no control characters', () => {
+  it('is limited in length and has no control characters for a made-up user agent', () => {
     for (const agent of [
       'x'.repeat(100_000),
       `${'y\u0000\u202e'.repeat(60)}/1.0`,

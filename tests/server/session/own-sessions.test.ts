@@ -151,7 +151,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     await expectLiving(tokens, [tokens[1] ?? '', tokens[3] ?? '']);
   });
 
-  it('AC4: of too many sessions of a person the one not used for longest ends', async () => {
+  it('AC4: with too many sessions the one that was not used for longest ends', async () => {
     const first = await open();
     now += MINUTE;
     const second = await open();
@@ -168,7 +168,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     await expectLiving([one, two], [two]);
   });
 
-  it('AC2: deactivating a person, or another password, ends their sessions', async () => {
+  it('AC2: deactivation or a new password ends the sessions of the person', async () => {
     for (const column of ['active = false', `password_hash = 'other'`, 'password_hash = null']) {
       const [one, other] = [await open(), await open({ ...ann, userId: 2 })];
       await db.query({ text: `update employee set ${column} where id = 1` });
@@ -190,7 +190,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     await expectLiving([one], [one]);
   });
 
-  it('AC3: who is inactive cannot sign in, has no valid session, and their feed ends', async () => {
+  it('AC3: an inactive person cannot sign in, and has no valid session or feed', async () => {
     const secret = valueIn(await makeFeed(db, 1, 0));
     expect(await personOfFeed(db, secret)).toBe(1);
     await db.query(sql`update employee set active = false where id = 1`);
@@ -205,7 +205,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     expect(await login('right')).toMatchObject({ _tag: 'SignedIn' });
   });
 
-  it('AC24: when a session was used last is stored every five minutes while it is in use', async () => {
+  it('AC24: the last use of a session is stored every five minutes while it is in use', async () => {
     const sessions = await createSessions(db, 12 * 60 * MINUTE, clock);
     const token = (await sessions.open(ann, HERE)) ?? '';
     const stored = async () =>
@@ -221,7 +221,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     await sessions.stop();
   });
 
-  it('AC2, AC6: a person changes their password, and only the session they do it in stays', async () => {
+  it('AC2, AC6: after a change of the password only the session that made it stays', async () => {
     const [one, current, foreign] = [await open(), await open(), await open({ ...ann, userId: 2 })];
     expect(await change(current)).toEqual({ _tag: 'Changed' });
     await expectLiving([one, current, foreign], [current, foreign]);
@@ -232,7 +232,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     await expectLiving([current], []);
   });
 
-  it('AC5: a password that is not acceptable is not tried, and changes nothing', async () => {
+  it('AC5: an unacceptable password is not counted as an attempt, and changes nothing', async () => {
     const [one, current] = [await open(), await open()];
     for (const [next, code] of [
       ['short', 'PASSWORD_TOO_SHORT'],
@@ -247,7 +247,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
     await expectLiving([one, current], [one, current]);
   });
 
-  it('AC5: the new password is another than the current one', async () => {
+  it('AC5: the new password must differ from the current one', async () => {
     const hash = await hashPassword(GOOD);
     await db.query(sql`update employee set password_hash = ${hash} where id = 1`);
     const current = await open({ userId: 1, passwordHash: hash });
@@ -272,7 +272,7 @@ onEachDatabase('own sessions', ({ db, another }) => {
 });
 
 onPostgres('sign-in and deactivation at once', ({ db, another }) => {
-  it('AC2: leave no session of an inactive person, and none that the old password opened', async () => {
+  it('AC2: leave no session of an inactive person, and none opened with the old password', async () => {
     const hash = await hashPassword('right');
     await addPerson(db, 1, 'ann', hash);
     const sessions = await createSessions(await another(), 60 * MINUTE, () => START);

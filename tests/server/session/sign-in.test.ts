@@ -75,7 +75,7 @@ onEachDatabase('sign-in', ({ db }) => {
     expect(full.length).toBeGreaterThan(1_900);
   });
 
-  it('H2: a known device does not wait for 2,000 strangers', async () => {
+  it('H2: a known device does not wait for 2,000 attempts from unknown ones', async () => {
     const first = await attempt();
     if (first._tag !== 'SignedIn') throw new Error(first._tag);
     let checked = 0;
@@ -93,7 +93,7 @@ onEachDatabase('sign-in', ({ db }) => {
     await flooding;
   });
 
-  it('an attempt whose client has left is not made', async () => {
+  it('drops an attempt whose client has left', async () => {
     const leaving = new AbortController();
     const flooding = flood(20, () => 'office');
     const given = attempt({}, leaving.signal);
