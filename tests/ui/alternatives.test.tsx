@@ -27,7 +27,7 @@ const view: AlternativesView = {
 const show = (part: ReactNode, more: Partial<AlternativesView>) =>
   mount(part, { views: { alternatives: { ...view, ...more } } });
 
-describe('the reason', () => {
+describe('the reason for a refusal', () => {
   test.each<[RefusalReason, string]>([
     [{ kind: 'taken', from: null, until: NINE + 300, name: '' }, 'Until 14:00.'],
     [{ kind: 'taken', from: null, until: NINE + 300, name: 'Anna Ek' }, 'Until 14:00, by Anna Ek.'],
@@ -63,14 +63,14 @@ describe('the reason', () => {
     expect(show(<RefusalDetail />, { reason }).container.textContent).toBe(` ${words}`);
   });
 
-  test('says nothing where there is no more to say, nor before it is known', () => {
+  test('shows nothing if there is no further reason, or before it is known', () => {
     const { text, say } = show(<RefusalDetail />, { reason: null });
     expect(text()).toBe('|');
     say({ alternatives: undefined });
     expect(text()).toBe('|');
   });
 
-  test('lengths of time are told in hours and minutes', () => {
+  test('durations are written in hours and minutes', () => {
     const write = durationIn('en-GB');
     expect([0, 59, 60, 61, 150].map(write)).toEqual([
       '0 mins',
@@ -151,7 +151,7 @@ describe('alternatives', () => {
     expect(await page.press(name)).toEqual(commands);
   });
 
-  test('SU9: say how far they are, where that is known and is not nothing', () => {
+  test('SU9: show the distance, unless it is unknown or zero', () => {
     show(<Alternatives />, {
       alternatives: [
         { ...space, metres: null },
@@ -161,13 +161,13 @@ describe('alternatives', () => {
     expect(names('button')).toEqual(['Book 1-016 instead', 'Book 1-017 instead']);
   });
 
-  test('SU6: name the day, where it is another', () => {
+  test('SU6: name the day if it is another one', () => {
     const other = { kind: 'time', start: TOMORROW, end: TOMORROW + 60 } as const;
     show(<Alternatives />, { alternatives: [other, { ...move, fromName: '' }] });
     expect(names('button')).toEqual(['Book Tue 24 Nov 09:00 – 10:00', 'Move my booking here']);
   });
 
-  test('come in their order, in a group that stays when there is nothing to offer', () => {
+  test('are listed in the given order, in a group that stays if it is empty', () => {
     const { say } = show(<Alternatives />, { alternatives: [move, space, time] });
     expect(names('button')).toEqual([
       'Move my booking from 1-014 here',
@@ -179,7 +179,7 @@ describe('alternatives', () => {
     expect(isThere('button')).toBe(false);
   });
 
-  test('do nothing of a space that is gone', async () => {
+  test('do nothing if the selected space is gone', async () => {
     expect(
       await show(<Alternatives />, { spaceId: null, alternatives: [move] }).press(
         'Move my booking from 1-014 here',
@@ -188,7 +188,7 @@ describe('alternatives', () => {
   });
 });
 
-test('SU12: a desk of several that is not free is replaced by one press', async () => {
+test('SU12: one press replaces an unavailable desk of several', async () => {
   const replacement = { from: 7, fromName: '1-014', to: 9, toName: '1-016', metres: 12 };
   await sends(
     show(<Replacements />, { replacements: [replacement] }).press(

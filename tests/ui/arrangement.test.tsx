@@ -34,7 +34,7 @@ describe('UC10: the side panel and its rail', () => {
     expect(sideOf(width, { ...REST, ...opened })).toBe(side);
   });
 
-  test('a wider page never folds what a narrower one shows', () => {
+  test('a wider page never folds a panel that a narrower one shows', () => {
     const opened = fc.record({
       planner: fc.boolean(),
       schedule: fc.boolean(),
@@ -69,7 +69,7 @@ describe('UC10: the side panel and its rail', () => {
   };
   const side = (more = {}) => mount(<Side opened={REST} />, { views: { ...views, ...more } });
 
-  test('the user folds it for good, and opens it again; the button keeps the focus', async () => {
+  test('the user can fold it permanently and reopen it; the button keeps the focus', async () => {
     const { commands, press, say, user } = side();
     await press('Fold the side panel');
     expect(commands.at(-1)).toEqual({ _tag: 'SetSidePanel', open: false });
@@ -79,7 +79,7 @@ describe('UC10: the side panel and its rail', () => {
     expect(commands.at(-1)).toEqual({ _tag: 'SetSidePanel', open: true });
   });
 
-  test('the rail has the parts of the panel in its order, with the free places of the floor', async () => {
+  test('the rail has the parts of the panel in the same order, with the counts of free rooms and desks', async () => {
     const { press } = side({ settings: { ...views.settings, sidePanel: 'closed' } });
     const names = [...document.querySelectorAll('[data-rail] button')].map((each) =>
       (each.getAttribute('aria-label') ?? each.textContent).trim(),
@@ -119,7 +119,7 @@ describe('UC10: the side panel and its rail', () => {
     expect(isThere('dialog', 'Floor')).toBe(true);
   });
 
-  test('where the panel has no room, the whole of it opens over the map', async () => {
+  test('on a page without room for the panel, it opens over the map', async () => {
     const { press, commands } = side();
     act(() => setViewport({ width: 1024, height: 768 }));
     await press('Open the side panel');

@@ -13,7 +13,7 @@ const consent = {
   failed: false,
 };
 
-test('UC15: the consent, and then the map, start at their heading', () => {
+test('UC15: the heading of the consent, and then of the map, gets the focus', () => {
   const page = mount(<ConsentScreen />, { views: { consent, places } });
   expect(document.activeElement).toBe(the('heading', /./));
   // The pressed button disappears with its screen.
@@ -21,7 +21,7 @@ test('UC15: the consent, and then the map, start at their heading', () => {
   expect(document.activeElement).toBe(the('heading', 'Mill, Floor 2'));
 });
 
-test('UC15: what has the focus already keeps it', () => {
+test('UC15: an element that has the focus already keeps it', () => {
   mount(
     [
       // biome-ignore lint/a11y/noAutofocus: the case
@@ -33,7 +33,7 @@ test('UC15: what has the focus already keeps it', () => {
   expect(document.activeElement).toBe(the('textbox'));
 });
 
-test('UC16: the title names what is shown, the floor and the app', () => {
+test('UC16: the document title names the selection, the floor and the app', () => {
   const page = mount(<ConsentScreen />, { views: { consent, places } });
   expect(document.title).toBe('Your consent – Perch');
   page.redraw(<PlaceTitle shown="" />);

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('UB1: the calendar names its table, the selected day, and what its heading opens', async () => {
+test('UB1: the calendar names its table and the selected day; its heading expands the month', async () => {
   await changeLanguage('en');
   const core = new CoreSession().onTheFloor();
   const { press } = mount(<BookingDate />, { core });
@@ -81,7 +81,7 @@ test('TI9: arrows move between the days, one of which is the tab stop', async ()
   expect(document.activeElement).toBe(document.body);
 });
 
-test('BR20: a day without bookings says so, and can be chosen', async () => {
+test('BR20: a day on which nothing can be booked says so, and can be chosen', async () => {
   const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
   const places = [{ buildingId: 1, rules: [{ code: 'CLOSED_AT_WEEKENDS' }] }];
   core.signIn({ user: { places } }).succeed('updates.update', firstUpdate());

@@ -46,20 +46,20 @@ const list = (rows: readonly BookingRow[], over: Partial<BookingView> = {}) =>
   mount(<BookingList view={spaceView({ bookings: rows })} />, { views: viewsOf(over) });
 
 describe('booking a desk', () => {
-  test('is one press, at the slot that shows', async () => {
+  test('takes one press, for the chosen slot', async () => {
     const { press } = form();
     expect(isOff(button('Book'))).toBe(false);
     await sends(press('Book'), { _tag: 'BookDesk', spaceId: 1, start: NINE, end: NINE + 60 });
   });
 
-  test('a refusal says why; the button keeps its place among the keys', async () => {
+  test('a refusal says why; the button is disabled but stays focusable', async () => {
     const { press, text } = form({ refusal: 'slotTaken' });
     expect(text()).toContain('This space is already booked for the selected time.');
     expect([isOff(button('Book')), button('Book').disabled]).toEqual([true, false]);
     expect(await press('Book')).toEqual([]);
   });
 
-  test('while it is under way nothing can be pressed twice', async () => {
+  test('a pending request cannot be sent twice', async () => {
     form({ booking: true });
     expect([isOff(button('Book')), aria(button('Book'), 'busy')]).toEqual([true, 'true']);
     const went = vi.fn();
@@ -73,7 +73,7 @@ describe('booking a desk', () => {
     expect(went).toHaveBeenCalledTimes(2);
   });
 
-  test('the pickers are closed where the company lets nobody choose times; nothing is offered without desks', () => {
+  test('pickers are disabled if the company does not allow choosing times; without desks nothing is offered', () => {
     const closed = () => ['From', 'To'].map((name) => field(name, 'combobox').disabled);
     form({ timesDisabled: true });
     expect(closed()).toEqual([true, true]);
@@ -83,7 +83,7 @@ describe('booking a desk', () => {
     expect(isThere('button', 'Book')).toBe(false);
   });
 
-  test('BK27: what was booked just now can be taken back, and is no news to be refused', async () => {
+  test('BK27: a booking just made can be undone, and is not shown as a refusal', async () => {
     const justNow = { made: 1, madeInSlot: true };
     const { press, text, say } = form({ refusal: 'ownBooking' }, justNow);
     expect(text()).toContain('Booked just now');
@@ -98,7 +98,7 @@ describe('booking a desk', () => {
     expect(text()).toContain('Sorry, you already have a booking');
   });
 
-  test('UA12: what was moved can be moved back; what is one’s own is no refusal', async () => {
+  test('UA12: a move can be undone; the user’s own booking is not shown as a refusal', async () => {
     const moved = { ...booking, made: 1, movedFrom: 'Pier', madeInSlot: true };
     const { press, text, say } = form({ refusal: 'ownBooking' }, moved);
     expect(text()).toContain('Moved from Pier');
@@ -108,7 +108,7 @@ describe('booking a desk', () => {
   });
 });
 
-test('UC21: the button that Ctrl+Enter presses says so, also when it moves a booking', async () => {
+test('UC21: the button of the shortcut Ctrl+Enter declares it, also if it moves a booking', async () => {
   form();
   expect(aria(button('Book'), 'keyshortcuts')).toBe('Control+Enter');
   const { container } = form({}, { moving });
@@ -117,10 +117,10 @@ test('UC21: the button that Ctrl+Enter presses says so, also when it moves a boo
   expect([...container.querySelectorAll('[data-completes] button')]).toEqual([main]);
 });
 
-describe('a desk for several days', () => {
+describe('a desk booking over several days', () => {
   const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
 
-  test('SP9: the last day is chosen where the company allows several days, and nowhere else', async () => {
+  test('SP9: the last day can be chosen only if the company allows several days', async () => {
     form();
     expect(isThere('combobox', 'Last day')).toBe(false);
     const { choose } = form({ lastDays: days });
@@ -130,7 +130,7 @@ describe('a desk for several days', () => {
     });
   });
 
-  test('SP16: the limits are told where the time is chosen', () => {
+  test('SP16: the limits are shown next to the time', () => {
     const told = (maxDays: number, maxDuration: number) =>
       form({ limits: { maxDays, maxDuration } }).text();
     expect(told(1, 0)).not.toContain('At most');
@@ -152,8 +152,8 @@ describe('a desk for several days', () => {
   });
 });
 
-describe('choosing another desk', () => {
-  test('BK24: there is one thing to do with a desk, and the way back', async () => {
+describe('moving a booking to another desk', () => {
+  test('BK24: the form offers only the move, and a way to cancel it', async () => {
     const { press, text } = form({ refusal: 'ownBooking' }, { moving });
     says(text(), 'From Pier to this desk', 'Mon 23 Nov · 09:00 – 10:00');
     expect(isThere('button', 'Book')).toBe(false);
@@ -165,7 +165,7 @@ describe('choosing another desk', () => {
     );
   });
 
-  test('BK23: a desk that cannot be had says why; one under way is not asked for twice', async () => {
+  test('BK23: a refused move says why; a pending one is not sent twice', async () => {
     const { press, text, say } = form({}, { moving: { ...moving, refusal: 'slotTaken' } });
     expect(text()).toContain('This space is already booked for the selected time.');
     expect(isOff(button('Move my booking here'))).toBe(true);
@@ -176,13 +176,13 @@ describe('choosing another desk', () => {
     expect(isOff(button('Move my booking here'))).toBe(false);
   });
 
-  test('BK24: the desk that the booking is at shows its own form', () => {
+  test('BK24: the current desk of the booking shows its normal form', () => {
     form({}, { moving: { ...moving, spaceId: 1 } });
     expect(isThere('button', 'Book')).toBe(true);
     expect(isThere('button', 'Move my booking here')).toBe(false);
   });
 
-  test('BK25: the hint on the map says what to do, and ends it', async () => {
+  test('BK25: the hint on the map says what to do, and can cancel the move', async () => {
     const toMap = vi.fn();
     const { press, text, say, user } = mount(<MoveChip toMap={toMap} />, {
       views: viewsOf({ moving }),
@@ -196,7 +196,7 @@ describe('choosing another desk', () => {
 });
 
 describe('a row of the list', () => {
-  test('OV4: says for whom it is, also when one made it for somebody else', () => {
+  test('OV4: names the person, also if the user booked for somebody else', () => {
     expect(list([row(4)]).text()).toContain('|You|');
     const annas = list([row(4, { name: 'Anna Ek', userId: 8 })]);
     says(annas.text(), 'Anna Ek', '09:00 – 10:00 · booked by you');
@@ -204,7 +204,7 @@ describe('a row of the list', () => {
     expect(list([hidden]).text()).toContain('|Booked|');
   });
 
-  test('BK22: one’s own can be moved to another desk, or is being', async () => {
+  test('BK22: an own booking can be moved to another desk, or its move cancelled', async () => {
     const name = 'Change desk of the booking 09:00 – 10:00';
     const { press, say } = list([row(4), row(5)], { movable: [4] });
     expect(count('button', name)).toBe(1);
@@ -214,7 +214,7 @@ describe('a row of the list', () => {
     await sends(press('Keep the desk'), { _tag: 'StartMove', bookingId: 4 }, { _tag: 'StopMove' });
   });
 
-  test('EN1, BK11, WO4: what runs is ended, what has not begun is cancelled, after a question', async () => {
+  test('EN1, BK11, WO4: a running booking is ended, a future one cancelled, after a confirmation', async () => {
     const { press, commands, text, redraw } = list([row(4), row(5)], { running: [5] });
     await press('End booking 09:00 – 10:00');
     await press('Cancel booking 09:00 – 10:00');
@@ -234,7 +234,7 @@ describe('a row of the list', () => {
     expect(isThere('button', /^End/)).toBe(false);
   });
 
-  test('EN1: the answer that changes nothing has the focus; a question leaves no move beside it', () => {
+  test('EN1: "No" has the focus in a confirmation, which hides the button to move', () => {
     const { redraw, text } = list([row(5)], { movable: [5] });
     button(/^Cancel booking/).focus();
     redraw(<BookingList view={spaceView({ bookings: [row(5, { confirming: true })] })} />);
@@ -269,7 +269,7 @@ describe('the own booking of another desk', () => {
     replacements: [],
   } as const;
 
-  test('BK33: moves here by the button that books, once, with the reason beside it', async () => {
+  test('BK33: is moved here by the main button, without a second offer, and the reason is shown', async () => {
     const { press, text, say } = form({ refusal: 'ownBooking' });
     say({ alternatives });
     expect(text()).toContain('You have Pier, 09:00 – 10:00.');
@@ -282,13 +282,13 @@ describe('the own booking of another desk', () => {
     expect(document.activeElement).toBe(button('Book'));
   });
 
-  test('MI4: what refuses the desk because it is one’s own is no refusal in words', () => {
+  test('MI4: a refusal due to the user’s own desk is not worded as one', () => {
     const { text } = form({ refusal: 'ownBooking', mine: true });
     expect(text()).not.toContain('Sorry');
     expect(isOff(button('Book'))).toBe(true);
   });
 
-  test('BK28: when what was undone is gone, the focus is at the button that books', () => {
+  test('BK28: when the undo notice disappears, the focus moves to the book button', () => {
     const { say } = form({}, { made: 1 });
     button('Undo what was just booked').focus();
     say({ booking });
@@ -325,7 +325,7 @@ describe('a desk that is free for a part of the slot', () => {
     return shown;
   };
 
-  test('BK34: is booked for that part by the button that books', async () => {
+  test('BK34: the main button books it for that part', async () => {
     const { press } = show([pier, part, later]);
     const booked = { start: part.start, end: part.end };
     await sends(
@@ -341,7 +341,7 @@ describe('a desk that is free for a part of the slot', () => {
     ]);
   });
 
-  test('BK34: a desk that is free for all of it is one press away', async () => {
+  test('BK34: a desk that is free for the whole slot is one press away', async () => {
     const { press } = show([pier, part]);
     const asset = { assetType: 'space', assetId: 2, floorId: 1 } as const;
     await sends(
@@ -352,7 +352,7 @@ describe('a desk that is free for a part of the slot', () => {
     );
   });
 
-  test('BK34: a part that begins later says when; another time is no part', async () => {
+  test('BK34: a part that begins later shows its start; a time outside of the slot is not a part', async () => {
     show([{ ...part, start: NINE + 60 }]);
     expect(isOff(button('Book 10:00 – 11:00'))).toBe(false);
     const { press } = show([pier, later]);
@@ -382,7 +382,7 @@ describe('the own booking of the desk', () => {
   const completes = () =>
     [...document.querySelectorAll('[data-completes] button')].map((each) => each.textContent);
 
-  test('MI5: gets another time, or is cancelled, where another desk is booked', async () => {
+  test('MI5: offers to change its time or to cancel it, instead of the book button', async () => {
     const { press } = panel();
     expect(completes()).toEqual(['Cancel booking', 'Change time']);
     expect(isThere('button', 'Book')).toBe(false);
@@ -396,7 +396,7 @@ describe('the own booking of the desk', () => {
     );
   });
 
-  test('NT6: a notice that gives the focus back to the form gives it to the button that books', () => {
+  test('NT6: a notice that returns the focus to the form puts it on the book button', () => {
     mount(
       <>
         <div data-notice="1">
@@ -414,7 +414,7 @@ describe('the own booking of the desk', () => {
     expect(document.activeElement).toBe(button('Book'));
   });
 
-  test('MI5: is ended while it runs, and asked about there', () => {
+  test('MI5: is ended while it runs, and the confirmation is shown there', () => {
     panel({}, { running: [4] });
     expect(completes()).toEqual(['End', 'Change time']);
     panel({ confirming: true });
@@ -422,7 +422,7 @@ describe('the own booking of the desk', () => {
     expect(count('group', 'Cancel this booking?')).toBe(1);
   });
 
-  test('MI5: the booking of somebody else that cannot be changed leaves the form as it is', () => {
+  test('MI5: a booking of somebody else that cannot be changed does not alter the form', () => {
     panel({ mine: false, removable: false });
     expect(completes()).toHaveLength(1);
     expect(isThere('button', 'Book')).toBe(true);

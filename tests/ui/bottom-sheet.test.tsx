@@ -9,8 +9,8 @@ import { mount } from '../support/mount.tsx';
 
 const heights = { peek: 168, half: 376, full: 700 };
 
-describe('PS1: where a sheet comes to rest', () => {
-  test('has three heights, one above the other, on every page', () => {
+describe('PS1: the stops of a sheet', () => {
+  test('has three heights, in ascending order, on every page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 220, max: 2000 }), (height) => {
         const { peek, half, full } = stopHeights(height);
@@ -38,7 +38,7 @@ describe('PS1: where a sheet comes to rest', () => {
     expect(stopAfter(height, speed, heights)).toBe(stop);
   });
 
-  test('never goes against a quick movement, and slowly never far', () => {
+  test('never moves against a swipe, and settles at the nearest stop without one', () => {
     const height = fc.integer({ min: 0, max: 700 });
     const speed = fc.double({ min: -3, max: 3, noNaN: true });
     const at = (stop: string) => (stop === 'closed' ? 0 : heights[stop as 'peek']);
@@ -87,7 +87,7 @@ describe('PS1: a sheet on a phone', () => {
     at('pointerUp', to);
   };
 
-  test('its grip is a button, and the arrow keys move it', async () => {
+  test('its grip is a button, and arrow keys resize the sheet', async () => {
     const { press, stop, user, onClose } = show();
     expect(stop()).toBe('half');
     await press('Enlarge');
@@ -102,7 +102,7 @@ describe('PS1: a sheet on a phone', () => {
     expect(stop()).toBe('half');
   });
 
-  test('the next one opens at the height of the last, below the full one', async () => {
+  test('the next sheet opens at the height of the last one, but never at full height', async () => {
     const { press, stop, user, unmount } = show();
     await press('Enlarge');
     expect(stop()).toBe('full');
@@ -117,7 +117,7 @@ describe('PS1: a sheet on a phone', () => {
     await user.keyboard('{ArrowUp}');
   });
 
-  test('UC20: a full sheet is told to the notices, which are then above it', async () => {
+  test('UC20: notices know of a full sheet, and are shown above it', async () => {
     const { stop, user } = show();
     const isTold = () => document.body.hasAttribute('data-sheet-full');
     the('button', /^(Enlarge|Reduce)$/).focus();
@@ -127,7 +127,7 @@ describe('PS1: a sheet on a phone', () => {
     expect([stop(), isTold()]).toEqual(['half', false]);
   });
 
-  test('follows the finger on its head, and stays open where it is not dragged', () => {
+  test('follows the finger on its head, and ignores a tiny movement', () => {
     const { sheet, stop, onClose } = show();
     const before = stop();
     act(() => void fireEvent.pointerDown(head(), { clientY: 300, pointerId: 1, isPrimary: true }));
@@ -138,14 +138,14 @@ describe('PS1: a sheet on a phone', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('closes below its lowest height', () => {
+  test('closes if it is dragged below its lowest height', () => {
     const { onClose, sheet } = show();
     drag(300, 900);
     expect(onClose).toHaveBeenCalledOnce();
     expect(sheet.dataset.dragged).toBeUndefined();
   });
 
-  test('the map is told what a full sheet leaves at half', async () => {
+  test('the map treats a full sheet as a half one', async () => {
     const { press, container } = show();
     const cover = () => container.querySelector<HTMLElement>('[data-map-cover]')?.style.height;
     const half = cover();

@@ -72,7 +72,7 @@ const cancelled: ChangeRow = {
   buildingName: 'Quay',
 };
 
-test('HI6: what others did stands over the map, and leads to the list', async () => {
+test('HI6: changes by others show over the map, and lead to the list', async () => {
   let shown = 0;
   const chip = (changes: readonly ChangeRow[]) =>
     mount(<ChangesChip showBookings={() => (shown += 1)} />, {
@@ -88,7 +88,7 @@ test('HI6: what others did stands over the map, and leads to the list', async ()
   says(chip([cancelled, { ...cancelled, id: 8 }]).text(), '2 bookings changed by others');
 });
 
-test('CH5, CH6: both lists say what others did, and it can be dismissed', async () => {
+test('CH5, CH6: both lists show changes by others, which can be dismissed', async () => {
   const view: CalendarView = {
     ...viewOf(desk),
     changes: [
@@ -129,7 +129,7 @@ test('CS13: a booking that was moved says so, and why', () => {
   says(text(), 'Moved by Anna Berg', 'Carpet renewal', 'Before: 2-034');
 });
 
-test('CS9: a booking of a closed desk says why, and leads to another desk', async () => {
+test('CS9: a booking of a closed desk says why, and offers another desk', async () => {
   const closed = { ...desk, closed: 'Carpet renewal' };
   const views = { calendar: viewOf(closed), booking: { offered: true, retimable: [] } };
   for (const list of [<BookedResources key="1" />, <Agenda key="2" onGone={() => {}} />]) {
@@ -144,7 +144,7 @@ test('CS9: a booking of a closed desk says why, and leads to another desk', asyn
   }
 });
 
-test('CS9: nobody is led to another room, or away from what others have booked for them', () => {
+test('CS9: offers no move for a room, or for a booking made by somebody else', () => {
   const closed = { ...desk, closed: 'Carpet renewal' };
   const entries = [
     { ...closed, asset: 'ROOM' as const },
@@ -156,12 +156,12 @@ test('CS9: nobody is led to another room, or away from what others have booked f
   expect(isThere('button', /^Move/)).toBe(false);
 });
 
-test('CH7: the calendar names who booked for the person', () => {
+test('CH7: the calendar names the person who booked for the user', () => {
   const { text } = agenda(viewOf({ ...desk, organizer: false, byName: 'Anna Berg' }));
   says(text(), 'Booked by Anna Berg');
 });
 
-test('the drawer lists what the person organizes, by day, with place, time, and for whom', () => {
+test('the drawer lists the user’s own bookings by day, with place, time and person', () => {
   const { text, container } = drawer(
     viewOf(
       desk,
@@ -194,7 +194,7 @@ test('the drawer lists what the person organizes, by day, with place, time, and 
   expect(count('button', 'Cancel booking of 1-012, 09:00 – 10:00')).toBe(2);
 });
 
-test('UA11: a desk that is claimed is among the bookings; it is gone to, and released', async () => {
+test('UA11: a claimed desk is listed with the bookings, and can be located and released', async () => {
   const claimed: ClaimedDesk = {
     spaceId: 4098,
     spaceName: '1-013',
@@ -226,7 +226,7 @@ test('UA11: a desk that is claimed is among the bookings; it is gone to, and rel
   expect(counted()).toContain('2 bookings');
 });
 
-test('nothing booked, nothing known yet, nothing to be had, not up to date', () => {
+test('shows the states: empty, loading, failed and not up to date', () => {
   expect(drawer(viewOf()).text()).toContain('No bookings');
   for (const view of [undefined, { ...viewOf(), status: 'loading' as const }]) {
     const { text, container } = drawer(view);
@@ -242,7 +242,7 @@ test('nothing booked, nothing known yet, nothing to be had, not up to date', () 
   says(text(), 'Not up to date: the server did not answer.', '1-012');
 });
 
-test('a booking is gone to; one without a map is not pressed', async () => {
+test('a booking can be located, but not one without a map', async () => {
   drawer(viewOf(desk));
   expect(isThere('button', /^1-012/)).toBe(true);
   const gone = vi.fn();
@@ -257,7 +257,7 @@ test('a booking is gone to; one without a map is not pressed', async () => {
   expect(isThere('button')).toBe(false);
 });
 
-test('a removal is asked for, with yes and no in the drawer', async () => {
+test('a removal asks for confirmation in the drawer', async () => {
   const { press, commands, say, text, user } = drawer(viewOf(desk));
   await press('Cancel booking of 1-012, 09:00 – 10:00');
   expect(commands.splice(0)).toEqual([{ _tag: 'AskRemoveEntry', bookingId: 1, list: 'booked' }]);
@@ -284,7 +284,7 @@ test('a removal is asked for, with yes and no in the drawer', async () => {
   expect(aria(button(/^Cancel booking/), 'busy')).toBe('true');
 });
 
-test('OC13: offline nothing is cancelled, ended or released, and the list says why', async () => {
+test('OC13: offline, nothing can be cancelled, ended or released, and the list says why', async () => {
   const claimed: ClaimedDesk = {
     spaceId: 4098,
     spaceName: '1-013',
@@ -319,7 +319,7 @@ test('OC13: offline nothing is cancelled, ended or released, and the list says w
   expect(text()).not.toContain('You are offline.');
 });
 
-test('BK22: the desk of a booking is changed from its menu, a room is not', async () => {
+test('BK22: the menu of a desk booking can change the desk, the menu of a room booking cannot', async () => {
   const views = {
     calendar: viewOf(desk, { ...desk, id: 2, asset: 'ROOM', spaceName: 'Harbour' }),
     booking: { offered: true, retimable: [] },
@@ -335,7 +335,7 @@ test('BK22: the desk of a booking is changed from its menu, a room is not', asyn
   );
 });
 
-test('the personal calendar shows all, also what others booked, and deletes what it may', async () => {
+test('the personal calendar also shows bookings by others, and offers to cancel only the user’s own', async () => {
   const { text, press } = agenda(
     viewOf(desk, { ...desk, id: 2, spaceName: 'Theirs', organizer: false, removable: false }),
   );
@@ -351,7 +351,7 @@ test('the personal calendar shows all, also what others booked, and deletes what
   expect(isThere('button', /^End booking of 1-012/)).toBe(true);
 });
 
-test('the personal calendar opens in a dialog; the popup over it says what is deleted and when', async () => {
+test('the personal calendar opens in a dialog; the confirmation over it names the booking and its time', async () => {
   const { press, say, commands, user } = mount(<PersonalCalendar variant="default" />, {
     views: { calendar: viewOf(desk) },
   });
@@ -416,7 +416,7 @@ test('on a phone a tab opens the bookings', async () => {
   expect(commands).toEqual([{ _tag: 'ToggleDrawer', drawer: 'booked' }]);
 });
 
-test('days come once each, with their entries in their order', () => {
+test('lists each day once, with its entries in the given order', () => {
   const entries = [
     { ...desk, id: 1 },
     { ...desk, id: 2 },

@@ -94,7 +94,7 @@ it.each<[string, SpaceMode, ClaimView, Part]>([
 });
 
 describe('the claim panel', () => {
-  it('a desk that is only claimed has its times and one button that says until when', async () => {
+  it('a desk that can only be claimed shows the end times and one button with the chosen end', async () => {
     const { press, choose } = show(free);
     expect(field('Until', 'combobox').value).toBe('17:00');
     expect(buttons()).toEqual(['Claim until 17:00']);
@@ -110,16 +110,16 @@ describe('the claim panel', () => {
     expect(buttonsOf({ ...free, fetching: true, pendingClaim: 6 })).toEqual(['-Claim until 17:00']);
   });
 
-  it('CU10: without times to choose there is no picker', () => {
+  it('CU10: there is no picker if no times can be chosen', () => {
     expect(buttonsOf({ ...free, untilOptions: [] })).toEqual(['Claim until 17:00']);
     expect(isThere('combobox')).toBe(false);
   });
 
-  it('midnight is the end of the day', async () => {
+  it('midnight is written as 24:00', async () => {
     expect(buttonsOf({ ...free, until: NINE + 900 })).toEqual(['Claim until 24:00']);
   });
 
-  it('a desk that is booked opens the flow, and goes back from it', async () => {
+  it('on a desk that can also be booked, claiming opens a flow that can be left again', async () => {
     const { press, say } = show(free, 'BOOK');
     expect(buttons()).toEqual(['Claim for now']);
     await press('Claim for now');
@@ -139,7 +139,7 @@ describe('the claim panel', () => {
     ]);
   });
 
-  it('an own claim: until when, another time in one press, and its release', async () => {
+  it('an own claim shows its end, takes another one in one press, and can be released', async () => {
     const { text, press, choose } = show(own);
     expect(text()).toContain('You have claimed this desk until 17:00.');
     expect(buttons()).toEqual(['Release']);
@@ -158,7 +158,7 @@ describe('the claim panel', () => {
     expect(buttons()).toEqual(['-Release']);
   });
 
-  it('G76: a desk that is held besides can be released here', async () => {
+  it('G76: another desk that the user holds can be released here', async () => {
     const { text, press } = show({ ...own, elsewhere });
     expect(text()).toContain('You still have 1-014 as well.');
     expect(buttons()).toEqual(['Release', 'Release 1-014']);
@@ -174,7 +174,7 @@ describe('the claim panel', () => {
     ]);
   });
 
-  it('a claim elsewhere is moved in one press, and keeps its time', async () => {
+  it('a claim of another desk can be moved here in one press, and keeps its end', async () => {
     const { press } = show(moving);
     expect(buttons()).toEqual(['Move my claim here from 1-014']);
     await sends(press('Move my claim here from 1-014'), {
@@ -197,7 +197,7 @@ describe('the claim panel', () => {
     }
   });
 
-  it('CF18: what was released can be claimed again', async () => {
+  it('CF18: a released desk can be claimed again', async () => {
     const released = { ...free, released: { until: FIVE } };
     const { text, press } = show(released, 'BOOK');
     expect(text()).toContain('You have released this desk.');
@@ -240,13 +240,13 @@ describe('the claim panel', () => {
     expect(buttons().filter((label) => /claim/i.test(label))).toEqual([]);
   });
 
-  it('CF19: who has claimed the desk leads to them', async () => {
+  it('CF19: the name of the claimer leads to the person', async () => {
     const { press } = show(heldBy({ name: 'Anna Ek' }));
     expect(buttons()).toEqual(['Anna Ek']);
     await sends(press('Anna Ek'), { _tag: 'SelectUser', userId: 8 });
   });
 
-  it('CF16: who may cancel on behalf is offered the release of somebody else’s claim', async () => {
+  it('CF16: a user with the permission to cancel for others can release somebody else’s claim', async () => {
     expect(buttonsOf(heldBy({ releasable: true }))).toEqual(['Release this claim']);
     expect(buttonsOf({ ...heldBy({ releasable: true }), fetching: true })).toEqual([
       '-Release this claim',
@@ -254,7 +254,7 @@ describe('the claim panel', () => {
     expect(buttonsOf(heldBy({}))).toEqual([]);
   });
 
-  it('CU12: another desk is claimed in one press, and gone to', async () => {
+  it('CU12: another desk can be claimed in one press, and is located', async () => {
     const instead = { spaceId: 77, floorId: 1, name: '1-031', until: FIVE };
     const { press } = show({ ...heldBy({}), instead });
     expect(buttons()).toEqual(['Claim 1-031 until 17:00 instead']);
@@ -269,7 +269,7 @@ describe('the claim panel', () => {
     expect(buttonsOf({ ...refused('blocked'), instead })).toHaveLength(1);
   });
 
-  it('CF12: at another time the way back to now is offered', async () => {
+  it('CF12: at another time, offers to return to now', async () => {
     const { text, press } = show(refused('future'));
     expect(text()).toContain('only for now');
     await sends(press('Back to now'), { _tag: 'ResetTime' });
@@ -289,7 +289,7 @@ describe('the claim panel', () => {
     expect(textOf({ ...refused('blocked'), problem, releasing }, 'BOOK')).toContain(text);
   });
 
-  it('nothing to say is no panel', () => {
+  it('renders nothing if there is nothing to say', () => {
     for (const [claim, mode] of [
       [refused('blocked'), 'BOOK'],
       [refused(null), 'CLAIM'],

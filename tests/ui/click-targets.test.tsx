@@ -53,7 +53,7 @@ const onPage = () => {
   };
 };
 
-describe('how many presses it takes', () => {
+describe('the number of presses for a task', () => {
   test('a desk now: two', async () => {
     const { core, select, press, pressed } = onPage();
     select(DESK);
@@ -75,7 +75,7 @@ describe('how many presses it takes', () => {
     expect(pressed()).toBe(4);
   });
 
-  test('FD9: one of three desks that fit: two, whichever it is', async () => {
+  test('FD9: any of three suggested desks: two', async () => {
     const { core, say, press, pressed } = onPage();
     await press('map', 'Find me a desk');
     const slot = { start: NOW + 3, end: NOW + 203 };

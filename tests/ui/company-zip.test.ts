@@ -15,7 +15,7 @@ test('AP96: a single file of company data becomes a zip with just that file', as
   expect(new TextDecoder().decode(files['people.csv'])).toBe('id,name\n');
 });
 
-test('AP96: a zip stays as it is, and other files are none of company data', async () => {
+test('AP96: a zip is not repacked, and other files are rejected', async () => {
   expect(new TextDecoder().decode((await companyZip(file('a.ZIP', 'PK'))) ?? undefined)).toBe('PK');
   for (const name of ['people.xlsx', 'staff.csv', 'readme.txt']) {
     expect(isCompanyFile(file(name, ''))).toBe(false);

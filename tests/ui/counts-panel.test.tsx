@@ -23,7 +23,7 @@ const number = (kind: string, name: RegExp) =>
   within(the('region', kind)).getByRole<HTMLButtonElement>('button', { name });
 
 describe('the counts', () => {
-  test('VW7: pressing a number makes what it counts stand out, pressing it again nothing', async () => {
+  test('VW7: pressing a count highlights the counted spaces, and pressing it again clears the highlight', async () => {
     const { user, commands, say } = show(null);
     expect(pressed()).toEqual([false, false, false, false]);
     expect(number('Rooms', /3\s*free/).title).toBe('Show the free rooms on the map');
@@ -41,7 +41,7 @@ describe('the counts', () => {
     expect(commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
   });
 
-  test('VW7: the whole floor shows what is counted, but not where another view shows, nor once it ends', async () => {
+  test('VW7: highlighting shows the whole floor, but not in another view, and not when it is cleared', async () => {
     const { press, say } = show(null);
     const told: unknown[] = [];
     const stop = onTellViewer((command) => told.push(command));
@@ -56,7 +56,7 @@ describe('the counts', () => {
     stop();
   });
 
-  test('UA4: what is free for a part of the time is counted on its own, and can be made to stand out', async () => {
+  test('UA4: partly free spaces are counted separately, and can be highlighted', async () => {
     const { press, text, say } = show(null, { rooms: { ...counts.rooms, partly: 11 } });
     expect(text()).toMatch(/11\W*partly/);
     await sends(press(/11\s*partly/), {
@@ -82,7 +82,7 @@ describe('the counts', () => {
     },
   );
 
-  test('VW7: of none there is nothing to press, unless it stands out already', () => {
+  test('VW7: a count of zero is disabled, unless it is highlighted', () => {
     const disabled = () =>
       screen.getAllByRole<HTMLButtonElement>('button').map((each) => each.disabled);
     const { say } = show(null);
@@ -94,7 +94,7 @@ describe('the counts', () => {
   });
 });
 
-describe('the sign on the map', () => {
+describe('the highlight chip on the map', () => {
   test.each([
     [{ kind: 'ROOM', as: 'free' }, 'Free rooms'],
     [{ kind: 'ROOM', as: 'booked' }, 'Booked rooms'],
@@ -115,7 +115,7 @@ describe('the sign on the map', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  test('is not there without', () => {
+  test('is absent without a highlight', () => {
     mount(<HighlightChip onClosed={() => undefined} />, { views: { viewer: { highlight: null } } });
     expect(screen.queryByRole('button')).toBeNull();
   });

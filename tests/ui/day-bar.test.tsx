@@ -44,8 +44,8 @@ beforeEach(() => {
   );
 });
 
-describe('the bar of a day', () => {
-  test('TI7: the block and each of its ends are dragged to the nearest stop; what is put down is said before', () => {
+describe('the day bar', () => {
+  test('TI7: the block and its ends snap to the nearest stop while dragged, and the result is shown before the drop', () => {
     const placed = show();
     expect(drag('Chosen time', 13.5, 14, 11.6)).toBe('11:00 – 12:00');
     expect(drag('Start', 13, 12.2)).toBe('12:15 – 14:00');
@@ -74,7 +74,7 @@ describe('the bar of a day', () => {
     expect(placed).not.toHaveBeenCalled();
   });
 
-  test('TI7: keys move an end by a quarter, four of them, or to the end of the bar', () => {
+  test('TI7: keys move an end by a quarter hour, by an hour, or to the end of the bar', () => {
     const placed = show();
     const press = (name: string, key: string) => fireEvent.keyDown(the('slider', name), { key });
     press('Start', 'ArrowLeft');
@@ -94,7 +94,7 @@ describe('the bar of a day', () => {
     ]);
   });
 
-  test('TI7: what overlaps a booking says so, in words too, but for what was just booked', () => {
+  test('TI7: an overlap with a booking is also said in words, except with a booking just made', () => {
     show(span(14, 15.25));
     expect(aria(the('slider', 'End'), 'valuetext')).toBe('15:15, partly booked');
     // Only what is taken looks taken.
@@ -109,7 +109,7 @@ describe('the bar of a day', () => {
     expect(aria(the('slider', 'Start'), 'valuetext')).toBe('15:00');
   });
 
-  test('CS17: what is closed is said apart from what is booked, with its reason', () => {
+  test('CS17: closed times differ from booked ones, and show the reason', () => {
     const closed = [{ ...span(12, 14.5), reason: 'Carpet renewal' }];
     const showOf = (slot: { readonly start: number; readonly end: number }) => {
       const bar = dayBar([...taken, ...closed], slot, { ...day, closed });
@@ -130,7 +130,7 @@ describe('the bar of a day', () => {
     expect(value()).toBe('15:15, booked');
   });
 
-  test('CS17: until further notice is closed to the end of the bar', () => {
+  test('CS17: a closure until further notice extends to the end of the bar', () => {
     const closed = [{ start: hour(-40), end: null, reason: 'Moved out' }];
     const slot = span(9, 10);
     const bar = dayBar([{ start: hour(-40), end: hour(900) }], slot, { ...day, closed });
@@ -146,7 +146,7 @@ describe('the bar of a day', () => {
     expect(aria(the('slider', 'Chosen time'), 'valuetext')).toBe('09:00 – 10:00, closed');
   });
 
-  test('TM22: where times cannot be chosen it only shows the day', () => {
+  test('TM22: is read-only if times cannot be chosen', () => {
     const placed = show(span(13, 14), { disabled: true });
     drag('End', 14, 16);
     fireEvent.keyDown(the('slider', 'End'), { key: 'ArrowRight' });
@@ -155,7 +155,7 @@ describe('the bar of a day', () => {
     expect(the('slider', 'End').tabIndex).toBe(-1);
   });
 
-  test('TI7: whatever is dragged wherever, the slot is in the bar, not empty and between stops', () => {
+  test('TI7: after any drag, the slot is within the bar, not empty, and starts and ends at stops', () => {
     const quarter = fc.integer({ min: 0, max: 95 });
     const part = fc.constantFrom<DragPart>('whole', 'start', 'end', 'new');
     const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End');

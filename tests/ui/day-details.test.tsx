@@ -97,11 +97,11 @@ const showLater = (of: Partial<Shown>) => {
 const said = (): readonly string[] => screen.getAllByRole('status').map((each) => each.textContent);
 
 describe('the day', () => {
-  test('nothing while the details are closed', () => {
+  test('shows nothing while the details are closed', () => {
     expect(show(null).text()).toBe('|');
   });
 
-  test('is the heading, with the weekday, whatever the zone of the machine', () => {
+  test('is the heading, with its weekday, independent of the machine’s time zone', () => {
     const zone = process.env.TZ;
     const offsets = new Set<number>();
     try {
@@ -117,7 +117,7 @@ describe('the day', () => {
     }
   });
 
-  test('the heading has the focus and names the part; what else Escape closes waits', async () => {
+  test('the heading has the focus and labels the region; Escape closes only the details', async () => {
     const { user, commands } = show({});
     the('region', 'Monday 23 November 2026');
     expect(document.activeElement).toBe(the('heading', 'Monday 23 November 2026'));
@@ -125,7 +125,7 @@ describe('the day', () => {
     expect(commands).toEqual([{ _tag: 'CloseDay' }]);
   });
 
-  test('a press leads back to the days', async () => {
+  test('a button leads back to the list of days', async () => {
     await sends(show({}).press('Back to the days'), { _tag: 'CloseDay' });
   });
 });
@@ -148,7 +148,7 @@ describe('the own work location', () => {
     expect(text()).not.toContain('You have not registered');
   });
 
-  test('says so when there is none, and nothing while that is not known', () => {
+  test('says so if there is none, but nothing while it is unknown', () => {
     const { text, say } = show({});
     expect(text()).toContain('You have not registered.');
     const unknown = { ownKnown: false, selected: nobody, colleagues: nobody } as const;
@@ -161,7 +161,7 @@ describe('the own work location', () => {
     expect(text()).not.toContain('Your work location');
   });
 
-  test('PW15: every entry of the day is told, the one that counts first', () => {
+  test('PW15: lists every entry of the day, the one that counts first', () => {
     const others = [own({ type: 'HOME', spaceName: '2-014' }), own({ type: 'VACATION' })];
     const { text } = show({ own: own({ others }), selected: nobody, colleagues: nobody });
     expect(names('listitem').map((name) => name.replace(/ .*/, ''))).toEqual([
@@ -173,7 +173,7 @@ describe('the own work location', () => {
     expect(text()).not.toContain('more');
   });
 
-  test('PW7: a day that can be registered is, from here', async () => {
+  test('PW7: a day that allows it can be registered from here', async () => {
     const { press, say } = show({ registrable: true });
     expect(aria(button('Register for Monday 23 November'), 'haspopup')).toBe('dialog');
     await sends(press('Register for Monday 23 November'), {
@@ -184,7 +184,7 @@ describe('the own work location', () => {
     expect(isThere('button', /^Register for Monday/)).toBe(false);
   });
 
-  test('PW7: the button stays behind the dialog, and cannot be pressed while the day is saved', async () => {
+  test('PW7: the button stays behind the dialog, and is disabled while the day is being saved', async () => {
     const { press, say } = show({});
     say({ planner: { register: { day: '2026-11-23' } } });
     expect(isOff(button(/^Register for Monday/))).toBe(true);
@@ -193,7 +193,7 @@ describe('the own work location', () => {
     expect(isThere('button', /^Register for Monday/)).toBe(false);
   });
 
-  test('DD11: what is known of it shows also while the colleagues cannot be had', async () => {
+  test('DD11: is also shown if the colleagues cannot be loaded', async () => {
     const failed = { status: 'failed', selected: nobody, colleagues: nobody } as const;
     const { press, text, say } = show(failed);
     expect(text()).toContain('You have not registered.');
@@ -206,7 +206,7 @@ describe('the own work location', () => {
 describe('the search', () => {
   const box = () => field('Search colleagues of the day', 'searchbox');
 
-  test('every letter is told, and the text can be cleared', async () => {
+  test('sends every typed letter, and can be cleared', async () => {
     const { press, user, say } = show({ search: 'an' });
     expect(box().value).toBe('an');
     await user.type(box(), 'n');
@@ -219,12 +219,12 @@ describe('the search', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('there is nothing to clear in an empty box', () => {
+  test('an empty box has no clear button', () => {
     show({});
     expect(isThere('button', 'Clear the search')).toBe(false);
   });
 
-  test('SR10: it begins at two characters, and the first one is told so', () => {
+  test('SR10: starts at two characters, and says so at the first one', () => {
     const { text, say } = show({ search: 'a', intent: 'wait' });
     expect(text()).toContain('Type at least two characters.');
     for (const intent of ['clear', 'search'] as const) {
@@ -233,7 +233,7 @@ describe('the search', () => {
     }
   });
 
-  test('how many it has found is told when it is known', () => {
+  test('announces the number of results once it is known', () => {
     expect(foundIn({ ...known, intent: 'search' })).toBe(4);
     expect(foundIn({ ...known, intent: 'wait' })).toBeNull();
     expect(foundIn({ ...known, intent: 'search', status: 'loading' })).toBeNull();
@@ -257,7 +257,7 @@ describe('the search', () => {
     },
   );
 
-  test('nobody found is another thing than nobody there', () => {
+  test('no match and no colleagues have different texts', () => {
     const empty = { selected: nobody, colleagues: nobody };
     const { text, say, container } = show({ ...empty, search: 'zz', intent: 'search' });
     // Once: the group without matches does not repeat it above the group with matches.
@@ -272,7 +272,7 @@ describe('the search', () => {
 });
 
 describe('the two lists', () => {
-  test('AT10: selected colleagues and colleagues, each with a count, folded up and unfolded', async () => {
+  test('AT10: selected colleagues and all colleagues have a count each, and can be collapsed', async () => {
     const { text, press } = show({
       selected: listOf([anna], { count: 3 }),
       colleagues: listOf([bo], { open: false, count: 120 }),
@@ -289,7 +289,7 @@ describe('the two lists', () => {
     );
   });
 
-  test('DC7: a list is as high as the view says', () => {
+  test('DC7: a list has the height that the view gives', () => {
     show({
       selected: listOf([anna], { height: 77 }),
       colleagues: listOf([bo, cid, dag], { height: 225 }),
@@ -301,7 +301,7 @@ describe('the two lists', () => {
     expect(heights.flat()).toEqual(expect.arrayContaining(['77px', '225px']));
   });
 
-  test('each says who, and where they are, in words', () => {
+  test('each row shows the name and the place in words', () => {
     const { say } = show({});
     const rows = screen.getAllByRole('row').map((row) => text(row));
     const words = ['In the office|2-014', 'Other building|H-3 · Harbour', 'Remote', 'Off work'];
@@ -316,7 +316,7 @@ describe('the two lists', () => {
     expect(isThere('button', /^Selected colleague: /)).toBe(false);
   });
 
-  test('without the colleague finder there are no selected colleagues to fill', () => {
+  test('without the colleague finder there is no list of selected colleagues', () => {
     const { text: read, say } = show({ selected: nobody }, false);
     expect(read()).not.toContain('Selected colleagues');
     expect(read()).toContain('Bo Alm');
@@ -336,7 +336,7 @@ describe('the two lists', () => {
     },
   );
 
-  test('of thousands only those in sight are there, and how many there are is said', async () => {
+  test('renders only the visible rows of thousands, and exposes the total count', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...bo, id: 100 + at }));
     const { user, container } = show({
       selected: nobody,
@@ -357,30 +357,33 @@ describe('the two lists', () => {
   });
 });
 
-describe('how the list goes on', () => {
-  test.each(['there', 'loading'] as const)('more (%s) is told at its end', (more) => {
-    expect(show({ more }).text()).not.toContain('More colleagues could not be loaded');
-    expect(said()).toContain('Loading…');
-  });
+describe('loading more rows of the list', () => {
+  test.each(['there', 'loading'] as const)(
+    'shows a loading row at its end if there are more (%s)',
+    (more) => {
+      expect(show({ more }).text()).not.toContain('More colleagues could not be loaded');
+      expect(said()).toContain('Loading…');
+    },
+  );
 
-  test('a whole list has no such end', () => {
+  test('a complete list has no loading row', () => {
     expect(show({}).text()).not.toContain('Loading…');
   });
 
-  test('what could not be had is asked for once more', async () => {
+  test('a failed page can be retried', async () => {
     const { text: read, press } = show({ more: 'failed' });
     expect(read()).toContain('More colleagues could not be loaded.');
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
 
-  test('a first page of selected colleagues alone asks for the next one', () => {
+  test('a first page that has only selected colleagues loads the next one', () => {
     const { text: read } = show({ colleagues: nobody, more: 'there' });
     expect(read()).toContain('Loading…');
     expect(read()).not.toContain('Nobody yet');
     expect(count('grid')).toBe(1);
   });
 
-  test('while nobody is known there is room for them, and no count', () => {
+  test('while loading, the lists reserve space and show no count', () => {
     const unknown = { ...nobody, counted: false };
     const { text: read, container } = show({
       status: 'loading',
@@ -391,19 +394,19 @@ describe('how the list goes on', () => {
     saysNone(read(), 'Nobody yet', '|0|');
   });
 
-  test('DD12: a count that is known stays while a search is under way', () => {
+  test('DD12: a known count stays during a search', () => {
     const counted = { ...nobody, count: 7, counted: true };
     const { text: read } = show({ status: 'loading', selected: nobody, colleagues: counted });
     expect(read()).toContain('|7|');
   });
 
-  test('while others are searched for, those who are known stay', () => {
+  test('known rows stay during a search', () => {
     const { text: read } = show({ status: 'loading', search: 'an', intent: 'search' });
     expect(read()).toContain('Anna Ek');
     expect(screen.getAllByRole('grid').map((grid) => aria(grid, 'busy'))).toContain('true');
   });
 
-  test('a failure is told and tried again; whoever is known stays', async () => {
+  test('a failure is shown and can be retried; known rows stay', async () => {
     const {
       press,
       text: read,
@@ -418,7 +421,7 @@ describe('how the list goes on', () => {
   });
 });
 
-test('the keyboard stays with a person, and with their place when they are gone', () => {
+test('the keyboard focus stays with a person, or at the same row if they are gone', () => {
   expect(rowIn([anna, bo, cid], AT_START)).toBe(0);
   expect(rowIn([anna, bo, cid], { id: 9, row: 0, column: 1 })).toBe(1);
   expect(rowIn([anna, cid], { id: 9, row: 1, column: 1 })).toBe(1);
@@ -426,17 +429,17 @@ test('the keyboard stays with a person, and with their place when they are gone'
   expect(rowIn([], { id: 9, row: 1, column: 0 })).toBe(0);
 });
 
-describe('the focus stays with a star that is pressed by a key', () => {
+describe('pressing a star by key keeps the focus on it', () => {
   const at = { id: 9, row: 1, column: STAR };
 
-  test('whoever left the list is followed, but only from their star', () => {
+  test('follows a person who left the list, but only from their star', () => {
     expect(starLeft([anna, cid], at)).toBe(9);
     expect(starLeft([anna, bo], at)).toBeNull();
     expect(starLeft([anna, cid], { ...at, column: 0 })).toBeNull();
     expect(starLeft([anna, cid], AT_START)).toBeNull();
   });
 
-  test('to the other list, where that is unfolded', () => {
+  test('follows only into the other list, and only if that is expanded', () => {
     const lists = { selected: listOf([anna]), colleagues: listOf([bo], { open: false }) };
     expect([8, 9, 10].map((id) => isListed(lists, id))).toEqual([true, false, false]);
     expect(isListed({ ...lists, colleagues: listOf([bo]) }, 9)).toBe(true);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('SF3: the floor that was shown last', () => {
-  test('is kept by ids, without names, as a command that the viewer accepts', () => {
+  test('is stored by ids, without names, as a command that the viewer accepts', () => {
     expect(lastFloor(storage)).toEqual(floor);
     expect(isCommandMessage({ perch: 'command', id: 0, command: floor })).toBe(true);
     for (const { name } of picture.building?.floors ?? []) {
@@ -58,7 +58,7 @@ describe('SF3: the floor that was shown last', () => {
     },
   );
 
-  test('is nothing where storage is blocked', () => {
+  test('is ignored if storage is blocked', () => {
     const blocked = (): Storage => {
       throw new Error('blocked');
     };
@@ -86,7 +86,7 @@ describe('SF3: an early viewer', () => {
     expect(early.isReady()).toBe(true);
   });
 
-  test('prepares the floor in the address of the page', () => {
+  test('prepares the floor in the URL of the page', () => {
     window.history.replaceState(null, '', '/?building=1&floor=42');
     startEarlyViewer();
     const early = earlyViewer();
@@ -96,7 +96,7 @@ describe('SF3: an early viewer', () => {
     expect(sent).toMatchObject([{ command: { name: 'prepare', floorId: 42 } }]);
   });
 
-  test('does not start on other pages, and not where its frame would be loaded twice', () => {
+  test('does not start on other pages, or if moving its frame would reload it', () => {
     window.history.replaceState(null, '', '/replay');
     expect(startEarlyViewer()).toBe(false);
     window.history.replaceState(null, '', '/');
@@ -105,7 +105,7 @@ describe('SF3: an early viewer', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('is moved to its place on the page, and taken once', () => {
+  test('is moved to its place on the page, and handed over only once', () => {
     startEarlyViewer();
     const early = earlyViewer();
     if (early === null) throw new Error('There is an early viewer');
@@ -121,7 +121,7 @@ describe('SF3: an early viewer', () => {
   });
 });
 
-test('SF4: nobody is signed in: the early viewer goes, and the next start prepares nothing', () => {
+test('SF4: without a signed-in user the early viewer is removed, and the next start prepares nothing', () => {
   startEarlyViewer();
   const early = earlyViewer();
   dropEarlyViewer();

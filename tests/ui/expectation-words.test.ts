@@ -98,28 +98,36 @@ const wordsIn = async (language: string): Promise<TFunction<'faults'>> => {
   return i18n.getFixedT(language, 'faults');
 };
 
-describe('what was expected', () => {
-  it.each(LANGUAGE_CODES)('CD12: is a sentence of its own for every kind in %s', async (code) => {
-    const t = await wordsIn(code);
-    const sentences = Object.values(EACH).map((each) => expectationWords(t, each, { found: 'x' }));
-    for (const sentence of sentences) {
-      expect(sentence).toMatch(/^[\p{Lu}\d][^{}]*\p{L}[^{}]*\.$/u);
-      expect(sentence).not.toContain('undefined');
-    }
-    expect(new Set(sentences).size).toBe(sentences.length);
-  });
+describe('the words for expected values', () => {
+  it.each(LANGUAGE_CODES)(
+    'CD12: each kind of expectation has its own sentence in %s',
+    async (code) => {
+      const t = await wordsIn(code);
+      const sentences = Object.values(EACH).map((each) =>
+        expectationWords(t, each, { found: 'x' }),
+      );
+      for (const sentence of sentences) {
+        expect(sentence).toMatch(/^[\p{Lu}\d][^{}]*\p{L}[^{}]*\.$/u);
+        expect(sentence).not.toContain('undefined');
+      }
+      expect(new Set(sentences).size).toBe(sentences.length);
+    },
+  );
 
-  it.each(LANGUAGE_CODES)('CD17: what is odd is a sentence for every kind in %s', async (code) => {
-    const t = await wordsIn(code);
-    const sentences = Object.values(ODD).flatMap((each) => [
-      suspicionWords(t, each, false),
-      suspicionWords(t, each, true),
-    ]);
-    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}[^{}]*\p{L}[^{}]*\.?$/u);
-    expect(new Set(sentences).size).toBe(Object.keys(ODD).length + 1);
-  });
+  it.each(LANGUAGE_CODES)(
+    'CD17: each kind of suspicious value has a sentence in %s',
+    async (code) => {
+      const t = await wordsIn(code);
+      const sentences = Object.values(ODD).flatMap((each) => [
+        suspicionWords(t, each, false),
+        suspicionWords(t, each, true),
+      ]);
+      for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}[^{}]*\p{L}[^{}]*\.?$/u);
+      expect(new Set(sentences).size).toBe(Object.keys(ODD).length + 1);
+    },
+  );
 
-  it('CD12: only a file has lines; without one, the other is not in the file', async () => {
+  it('CD12: line numbers appear only for a file; without a line, the other value is not in the file', async () => {
     const t = await wordsIn('de');
     const said = (line: number | null, isFile: boolean) =>
       expectationWords(t, { kind: 'unique', line }, { isFile });
@@ -129,7 +137,7 @@ describe('what was expected', () => {
     expect(said(null, false)).toBe(said(4, false));
   });
 
-  it('CD14: says that a number has a point where a comma is found', async () => {
+  it('CD14: for a number with a comma, says that it takes a point', async () => {
     const t = await wordsIn('de');
     const said = (found: string, whole: boolean) =>
       expectationWords(t, { kind: 'number', from: 0, to: 9, whole }, { found });
@@ -138,7 +146,7 @@ describe('what was expected', () => {
     expect(said('3,5', true)).toBe('Eine ganze Zahl von 0 bis 9.');
   });
 
-  it('CD12: a kind of a newer server is said as it says it', async () => {
+  it('CD12: an unknown kind of a newer server is shown in the server’s words', async () => {
     const t = await wordsIn('de');
     const newer = { kind: 'newer' } as unknown as Expectation;
     expect(expectationWords(t, newer, { message: 'something newer' })).toBe('something newer');

@@ -71,7 +71,7 @@ describe('the star', () => {
     await sends(press(STAR), { _tag: tag, userId });
   });
 
-  test('FV1, FV8: is not there for oneself, without the colleague finder, and before anything is known', () => {
+  test('FV1, FV8: is absent for oneself, without the colleague finder, and before the favourites are known', () => {
     star(known, 7);
     expect(isThere('button')).toBe(false);
     for (const view of [{ ...known, offered: false }, undefined]) {
@@ -93,7 +93,7 @@ describe('the star', () => {
     },
   );
 
-  test('is a stop of the Tab key unless its list says otherwise', async () => {
+  test('is a tab stop unless its list says otherwise', async () => {
     const { user, redraw } = star(known, 8);
     await user.tab();
     expect(document.activeElement).toBe(button(STAR));
@@ -102,7 +102,7 @@ describe('the star', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of favourites', () => {
   const list = (view: Partial<FavouritesView> | undefined, toMap = () => {}) =>
     mount(<FavouritesList toMap={toMap} />, {
       views: { favourites: view === undefined ? undefined : { ...known, ...view }, places },
@@ -110,7 +110,7 @@ describe('the list', () => {
   const ANNA = 'Anna Ek Architect Busy 2-014 · Floor 2';
   const BO = 'Bo Alm Architect Offline Not in the office';
 
-  test('names each, what they do, how they are and where, with a count and a star', () => {
+  test('shows the name, title, status and place of each person, with a count and a star', () => {
     const { text, say } = list({ people: [anna, bo], ids: [8, 9] });
     expect(the('heading').textContent).toMatch(/^Selected colleagues ?2$/);
     expect(count('listitem')).toBe(2);
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(text()).not.toContain('Architect');
   });
 
-  test('arrow keys go from row to row, with one stop of the Tab key', async () => {
+  test('arrow keys move between rows, with one tab stop', async () => {
     const { user } = list({ people: [anna, bo], ids: [8, 9] });
     await user.tab();
     expect(document.activeElement).toBe(button(ANNA));
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(button(ANNA));
   });
 
-  test('on the floor of the screen the space says enough', () => {
+  test('omits the floor for a person on the shown floor', () => {
     const at = { ...anna.at, floorId: 1, floorName: 'Floor 1' } as SearchUserRow['at'];
     const { text } = list({ people: [{ ...anna, at }] });
     expect(text()).toContain('2-014');
@@ -160,14 +160,14 @@ describe('the list', () => {
     expect(toMap).toHaveBeenCalledOnce();
   });
 
-  test('SL15: at another date nothing is said of where they are, and how', () => {
+  test('SL15: at another date, place and status are omitted', () => {
     const { text } = list({ people: [{ ...anna, at: null }], future: true });
     saysNone(text(), 'Not in', 'Busy', '2-014');
     expect(text()).toContain('Architect');
     expect(isThere('button', ANNA)).toBe(false);
   });
 
-  test('PO16: a plan is told in place of "Offline", and on another day', () => {
+  test('PO16: a planned place replaces "Offline", and is shown on another day', () => {
     const desk = { floorId: 1, assetType: 'space', assetId: 1 } as const;
     const at = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '' };
     const planned = { type: 'ATTENDANCE_SAME_BUILDING', ...at, desk } as const;
@@ -179,14 +179,14 @@ describe('the list', () => {
     saysNone(later, 'Planned today');
   });
 
-  test('nobody yet: says how somebody comes in', () => {
+  test('an empty list says how to add somebody', () => {
     const { text } = list({});
     expect(text()).toContain('press the star next to their name');
     expect(isThere('listitem')).toBe(false);
     expect(text()).not.toContain('|0|');
   });
 
-  test('while it is asked for there is room for it', () => {
+  test('while loading, the list reserves its space', () => {
     const { text, container } = list({ status: 'loading', ids: [] });
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(text()).not.toContain('Nobody yet');
@@ -207,13 +207,13 @@ describe('the list', () => {
     expect(text()).toContain('Anna Ek');
   });
 
-  test('FV8: nothing without the colleague finder, nor before anything is known', () => {
+  test('FV8: is absent without the colleague finder, and before the favourites are known', () => {
     expect(list({ offered: false, people: [anna] }).text()).not.toContain('Selected');
     expect(list(undefined).text()).not.toContain('Selected');
   });
 });
 
-test('arrow keys go from row to row, not beyond', () => {
+test('arrow keys move between rows, and stop at the ends', () => {
   const from = (at: number) =>
     ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter'].map((key) => rowAtKey(key, at, 3));
   expect(from(0)).toEqual([1, null, null, 2, null]);

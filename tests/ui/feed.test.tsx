@@ -38,21 +38,21 @@ const show = (state: AddressState) => {
   return { ...page, pressed, become: (next: AddressState) => page.redraw(partsOf(next, pressed)) };
 };
 
-describe('the address for other calendars', () => {
-  test('waits without a word of before', () => {
+describe('the address of the calendar feed', () => {
+  test('while loading, no earlier state is shown', () => {
     show({ phase: 'loading' });
     expect(isThere('status', 'Looking for your link…')).toBe(true);
     expect(isThere('button')).toBe(false);
   });
 
-  test('that could not be asked for can be asked for again', async () => {
+  test('a failed request can be retried', async () => {
     const { press, pressed } = show({ phase: 'unknown' });
     expect(the('alert').textContent).toContain('Your calendar link could not be loaded');
     await press('Try again');
     expect(pressed).toEqual(['retry']);
   });
 
-  test('where there is none, one can be made, and nothing be revoked', async () => {
+  test('without an address, one can be created, and none revoked', async () => {
     const { press, pressed, text } = show(none);
     expect(text()).toContain('You have no calendar link yet.');
     expect(text()).not.toContain('Revoke');
@@ -60,7 +60,7 @@ describe('the address for other calendars', () => {
     expect(pressed).toEqual(['make']);
   });
 
-  test('says since when there is one, in the zone of the page, and does not show it again', async () => {
+  test('shows the date of an existing address in the zone of the page, but not the address', async () => {
     const { press, pressed, text } = show({ ...none, since: SINCE });
     expect(text()).toContain('You have had a link since 9 March 2027, 10:00.');
     expect(isThere('textbox')).toBe(false);
@@ -69,7 +69,7 @@ describe('the address for other calendars', () => {
     expect(pressed).toEqual(['revoke', 'make']);
   });
 
-  test('CE9: is shown when it was made, with the words that whoever has it sees one’s days', () => {
+  test('CE9: is shown right after creation, with a warning that anyone who has it sees the days', () => {
     const { text } = show({ ...none, since: SINCE, url: URL });
     const shown = the('textbox') as HTMLInputElement;
     expect([shown.value, shown.readOnly]).toEqual([URL, true]);
@@ -102,7 +102,7 @@ describe('the address for other calendars', () => {
   });
 });
 
-describe('what becomes of it', () => {
+describe('changing the address', () => {
   const begin = async (...answers: readonly FeedAnswer[]) => {
     const asked: FeedAsk[] = [];
     const shown: AddressState[] = [];
@@ -121,7 +121,7 @@ describe('what becomes of it', () => {
   const failed: FeedAnswer = { _tag: 'Failed' };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  test('the first is made at once, another only when one says so', async () => {
+  test('the first one is created at once, a new one only after confirmation', async () => {
     const { address, asked, last } = await begin({ _tag: 'Status', since: null }, made, made);
     address.make();
     await settled();
@@ -136,7 +136,7 @@ describe('what becomes of it', () => {
     expect(asked).toEqual(['status', 'make', 'make']);
   });
 
-  test('it is revoked only when one says so', async () => {
+  test('it is revoked only after confirmation', async () => {
     const { address, asked, last } = await begin(
       { _tag: 'Status', since: SINCE },
       { _tag: 'Revoked' },
@@ -163,7 +163,7 @@ describe('what becomes of it', () => {
     expect(last()).toMatchObject({ url: null, failed: 'make', since: SINCE });
   });
 
-  test('two presses make one', async () => {
+  test('two presses send one request', async () => {
     const { address, asked } = await begin({ _tag: 'Status', since: null }, made);
     address.make();
     address.make();
@@ -171,7 +171,7 @@ describe('what becomes of it', () => {
     expect(asked).toEqual(['status', 'make']);
   });
 
-  test('after the dialog has gone nothing is shown', async () => {
+  test('no state is reported after the dialog has closed', async () => {
     const { address, shown } = await begin({ _tag: 'Status', since: null }, made);
     const before = shown.length;
     address.end();
@@ -180,7 +180,7 @@ describe('what becomes of it', () => {
     expect(shown).toHaveLength(before);
   });
 
-  test('what could not be asked is said, and asked again', async () => {
+  test('a failed status request is reported, and can be repeated', async () => {
     const { address, last } = await begin(failed, { _tag: 'Status', since: null });
     expect(last()).toEqual({ phase: 'unknown' });
     await address.look();
@@ -188,8 +188,8 @@ describe('what becomes of it', () => {
   });
 });
 
-describe('one’s own days as a file', () => {
-  test('can be downloaded, and an address be asked for in a dialog', async () => {
+describe('exporting the user’s own days as a file', () => {
+  test('can be downloaded; the feed address opens in a dialog', async () => {
     const { press } = mount(<CalendarExport />);
     expect(isThere('button', 'Download my calendar (.ics)')).toBe(true);
     const opener = document.querySelector('[aria-haspopup="dialog"]')?.textContent ?? '';
@@ -197,7 +197,7 @@ describe('one’s own days as a file', () => {
     expect(isThere('dialog', opener)).toBe(true);
   });
 
-  test('says that it is fetched, and when it failed; the focus stays with it', async () => {
+  test('shows a running and a failed download; the focus stays on the button', async () => {
     const name = 'Download my calendar (.ics)';
     const go = vi.fn();
     const { press, redraw } = mount(<DownloadButton phase="offered" onDownload={go} />);

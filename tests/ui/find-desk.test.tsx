@@ -47,7 +47,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 describe('FD9, FD11: the panel', () => {
-  test('a desk takes two presses', async () => {
+  test('booking a desk takes two presses', async () => {
     const { core, press } = await onPage();
     await press('Book 1-001');
     expect(core.pending('deskBooking.create')?.call).toMatchObject({
@@ -56,7 +56,7 @@ describe('FD9, FD11: the panel', () => {
     });
   });
 
-  test('says time, reasons, how many fit, and on which other floor', async () => {
+  test('shows the time, the reasons, the number of suitable desks, and another floor', async () => {
     const { text, dialog } = await onPage();
     expect(dialog.contains(document.activeElement)).toBe(true);
     expect(text()).toContain('11:05 – 17:00');
@@ -68,7 +68,7 @@ describe('FD9, FD11: the panel', () => {
     expect(filled).toHaveLength(1);
   });
 
-  test('others follow, and the pin of the row under the pointer or focus is raised', async () => {
+  test('shows other desks on request, and raises the pin of the hovered or focused row', async () => {
     const { press, user, core, commands } = await onPage();
     await user.hover(rows()[0] as HTMLElement);
     expect(commands.at(-1)).toEqual({ _tag: 'PointAtDesk', spaceId: DESK });
@@ -94,7 +94,7 @@ describe('FD9, FD11: the panel', () => {
 });
 
 describe('FD8: wishes', () => {
-  test('a pressed chip counts, and the rest is below More', async () => {
+  test('a pressed chip is applied; further wishes are behind "More"', async () => {
     const { press, core } = await onPage();
     await press('Only this floor');
     expect(core.state.findDesk.wishes.onFloor).toBe(true);
@@ -104,8 +104,8 @@ describe('FD8: wishes', () => {
   });
 });
 
-describe('FD13, FD14: while it is open', () => {
-  test('FD13: date and time are chosen there', async () => {
+describe('FD13, FD14: the open panel', () => {
+  test('FD13: date and time can be chosen in it', async () => {
     const { press, dialog, core } = await onPage();
     await press(/^Time on the map: Today/);
     expect(isThere('dialog', 'Date and time')).toBe(true);
@@ -115,7 +115,7 @@ describe('FD13, FD14: while it is open', () => {
     expect(dialog.isConnected).toBe(true);
   });
 
-  test('FD20: a day closes the choice, and the cross only what is open over the panel', async () => {
+  test('FD20: choosing a day closes the date dialog; "Close" closes the topmost dialog only', async () => {
     const { press, core } = await onPage();
     const open = () => isThere('dialog', 'Date and time');
     await press(/^Time on the map: Today/);
@@ -141,7 +141,7 @@ describe('FD13, FD14: while it is open', () => {
     expect(isThere('button', 'More (1)')).toBe(true);
   });
 
-  test('FD14: says how many fit, after each wish', async () => {
+  test('FD14: announces the number of suitable desks after each wish', async () => {
     const { press, core, say } = await onPage();
     const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.trim());
     expect(told()).toContain('11 desks fit');
@@ -153,7 +153,7 @@ describe('FD13, FD14: while it is open', () => {
 });
 
 describe('FD4, FD12: states', () => {
-  test('none free for all hours: says so, and offers what is free for a part', async () => {
+  test('if no desk is free for the whole time, says so, and offers desks for a part of it', async () => {
     const part = { start: NOW + 3, end: NOW + 178 };
     const one = {
       spaceId: DESK,
@@ -167,7 +167,7 @@ describe('FD4, FD12: states', () => {
     expect(core.pending('deskBooking.create')?.call).toMatchObject({ payload: part });
   });
 
-  test('nothing at all, and a failure with another try', async () => {
+  test('says so if no desk fits; a failure can be retried', async () => {
     const { text } = await onPage({ fits: 0, placed: 0, proposals: [] });
     expect(text()).toContain('No desk fits');
     const failing = await onPage(null);
@@ -177,7 +177,7 @@ describe('FD4, FD12: states', () => {
     expect(failing.core.pending(CALL)).toBeDefined();
   });
 
-  test('offline: says why, and books nothing', async () => {
+  test('offline, says why nothing can be booked', async () => {
     const { core, say, text } = await onPage();
     core.send('WentOffline');
     say();
@@ -186,7 +186,7 @@ describe('FD4, FD12: states', () => {
   });
 });
 
-test('on a phone it stays in reach when there is a desk of today', () => {
+test('on a phone its button stays available if the user has a desk today', () => {
   const views = { findDesk: { offered: true, open: false } };
   const { say } = mount(<FindDeskMain />, {
     views: { ...views, ownDesk: { desk: null } },
@@ -198,7 +198,7 @@ test('on a phone it stays in reach when there is a desk of today', () => {
   expect(isThere('button', 'Find me a desk')).toBe(true);
 });
 
-test('BR18: a rule that leaves no desk is said in its sentence, and one press chooses a time that works', async () => {
+test('BR18: a rule that leaves no desk is explained, and one press chooses a time that works', async () => {
   const { core, text, press, say } = await onPage(null);
   act(
     () =>

@@ -24,7 +24,7 @@ const follow = () => {
 };
 const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-test('nothing shows before all is known; a frame of several topics is one picture, in the same task', async () => {
+test('sends nothing until all topics are known; changes of several topics in a frame make one picture', async () => {
   const { store, shown, start } = follow();
   start();
   const { [key('mapUsers')]: users, ...most } = whole;
@@ -50,7 +50,7 @@ test('nothing shows before all is known; a frame of several topics is one pictur
   expect(shown[1]).toMatchObject({ marked: [2], content: { spaces: { 2: busy } } });
 });
 
-test('what is known shows at once, and nothing after the end, not even what was due', async () => {
+test('sends known content at once, and nothing after the end, not even a pending change', async () => {
   const { store, shown, start } = follow();
   store.receive({ epoch: 1, seq: 1, topics: whole });
   const end = start();

@@ -22,7 +22,7 @@ const TWENTY_FOUR = formats('en');
 const TWELVES = formats('en', 'hh:mm a');
 
 describe('dates', () => {
-  it('FM1: a day is written by its own digits, on leap days and at year ends too', () => {
+  it('FM1: a day is written with its own digits, also on leap days and at year ends', () => {
     const days = fc.oneof(
       fc.constantFrom(...ODD_DAYS),
       zoneDay.map(({ day }) => day),
@@ -37,21 +37,21 @@ describe('dates', () => {
     });
   });
 
-  it('FM1: a minute is on the day that the calendars of the zone show', () =>
+  it('FM1: a minute belongs to the calendar day of its zone', () =>
     forAll(100, minute, zone, language, (at, name, of) => {
       expect(formats(of).dayOf(at, name)).toBe(clock(at, name).day);
     }));
 });
 
 describe('times', () => {
-  it('FM3: a minute is written as the clocks of the zone show it, and not those of the host', () =>
+  it('FM3: a minute is written in the given zone, independent of the host’s zone', () =>
     forAll(200, minute, zone, language, (at, name, of) => {
       const shown = clock(at, name);
       expect(formats(of).time(at, name)).toBe(to24(shown.minute));
       expect(formats(of, 'hh:mm a').time(at, name)).toBe(to12(shown.minute));
     }));
 
-  it('FM3: noon and midnight on a clock that counts to twelve', () => {
+  it('FM3: noon and midnight on a 12-hour clock', () => {
     const written = [0, 1, 59, 60, 719, 720, 779, 780, 1_439].map(TWELVES.minuteOfDay);
     expect(written).toEqual([
       '12:00 AM',
@@ -66,7 +66,7 @@ describe('times', () => {
     ]);
   });
 
-  it('FM4: every minute of a day, and its end', () => {
+  it('FM4: every minute of a day, and its end, is written correctly', () => {
     for (let at = 0; at < 1_440; at += 1) {
       expect(TWENTY_FOUR.minuteOfDay(at)).toBe(to24(at));
       expect(TWELVES.minuteOfDay(at)).toBe(to12(at));
@@ -77,7 +77,7 @@ describe('times', () => {
 });
 
 describe('the stored time format', () => {
-  it('SG3: one of the two is kept and not stored again, any other is replaced once by the default', () => {
+  it('SG3: a valid format is kept and not stored again; any other value is replaced once by the default', () => {
     const stored = fc.oneof(
       fc.constantFrom('kk:mm', 'HH:mm', 'hh:mm a', 'hh:mm', 'HH:MM', 'HH:mm ', 'null', ''),
       fc.string(),
@@ -92,7 +92,7 @@ describe('the stored time format', () => {
     });
   });
 
-  it('SG3: nothing stored is nothing to replace', () => {
+  it('SG3: without a stored format, nothing is stored', () => {
     const core = new CoreSession().start();
     expect(core.state.settings.timeFormat).toBe('HH:mm');
     expect(core.asked('Store')).toEqual([]);

@@ -18,7 +18,7 @@ test('times are written in the named zone and in the chosen format', () => {
   expect(formatsFor('en', 'HH:mm', undefined).time(halfPastTwo, 'America/New_York')).toBe('07:30');
 });
 
-test('FM4: the end of a day is 24:00 where an interval ends, 00:00 where one begins', () => {
+test('FM4: midnight is 24:00 as the end of an interval, 00:00 as its start', () => {
   const formats = formatsFor('en', 'HH:mm', undefined);
   const midnight = minutesOf('2026-11-23T22:00:00Z');
   expect(formats.time(midnight, VILNIUS)).toBe('00:00');
@@ -29,7 +29,7 @@ test('FM4: the end of a day is 24:00 where an interval ends, 00:00 where one beg
   expect(formatsFor('en', 'hh:mm a', undefined).minuteOfDay(1440)).toBe('12:00 AM');
 });
 
-test('both passes of the repeated hour have their times', () => {
+test('both occurrences of the repeated hour are written', () => {
   // In Vilnius, summer time ends on 2026-10-25 at 04:00, which becomes 03:00.
   const formats = formatsFor('en', 'HH:mm', undefined);
   const first = minutesOf('2026-10-25T00:30:00Z');
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('the sign of the last update shows seconds', () => {
+test('the time of the last update includes seconds', () => {
   const at = Date.parse('2026-11-23T08:05:09Z');
   expect(formatsFor('en', 'HH:mm', undefined).clock(at, VILNIUS)).toBe('10:05:09');
   expect(formatsFor('en', 'hh:mm a', undefined).clock(at, VILNIUS)).toBe('10:05:09 AM');
@@ -110,7 +110,7 @@ test('weekdays are named in the language', () => {
   expect(formatsFor('lt', 'HH:mm', lt).weekday('2026-11-23')).toBe('pirmadienis');
 });
 
-test('days are named in the words of the language', () => {
+test('days are written in words in the given language', () => {
   const named = (language: string, locale: Parameters<typeof formatsFor>[2]) =>
     formatsFor(language, 'HH:mm', locale).dayInWords('2026-12-01');
   expect([
@@ -134,7 +134,7 @@ test('days are named in the words of the language', () => {
   ]);
 });
 
-test('countries are named in the language, and what is no country by its code', () => {
+test('countries are named in the given language; an unknown code stays as it is', () => {
   expect(countryNames('nb', ['DE', 'lt', 'X1'])).toEqual({
     DE: 'Tyskland',
     lt: 'Litauen',

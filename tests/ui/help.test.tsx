@@ -17,7 +17,7 @@ import { mount } from '../support/mount.tsx';
 const office = () => new CoreSession().onTheFloor();
 
 describe('the legend', () => {
-  test('HE1: unfolds above its button, in the words of the map, and stays as it was left', async () => {
+  test('HE1: unfolds above its button, uses the words of the map, and remembers whether it is open', async () => {
     const core = office();
     const { press, text, say } = mount(<Legend />, { core });
     expect(aria(button('Legend'), 'expanded')).toBe('false');
@@ -39,7 +39,7 @@ describe('the legend', () => {
     ]);
   });
 
-  test('HE1: leaves out what the company does not use', () => {
+  test('HE1: omits features that the company does not use', () => {
     const core = new CoreSession().onTheFloor({}, { uses: { roomFinder: false } });
     core.send({ _tag: 'SetLegend', open: true });
     const { text } = mount(<Legend />, { core });
@@ -49,7 +49,7 @@ describe('the legend', () => {
 });
 
 describe('the introduction', () => {
-  test('HE3: three cards, once; the settings open it again', async () => {
+  test('HE3: has three cards and is shown once; the settings can reopen it', async () => {
     const core = office();
     const part = (
       <>
@@ -82,8 +82,8 @@ describe('the introduction', () => {
   });
 });
 
-describe('the list of keys', () => {
-  test('HE4: opens on a question mark, but not in a field, and not when it is switched off', async () => {
+describe('the list of keyboard shortcuts', () => {
+  test('HE4: opens on a question mark, but not in a field, or if single-character keys are off', async () => {
     const core = office();
     const part = (
       <>
@@ -107,7 +107,7 @@ describe('the list of keys', () => {
     expect(isThere('dialog')).toBe(false);
   });
 
-  test('HE4: only the plain key', () => {
+  test('HE4: only the key without modifiers opens it', () => {
     const key = { key: '?', ctrlKey: false, metaKey: false, altKey: false, repeat: false };
     const plain = { ...key, isComposing: false, defaultPrevented: false };
     expect(isHelpKey(plain)).toBe(true);
@@ -122,7 +122,7 @@ describe('the list of keys', () => {
     }
   });
 
-  test('HE4: the keys of the map that it lists are those of the map', () => {
+  test('HE4: the listed keys of the map are those that the map handles', () => {
     const named: Readonly<Record<string, string>> = {
       '←': 'ArrowLeft',
       '→': 'ArrowRight',
@@ -163,7 +163,7 @@ describe('the list of keys', () => {
 
 afterEach(() => act(() => changeLanguage('en')));
 
-test('HE2: another language at the sign-in applies at once and keeps the typed name', async () => {
+test('HE2: choosing another language at sign-in applies at once, and keeps the typed user name', async () => {
   const core = new CoreSession().start();
   const part = (
     <>
@@ -183,7 +183,7 @@ test('HE2: another language at the sign-in applies at once and keeps the typed n
   expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'de' }]);
 });
 
-test('HE5: a lost connection is told with the age of the data, and announced without it', () => {
+test('HE5: a lost connection is shown with the age of the data, but announced without it', () => {
   const asOf = Date.UTC(2026, 10, 21, 7, 42) / 60_000;
   const dates = { zone: 'Europe/Stockholm', today: '2026-11-21' };
   const live = { status: 'live', updatedAt: asOf * 60_000, lost: false, asOf: null, age: 0 };

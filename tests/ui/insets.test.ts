@@ -6,14 +6,14 @@ import { forAll } from '../support/runs.ts';
 const MAP: Box = { top: 0, right: 1280, bottom: 800, left: 320 };
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 
-describe('what the panels leave of the map', () => {
-  test('is all of it without panels, or with such as lie elsewhere', () => {
+describe('the free area of the map', () => {
+  test('is the whole map without panels, or with panels outside of it', () => {
     expect(insetsBeside(MAP, [])).toEqual(NONE);
     expect(insetsBeside(MAP, [{ top: 0, right: 320, bottom: 800, left: 0 }])).toEqual(NONE);
     expect(insetsBeside(MAP, [{ top: 800, right: 1280, bottom: 900, left: 320 }])).toEqual(NONE);
   });
 
-  test('is beside a panel on the left, and over one that lies below', () => {
+  test('is beside a panel on the left, and above one at the bottom', () => {
     const quickView = { top: 200, right: 716, bottom: 784, left: 336 };
     expect(insetsBeside(MAP, [quickView])).toEqual({ ...NONE, left: 396 });
     const sheet = { top: 300, right: 1280, bottom: 800, left: 320 };
@@ -26,7 +26,7 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [right])).toEqual({ ...NONE, right: 280 });
   });
 
-  test('of a panel in a corner is at its side, where hardly more would be left below it', () => {
+  test('is beside a corner panel, unless noticeably more remains below it', () => {
     const way = { top: 16, right: 676, bottom: 262, left: 336 };
     // 924 x 800 remain beside it, 960 x 538 below it.
     expect(insetsBeside(MAP, [way])).toEqual({ ...NONE, left: 356 });
@@ -34,7 +34,7 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [flat])).toEqual({ ...NONE, top: 120 });
   });
 
-  test('is told of boxes as the browser has them: their sides are not their own', () => {
+  test('accepts browser rectangles, whose sides are getters', () => {
     class Rect implements Box {
       readonly #box: Box;
       constructor(box: Box) {
@@ -57,7 +57,7 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(new Rect(MAP), [quickView])).toEqual({ ...NONE, left: 396 });
   });
 
-  test('is beside all of them, whichever comes first; a small one beside a large one costs nothing', () => {
+  test('is beside all panels in any order; a small panel next to a large one costs nothing', () => {
     const quickView = { top: 200, right: 716, bottom: 784, left: 336 };
     const bar = { top: 742, right: 1264, bottom: 784, left: 1054 };
     const both = { top: 0, right: 0, bottom: 58, left: 396 };
@@ -70,7 +70,7 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [chip, quickView])).toEqual({ ...NONE, left: 396 });
   });
 
-  test('is told of the boxes of a browser, whose sides are no properties of their own', () => {
+  test('accepts browser rectangles that inherit their sides', () => {
     class Rect {
       get top() {
         return 0;
@@ -93,13 +93,13 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(new Rect(), [new Sheet()])).toEqual({ ...NONE, bottom: 400 });
   });
 
-  test('is nothing when all is covered, and never less', () => {
+  test('is empty if everything is covered, and never negative', () => {
     const { top, right, bottom, left } = insetsBeside(MAP, [MAP]);
     expect(left + right >= 960 || top + bottom >= 800).toBe(true);
     expect(Math.max(left + right, top + bottom)).toBeLessThanOrEqual(960);
   });
 
-  test('meets no panel, and one panel costs hardly more than it must', () => {
+  test('overlaps no panel, and a single panel costs hardly more than necessary', () => {
     const box = fc
       .tuple(...[320, 0, 320, 0].map((from) => fc.integer({ min: from, max: from + 700 })))
       .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => ({
@@ -138,7 +138,7 @@ describe('UC7: the upper right corner of the map', () => {
   const quickView = { top: 90, right: 1100, bottom: 784, left: 756 };
   const controls = { top: 680, right: 1264, bottom: 784, left: 1000 };
 
-  test('is moved by what reaches into it, and by nothing else', () => {
+  test('is moved only by panels that reach into it', () => {
     expect(cornerBeside(MAP, [])).toEqual(FREE);
     expect(cornerBeside(MAP, [planner, quickView, controls])).toEqual({ ...FREE, side: 420 });
     expect(cornerBeside(MAP, [button])).toEqual({ ...FREE, top: 56, row: 56 });
@@ -162,13 +162,13 @@ describe('UC7: the upper right corner of the map', () => {
     )
     .filter(({ right, top }) => right <= 1280 - 66 || top >= 66);
 
-  test('keeps its place whatever opens elsewhere', () => {
+  test('keeps its place if panels open elsewhere', () => {
     forAll(100, fc.array(elsewhere, { maxLength: 4 }), (covers) => {
       expect(cornerBeside(MAP, covers)).toMatchObject({ top: 0, right: 0 });
     });
   });
 
-  test('UC17: the list of places is beside a high panel on the other side, below the row there', () => {
+  test('UC17: the list of places is beside a high panel on the other side, and below the row there', () => {
     const rail = { top: 12, right: 380, bottom: 788, left: 332 };
     const row = { top: 12, right: 900, bottom: 56, left: 392 };
     const floors = { top: 500, right: 520, bottom: 736, left: 392 };

@@ -49,16 +49,16 @@ describe('OF12: the sign of the connection', () => {
     return mount(<ConnectionSign />, { core });
   };
 
-  test('says from when the copy is', () => {
+  test('shows the time of the offline copy', () => {
     expect(shown(3_600_000).text()).toContain('Offline – as of 11:02');
   });
 
-  test('with the day, if that is over', () => {
+  test('adds the day if it is not today', () => {
     expect(shown(20 * 3_600_000).text()).toContain('Offline – as of Sat 21 Nov, 11:02');
   });
 });
 
-describe('OF1: keeping the app', () => {
+describe('OF1: storing the app for offline use', () => {
   const page = (register: () => Promise<unknown>) => {
     const told: unknown[] = [];
     const idle: (() => void)[] = [];
@@ -76,7 +76,7 @@ describe('OF1: keeping the app', () => {
     return { told, container, idle, change: () => changed() };
   };
 
-  test('begins when the page is idle, and tells what it has loaded, to each service worker', async () => {
+  test('starts when the page is idle, and tells each service worker the loaded files', async () => {
     const { told, container, idle, change } = page(async () => undefined);
     expect(container.register).not.toHaveBeenCalled();
     for (const run of idle) run();

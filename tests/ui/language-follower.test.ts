@@ -19,7 +19,7 @@ beforeAll(async () => {
   await startLanguage('en');
 });
 
-test('SG6: a language that cannot be loaded leaves the one that shows, and that is told', async () => {
+test('SG6: if a language cannot be loaded, the shown one stays, and the failure is reported', async () => {
   await showLanguage('no', tell);
   expect([i18n.language, document.documentElement.lang, facts]).toEqual(['no', 'nb', []]);
   await showLanguage('lt', tell);
@@ -34,7 +34,7 @@ test('SG6: another language can be shown after that', async () => {
   expect(facts).toHaveLength(1);
 });
 
-test('SG6: a start whose language cannot be loaded goes on in English', async () => {
+test('SG6: if the language cannot be loaded at the start, English is used', async () => {
   await startLanguage('lt');
   expect([i18n.language, document.documentElement.lang]).toEqual(['en', 'en']);
 });

@@ -7,7 +7,7 @@ import {
   startLanguage,
 } from '../../ui/shared/i18n/language.ts';
 
-test('browsers say Norwegian as nb or nn, the product says no', () => {
+test('the browser tags nb and nn mean Norwegian, which Perch calls no', () => {
   expect(['nb', 'nn-NO', 'no', 'nb-NO'].map(languageOfTag)).toEqual(['no', 'no', 'no', 'no']);
   expect(tagOf('no')).toBe('nb');
   expect(tagOf('de')).toBe('de');
@@ -31,7 +31,7 @@ const seats = async (
   return counts.map((count) => i18n.t('selection:seats', { count }));
 };
 
-test('counts are inflected as each language does', async () => {
+test('counts use the plural forms of each language', async () => {
   Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
   await startLanguage('en');
   expect(await seats('en', [1, 2])).toEqual(['1 seat', '2 seats']);
@@ -53,7 +53,7 @@ test('counts are inflected as each language does', async () => {
   expect(dateLocaleOf('lt')?.code).toBe('lt');
 });
 
-test('AP11: the digits of numbers in texts are grouped, each language its own way', async () => {
+test('AP11: digits of numbers in texts are grouped in the style of each language', async () => {
   const said = async (language: Parameters<typeof changeLanguage>[0]) =>
     (await seats(language, [12_345]))[0]?.replace(/ .*/, '');
   expect(await said('en')).toBe('12,345');
@@ -62,7 +62,7 @@ test('AP11: the digits of numbers in texts are grouped, each language its own wa
   expect(await said('no')).toBe('12\u00a0345');
 });
 
-test('of two changes in a row the last one shows, whichever file comes first', async () => {
+test('of two changes in a row, the last one wins, in whatever order the files load', async () => {
   await Promise.all([changeLanguage('es'), changeLanguage('de')]);
   expect(i18n.language).toBe('de');
   expect(i18n.t('session:consent.accept')).toBe('Ich stimme zu');

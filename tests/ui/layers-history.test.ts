@@ -121,7 +121,7 @@ const site = async (entries?: readonly unknown[], app = NO_MAP) => {
 };
 
 describe('"Back" of the browser', () => {
-  test('BB1: closes what lies on top, one at a time, and leaves when nothing is open', async () => {
+  test('BB1: closes the topmost layer each time, and leaves the page if none is open', async () => {
     const { go, settled, open, closed, at, past } = await site();
     open('planner');
     await settled();
@@ -140,7 +140,7 @@ describe('"Back" of the browser', () => {
     expect(past.history.state).toBe('another page');
   });
 
-  test('BB2: what is closed in another way takes its entry back, without being told', async () => {
+  test('BB2: a layer that closes otherwise removes its entry, and is not asked to close', async () => {
     const { settled, open, closed, at } = await site();
     const planner = open('planner');
     await settled();
@@ -151,7 +151,7 @@ describe('"Back" of the browser', () => {
     expect(closed).toEqual([]);
   });
 
-  test('BB2: what takes the place of something else takes its entry', async () => {
+  test('BB2: a layer that replaces another one takes over its entry', async () => {
     const { settled, open, entries, at } = await site();
     const month = open('month');
     await settled();
@@ -177,7 +177,7 @@ describe('"Back" of the browser', () => {
     },
   );
 
-  test('BB3: a page that is loaded anew with nothing open goes back to where it was entered', async () => {
+  test('BB3: a page reloaded with nothing open goes back to its first entry', async () => {
     const { at, past } = await site(['another page', { key: 'ours' }, { key: 'ours', covers: 1 }]);
     expect(at()).toBe(1);
     expect(past.history.state).toEqual({ key: 'ours' });
@@ -192,7 +192,7 @@ describe('"Back" of the browser', () => {
     },
   );
 
-  test('BB3: on another route of the page nothing goes back', async () => {
+  test('BB3: does not go back on another route of the app', async () => {
     const { settled, open, at, replace } = await site();
     const planner = open('planner');
     await settled();
@@ -202,7 +202,7 @@ describe('"Back" of the browser', () => {
     expect(at()).toBe(2);
   });
 
-  test('BB4: what asks before it closes is closed by the next "Back" after its question', async () => {
+  test('BB4: a layer that asks for confirmation is closed by the next "Back" after its question', async () => {
     const { settled, open, closed, go } = await site();
     open('form', true);
     await settled();
@@ -219,7 +219,7 @@ describe('"Back" of the browser', () => {
     expect(closed).toEqual(['form', 'question', 'form']);
   });
 
-  test('BB5: where the page is not followed, as in a replay, the history is left alone', async () => {
+  test('BB5: leaves the history alone if the page is not followed, as in a replay', async () => {
     const page = browser();
     opened(createLayers(), [], 'planner');
     await page.settled();
@@ -231,7 +231,7 @@ describe('"Back" of the browser', () => {
     expect(at()).toBe(1);
   });
 
-  test('BB1, BB2, BB3: whatever is done, there are as many entries before this one as there are layers', async () => {
+  test('BB1, BB2, BB3: after any steps, there are as many entries before this one as open layers', async () => {
     const step = fc.oneof(
       fc.constant('open'),
       fc.constant('back'),
@@ -380,7 +380,7 @@ const officeSite = async () => {
 };
 
 describe('the history of places', () => {
-  test('LK6: the URL says the location; a time replaces it, a floor and a layer get entries', async () => {
+  test('LK6: the URL is the location; a time replaces the entry, a floor or a layer adds one', async () => {
     const { page, office, settled } = await officeSite();
     expect(page.urls()).toEqual(['', '?floor=1']);
     office.at(9);
@@ -395,7 +395,7 @@ describe('the history of places', () => {
     expect(page.urls()).toEqual(['', '?floor=1&time=9', '?floor=2&time=10']);
   });
 
-  test('BB1: closes the layers, returns to the place before at its time, and then leaves', async () => {
+  test('BB1: Back closes the layers, returns to the previous place and time, and then leaves', async () => {
     const { page, office, settled, back } = await officeSite();
     office.at(9);
     await settled();
@@ -420,7 +420,7 @@ describe('the history of places', () => {
     expect(page.past.history.state).toBe('another page');
   });
 
-  test('BB3: Forward reopens what a location holds, and nothing else', async () => {
+  test('BB3: Forward reopens only what a location contains', async () => {
     const { page, office, settled, back, forward } = await officeSite();
     office.show('desk');
     await settled();
@@ -439,7 +439,7 @@ describe('the history of places', () => {
     expect([office.place, page.url()]).toEqual([3, '?floor=3']);
   });
 
-  test('BB1: a window that stays open on another floor lies over that floor', async () => {
+  test('BB1: a window that stays open on another floor gets an entry over that floor', async () => {
     const { page, office, settled, back } = await officeSite();
     office.show('schedule');
     await settled();
@@ -467,7 +467,7 @@ describe('the history of places', () => {
     expect([office.place, office.names()]).toEqual([1, []]);
   });
 
-  test('LK3, LK6: Back during a link follows the entry below instead', async () => {
+  test('LK3, LK6: Back while a link is being followed follows the entry below instead', async () => {
     const { page, office, settled } = await officeSite();
     office.move(2);
     await settled();
@@ -488,7 +488,7 @@ describe('the history of places', () => {
     expect(page.urls()).toEqual(['', '?floor=1']);
   });
 
-  test('BB1, BB2, BB3, LK6: whatever is done, the URL and the entries say what is shown', async () => {
+  test('BB1, BB2, BB3, LK6: after any steps, the URL and the entries match the page', async () => {
     const step = fc.oneof(
       fc.constantFrom('back', 'forward', 'reload', 'at once', 'twice back'),
       fc.constantFrom('desk', 'dialog', 'close desk', 'close dialog'),

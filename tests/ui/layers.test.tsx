@@ -89,7 +89,7 @@ describe('Escape', () => {
     expect(await pressEscape()).toEqual([]);
   });
 
-  test('closes a window from inside or from nowhere, and not from the rest of the page', async () => {
+  test('closes a window if the focus is inside or nowhere, but not from the rest of the page', async () => {
     const { pressEscape } = show(<Part kind="window" name="planner" />);
     expect(await pressEscape('row')).toEqual([]);
     act(() => button('row').blur());
@@ -98,7 +98,7 @@ describe('Escape', () => {
     expect(await again.pressEscape('in schedule')).toEqual(['schedule']);
   });
 
-  test('SR28: closes what stays open beside the map from inside, or last from nowhere', async () => {
+  test('SR28: closes a layer beside the map if the focus is inside, or last if it is nowhere', async () => {
     const { pressEscape } = show([
       <Part key="1" kind="panel" name="desk" />,
       <Part key="2" kind="aside" name="search" />,
@@ -111,7 +111,7 @@ describe('Escape', () => {
     expect(await pressEscape()).toEqual(['other']);
   });
 
-  test('SR28: closes what dims the map from the whole page, last', async () => {
+  test('SR28: closes a layer that dims the map from anywhere on the page, but last', async () => {
     const { pressEscape } = show([
       <Part key="1" kind="panel" name="desk" />,
       <Part key="2" kind="aside" name="search" closesFromMap />,
@@ -129,7 +129,7 @@ describe('Escape', () => {
     expect(await pressEscape('row')).toEqual(['desk']);
   });
 
-  test('cancels a prompt wherever the focus is, before the panel that it is in, even if that opened later', async () => {
+  test('cancels a prompt with the focus anywhere, before its panel, even if that opened later', async () => {
     const { pressEscape } = show([
       <Part key="1" kind="prompt" name="another desk" />,
       <Part key="2" kind="panel" name="desk">
@@ -141,7 +141,7 @@ describe('Escape', () => {
     expect(await pressEscape('row')).toEqual(['desk']);
   });
 
-  test('what is open inside a window closes before it, wherever in the window the focus is', async () => {
+  test('closes a layer inside a window before the window, with the focus anywhere in the window', async () => {
     const { pressEscape } = show(
       <Part kind="window" name="planner">
         <Part kind="window" name="day" />
@@ -151,7 +151,7 @@ describe('Escape', () => {
     expect(await pressEscape('in planner')).toEqual(['planner']);
   });
 
-  test('a part of a sheet closes before it, though both came at once', async () => {
+  test('closes a part of a sheet before the sheet, even if both opened at once', async () => {
     const { pressEscape } = show(
       <Part kind="dialog" name="sheet">
         <Part kind="window" name="day" />
@@ -161,7 +161,7 @@ describe('Escape', () => {
     expect(await pressEscape('in sheet')).toEqual(['sheet']);
   });
 
-  test('VW7: ends a mode of the map after everything else, though it began last', async () => {
+  test('VW7: ends a mode of the map after all other layers, even if it began last', async () => {
     const { pressEscape } = show([
       <Part key="1" kind="panel" name="desk" />,
       <Part key="2" kind="mode" name="highlight" />,
@@ -170,7 +170,7 @@ describe('Escape', () => {
     expect(await pressEscape('row')).toEqual(['highlight']);
   });
 
-  test('takes back what was typed in a field first; belongs to a letter that is being composed', async () => {
+  test('clears the text of a field first, and is ignored during text composition', async () => {
     const Field = () => {
       const [typed, setTyped] = useState('');
       return (
@@ -196,7 +196,7 @@ describe('Escape', () => {
     expect(await pressEscape()).toEqual(['sheet']);
   });
 
-  test('closes an open list or menu of Mantine, and nothing else', async () => {
+  test('closes only an open list or menu of Mantine', async () => {
     const { pressEscape, user } = show(
       <Part kind="dialog" name="sheet">
         <Select aria-label="Time" data={['09:00', '10:00']} />
@@ -220,7 +220,7 @@ describe('Escape', () => {
     expect(await pressEscape('in sheet')).toEqual(['sheet']);
   });
 
-  test('closes a dialog, which does not listen to it itself', async () => {
+  test('closes a dialog that has no Escape handler of its own', async () => {
     const { pressEscape } = show(
       <Dialog opened onClose={() => closed.push('dialog')} transitionProps={{ duration: 0 }}>
         <Part kind="prompt" name="question" />
@@ -279,7 +279,7 @@ describe('Escape in the app', () => {
 });
 
 describe('the focus', () => {
-  test('goes to a window that opens, and back when it closes with the focus inside', async () => {
+  test('moves to a window that opens, and returns when it closes with the focus inside', async () => {
     const { show: draw, pressEscape } = show(null);
     act(() => button('row').focus());
     draw(<Part kind="window" name="planner" takesFocus />);
@@ -296,7 +296,7 @@ describe('the focus', () => {
     expect(focused()).toBe(button('row'));
   });
 
-  test('goes back past the panels that took the place of another', () => {
+  test('returns past panels that replaced each other', () => {
     const { show: draw } = show(null);
     act(() => button('row').focus());
     draw(<Part kind="panel" name="desk" takesFocus="desk 1" />);
@@ -307,7 +307,7 @@ describe('the focus', () => {
     expect(focused()).toBe(button('row'));
   });
 
-  test('goes to the topmost layer when where it came from is gone, else to the map', () => {
+  test('moves to the topmost layer if its origin is gone, and otherwise to the map', () => {
     const { show: draw } = show(<Part key="1" kind="window" name="schedule" takesFocus />);
     act(() => button('in schedule').focus());
     draw([

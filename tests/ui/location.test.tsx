@@ -32,7 +32,7 @@ describe('LK7: "Copy link"', () => {
     ]);
   });
 
-  test('LK7: to the open window; without one there is nothing to copy', async () => {
+  test('LK7: copies the link to the open window; without one there is no button', async () => {
     const core = shown();
     const { press, redraw } = mount(<CopyLink to="window" />, { core });
     expect(isThere('button')).toBe(false);
@@ -72,7 +72,7 @@ describe('LK7: "Copy link"', () => {
       expect(the('status').textContent).toBe('');
     });
 
-    test('LK7: copies where sharing fails, but not if the sheet was closed', async () => {
+    test('LK7: copies the link if sharing fails, but not if the user closed the sheet', async () => {
       share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
       await onPhone();
       expect(the('status').textContent).toBe('');
@@ -83,8 +83,8 @@ describe('LK7: "Copy link"', () => {
   });
 });
 
-describe('LK3: the link with which the page opens', () => {
-  test('LK3: is that of the map, with or without a slash, or what the login came from', () => {
+describe('LK3: the link that opened the page', () => {
+  test('LK3: is read from the map’s URL, with or without a slash, or from the page before the login', () => {
     const from = { usr: { from: { pathname: '/', search: QUERY, hash: '' } } };
     expect(firstQuery(pageAt(`/webapp/${QUERY}`), '/webapp/')).toBe(QUERY);
     expect(firstQuery(pageAt(`/webapp${QUERY}`), '/webapp/')).toBe(QUERY);
@@ -95,7 +95,7 @@ describe('LK3: the link with which the page opens', () => {
     expect(firstQuery(pageAt(`/webapp/nowhere${QUERY}`), '/webapp/')).toBe('');
   });
 
-  test('LK3, LK6: nothing is written until the core has followed it', () => {
+  test('LK3, LK6: the URL is not changed until the core has followed the link', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     const { mirror, commands } = new FakeMirror({}, core);
     const { here, goTo } = appOf(mirror, pageAt(`/${QUERY}&date=no`));
@@ -115,7 +115,7 @@ describe('LK3: the link with which the page opens', () => {
     expect(here()).toBe('following');
   });
 
-  test('LK6: without a link nothing is asked of the core, and another address is left alone', () => {
+  test('LK6: without a link the core gets no command, and a URL of another page is left alone', () => {
     const core = new CoreSession().onTheFloor();
     const { mirror, commands } = new FakeMirror({}, core);
     expect(appOf(mirror, pageAt('/')).here()).toMatchObject({ place: 1 });
@@ -126,7 +126,7 @@ describe('LK3: the link with which the page opens', () => {
     expect(commands).toEqual([]);
   });
 
-  test('LK3: the login returns to it, and keeps it for a sign-in at another provider (G504)', () => {
+  test('LK3: the login returns to it, and keeps it for an external identity provider (G504)', () => {
     const login = { options: [], busy: false, serverBusy: false, expired: false, wrong: false };
     const at = { pathname: '/login', state: { from: { pathname: '/', search: QUERY } } };
     const routes = (

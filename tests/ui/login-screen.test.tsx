@@ -12,7 +12,7 @@ const login: LoginView = {
   expired: false,
 };
 
-test('RQ7: an attempt that waits for a busy server says so, and is no failure', () => {
+test('RQ7: an attempt that waits for a busy server says so, and is not shown as a failure', () => {
   const { say } = mount(<LoginScreen />, {
     views: { login: { ...login, busy: true, serverBusy: true, expired: true } },
   });
@@ -21,7 +21,7 @@ test('RQ7: an attempt that waits for a busy server says so, and is no failure', 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('UA16: a wrong password marks the fields; what was wrong is told by the notice alone', () => {
+test('UA16: a wrong password marks the fields; only the notice says what was wrong', () => {
   mount(<LoginScreen />, { views: { login: { ...login, wrong: true } } });
   for (const name of ['User name', 'Password']) {
     expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');

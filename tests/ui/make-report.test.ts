@@ -20,7 +20,7 @@ const prepareIn = (api: ReportApi | null) => {
 };
 const still = new AbortController().signal;
 
-test('a worker of its own makes the report, tells of its progress, and ends', async () => {
+test('a separate worker makes the report, reports its progress, and ends', async () => {
   const { worker, prepare } = prepareIn({ prepare: prepareReport, addSaid });
   const states: ReportState[] = [];
   const exportLog = async () => new Blob([text]);
@@ -35,14 +35,14 @@ test('a worker of its own makes the report, tells of its progress, and ends', as
   expect(worker.isTerminated).toBe(true);
 });
 
-test('a journal that was lost has no log to report', async () => {
+test('a lost journal yields no report', async () => {
   const states: ReportState[] = [];
   const { prepare } = prepareIn(null);
   await makeReport({ exportLog: async () => null, prepare }, (state) => states.push(state), still);
   expect(states.at(-1)).toEqual({ phase: 'none' });
 });
 
-test('a worker that does not start, cannot be loaded or says nothing readable is told', async () => {
+test('a worker that does not start, load or answer readably is reported as failed', async () => {
   const log = new Blob([text]);
   const none = createPrepare(() => {
     throw new Error('no workers here');
@@ -69,7 +69,7 @@ test('a worker that does not start, cannot be loaded or says nothing readable is
   }
 });
 
-test('one that has begun may take its time', async () => {
+test('a worker that has started has no time limit', async () => {
   let finish: (answer: Prepared) => void = () => undefined;
   const { clock, prepare } = prepareIn({
     addSaid,
@@ -88,7 +88,7 @@ test('one that has begun may take its time', async () => {
   expect(await answer).toEqual({ _tag: 'Failed', message: 'done' });
 });
 
-test('who closes the dialog ends the worker, and is told nothing more', async () => {
+test('closing the dialog ends the worker, and no further states are reported', async () => {
   const { worker, prepare } = prepareIn(null);
   const end = new AbortController();
   const states: ReportState[] = [];
@@ -105,7 +105,7 @@ test('who closes the dialog ends the worker, and is told nothing more', async ()
   expect(worker.isTerminated).toBe(true);
 });
 
-test('sizes are written in the language', () => {
+test('file sizes are written in the given language', () => {
   expect(fileSize(812, 'en')).toBe('812 byte');
   expect(fileSize(999, 'en')).toBe('999 byte');
   expect(fileSize(1_000, 'en')).toBe('1 kB');

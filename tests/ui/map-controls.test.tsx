@@ -30,7 +30,7 @@ const WAY = { on: true };
 const show = (change: Partial<ViewerView> = {}, way: object = NO_WAY) =>
   mount(<MapControls />, { views: { viewer: { ...viewer, ...change }, way } });
 
-test('the touch action bar has the order of the specification; nothing in it moves when a way comes', () => {
+test('the touch action bar has the specified order; a route does not move its buttons', () => {
   const bar = ['Zoom out', 'Zoom in', 'Stop wayfinding', 'Rotate left', 'Rotate right'];
   const { say } = show({}, WAY);
   expect(names('button').slice(0, 5)).toEqual(bar);
@@ -40,7 +40,7 @@ test('the touch action bar has the order of the specification; nothing in it mov
   );
 });
 
-test('UC18: a button shows the whole floor, also from the building view', async () => {
+test('UC18: a button shows the whole floor, and leaves the building view', async () => {
   const told: unknown[] = [];
   const stop = onTellViewer((command) => told.push(command));
   const { press, say } = show();
@@ -51,7 +51,7 @@ test('UC18: a button shows the whole floor, also from the building view', async 
   await sends(press('Show the whole floor'), { _tag: 'ShowFloorView' });
 });
 
-test('PL11: there are none on a floor without a plan, be it as the company or as the viewer says', () => {
+test('PL11: a floor without a plan has no controls, whether the company or the viewer says so', () => {
   const floors = [{ id: 1, name: 'Floor 1', level: 1 }];
   const { say } = show({ building: { id: 1, bundleName: null, floors } });
   expect(names('button')).toEqual([]);
@@ -70,7 +70,7 @@ test('wayfinding can be stopped while it is on', async () => {
   await sends(press(/^Stop wayfinding/), { _tag: 'StopWay' });
 });
 
-test('each button asks for what it says', () => {
+test('each button sends its command', () => {
   const commands = (list: readonly { readonly name: string; readonly command: unknown }[]) =>
     Object.fromEntries(list.map(({ name, command }) => [name, command]));
   expect(commands(barActions(true).flat())).toEqual({
@@ -102,7 +102,7 @@ test('the building view is a toggle', () => {
   expect(stateOf('Building view')).toEqual(['true', false]);
 });
 
-test('UC35: the own position is announced with each press, and is no toggle', async () => {
+test('UC35: the user’s position is announced at each press; its button is not a toggle', async () => {
   const { press, say } = show({ following: true });
   const told = () => the('status').textContent;
   expect([aria(button('My position'), 'pressed'), told()]).toEqual([null, '']);
@@ -116,7 +116,7 @@ test('UC35: the own position is announced with each press, and is no toggle', as
   expect(isOff(button('My position: not known'))).toBe(true);
 });
 
-test('the camera is tilted or not; the building is seen tilted always', () => {
+test('the tilt of the camera is a toggle; the building view is always tilted', () => {
   const { say } = show();
   expect(stateOf('View in 3D')).toEqual(['true', false]);
   say({ viewer: { ...viewer, cameraAngle: '2d' } });

@@ -55,7 +55,7 @@ const isDisabled = (name: string): boolean => button(name).disabled;
 const isLoading = (name: string): boolean => button(name).hasAttribute('data-loading');
 const hasRoom = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
 
-describe('a room now', () => {
+describe('booking a room now', () => {
   test.each([
     [{ free: true, until: null, today: true }, 'Free for the rest of the day'],
     [{ free: true, until: NINE + 30, today: true }, 'Free until 09:30'],
@@ -68,13 +68,13 @@ describe('a room now', () => {
     expect(show({ now }).text()).toContain(`|${words}|`);
   });
 
-  test('another time says nothing of now', () => {
+  test('at another time, nothing about now is shown', () => {
     const { text } = show({ now: null, instant: [] });
     expect(text()).not.toMatch(/Free|Busy|Book now/);
     expect(text()).toContain('Book the room');
   });
 
-  test('books at one press, until the time that its button says', async () => {
+  test('books by one press, until the end that the button names', async () => {
     const { text, press } = show();
     expect(isThere('button', '15 min: Book until 09:15')).toBe(true);
     says(text(), '|15 min|', '|Book until 09:20|');
@@ -85,7 +85,7 @@ describe('a room now', () => {
     });
   });
 
-  test('while it is made nothing else can be pressed, and it is said', () => {
+  test('a pending booking is announced, and disables the other buttons', () => {
     const making = { start: NINE, end: NINE + 20 };
     const { text } = show({ fetching: true, making });
     expect(text()).toContain('|Booking…|');
@@ -99,7 +99,7 @@ describe('a room now', () => {
     expect(quiet.text()).not.toContain('Booking…');
   });
 
-  test('says why no meeting of one press can be had, but for the next event', () => {
+  test('says why the room cannot be booked at once, but not for the next meeting', () => {
     const own = show({ instant: [], instantRefusal: 'ownBooking' });
     expect(own.text()).toContain('Sorry, you already have a booking for the selected time.');
     expect(isDisabled('Book the room')).toBe(false);
@@ -115,11 +115,11 @@ describe('a room now', () => {
     expect(isDisabled('Book the room')).toBe(false);
   });
 
-  test('opens the flow', async () => {
+  test('opens the booking flow', async () => {
     await sends(show().press('Book the room'), { _tag: 'OpenMeeting' });
   });
 
-  test('what cannot be booked tells of its day alone', () => {
+  test('a room that cannot be booked shows only its day', () => {
     const { text } = show({ offered: false, instant: [] }, { bookable: false });
     expect(text()).toContain('Non bookable');
     expect(text()).not.toContain('Book the room');
@@ -146,7 +146,7 @@ describe('the booking flow', () => {
     ]);
   });
 
-  test('its pickers are the room’s own', async () => {
+  test('its time pickers are enabled, and send the changed time', async () => {
     const { choose } = showForm();
     await choose('From', '09:15');
     await sends(
@@ -160,7 +160,7 @@ describe('the booking flow', () => {
   const LENGTHS = ['30 min', '1 hr', '2 hr', 'Longest free'];
   const pressed = () => LENGTHS.filter((name) => aria(button(name), 'pressed') === 'true');
 
-  test('RF14: one press chooses a length; the one that is chosen is marked, one that is not free is off', async () => {
+  test('RF14: one press chooses a length; the chosen one is marked, an unavailable one disabled', async () => {
     const { press } = showForm();
     expect(LENGTHS.filter(isDisabled)).toEqual(['2 hr']);
     expect(pressed()).toEqual(['1 hr']);
@@ -169,7 +169,7 @@ describe('the booking flow', () => {
     expect(pressed()).toEqual([]);
   });
 
-  test('its free times may be missing', async () => {
+  test('shows that free times are missing, loading or failed', async () => {
     const none = (form.lengths ?? []).map(({ minutes }) => ({ minutes, slot: null }));
     expect(showForm({ lengths: none }).text()).toContain('No free times on this day');
     showForm({ timeslots: 'loading' });
@@ -179,7 +179,7 @@ describe('the booking flow', () => {
     await sends(press('Try again'), { _tag: 'RefreshNow' });
   });
 
-  test('a slot that a rule refuses cannot be booked, and the rule is said', () => {
+  test('a refused slot cannot be booked, and the reason is shown', () => {
     const { text } = showForm({}, { refusal: 'slotTaken' });
     expect(isDisabled('Book')).toBe(true);
     expect(text()).toContain('This space is already booked for the selected time.');
@@ -189,7 +189,7 @@ describe('the booking flow', () => {
     }
   });
 
-  test('while it is being made, it says so, keeps the focus and changes nothing', async () => {
+  test('a pending booking says so, keeps the focus and disables the form', async () => {
     const making = { start: NINE, end: NINE + 60 };
     const { text, press } = showForm({ fetching: true, making }, { refusal: 'slotTaken' });
     expect(isDisabled('Booking…')).toBe(false);
@@ -202,7 +202,7 @@ describe('the booking flow', () => {
     expect(document.activeElement).toBe(button('Booking…'));
   });
 
-  test('can be left', async () => {
+  test('can be closed', async () => {
     await sends(showForm().press('Close'), { _tag: 'CloseMeeting' });
   });
 
@@ -224,10 +224,10 @@ describe('the booking flow', () => {
   );
 });
 
-describe('how it ended', () => {
+describe('the result', () => {
   const made = { start: NINE, end: NINE + 60 };
 
-  test('a meeting that was made can be taken back', async () => {
+  test('a created meeting can be undone', async () => {
     const { text, press } = show({ status: 'success', spaceId: 4, made });
     says(text(), '|Thank you, your booking is confirmed|', 'Mon 23 Nov · 09:00 – 10:00');
     await sends(press('Undo'), { _tag: 'CancelMeeting' });
@@ -236,7 +236,7 @@ describe('how it ended', () => {
     expect(isLoading('Undo')).toBe(true);
   });
 
-  test('UA1: later it can still be taken back; another can be booked meanwhile', async () => {
+  test('UA1: can still be undone later; another meeting can be booked meanwhile', async () => {
     const { text, press } = show({ made });
     says(text(), '|Booked just now|', 'Mon 23 Nov · 09:00 – 10:00');
     // UC30: the words before had as much room.
@@ -257,7 +257,7 @@ describe('how it ended', () => {
     expect(document.activeElement).toBe(button('Undo'));
   });
 
-  test('UA10: one that was taken away says so, one that was ended says that', () => {
+  test('UA10: distinguishes a cancelled meeting from an ended one', () => {
     const { text } = show({ status: 'cancelSuccess', spaceId: 4, removed: 'delete', made });
     expect(text()).toContain('|The cancellation was successful|');
     expect(text()).not.toContain('Undo');
@@ -266,7 +266,7 @@ describe('how it ended', () => {
     expect(ended.text()).not.toContain('cancellation');
   });
 
-  test('also where booking is not offered', () => {
+  test('is also shown if booking is not offered', () => {
     const { text } = show({
       status: 'cancelSuccess',
       spaceId: 4,
@@ -290,8 +290,8 @@ describe('how it ended', () => {
   });
 });
 
-describe('the day of a room', () => {
-  test('lists who meets and what for', () => {
+describe('the meetings of a room’s day', () => {
+  test('lists the organizers and subjects', () => {
     const events = [
       row(),
       row({ id: 10, name: '', userId: null, subject: '' }),
@@ -333,7 +333,7 @@ describe('the day of a room', () => {
     );
   });
 
-  test('while something is under way nothing is taken away', () => {
+  test('during a pending request nothing can be cancelled', () => {
     const events = [mine({ removing: true }), mine({ id: 10, start: NINE + 60, end: NINE + 90 })];
     const { say } = show({ events, fetching: true });
     expect(isLoading('Cancel booking: meeting 09:00 – 10:00')).toBe(true);
@@ -345,7 +345,7 @@ describe('the day of a room', () => {
     expect(isDisabled('Yes')).toBe(false);
   });
 
-  test('may be empty, on its way, or not to be had', async () => {
+  test('shows an empty, a loading and a failed list', async () => {
     expect(show().text()).toContain('No scheduled meetings');
     show({ calendar: 'loading' });
     expect(hasRoom()).toBe(true);
@@ -354,7 +354,7 @@ describe('the day of a room', () => {
     await sends(press('Try again'), { _tag: 'RefreshNow' });
   });
 
-  test('nothing is said before it is known', () => {
+  test('shows nothing until the data is known', () => {
     const { text } = mount(<MeetingPanel view={view} />);
     expect(hasRoom()).toBe(true);
     expect(text()).not.toContain('Book');

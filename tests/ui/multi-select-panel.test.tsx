@@ -68,8 +68,8 @@ const show = (
     phone,
   });
 
-describe('the panel of several desks', () => {
-  test('lists them with their status over the slot', () => {
+describe('the panel of several selected desks', () => {
+  test('lists the desks with their status for the slot', () => {
     const { text } = show(desks);
     says(
       text(),
@@ -87,7 +87,7 @@ describe('the panel of several desks', () => {
     expect(aria(the('heading', 'Selected spaces (4)'), 'live')).toBe('polite');
   });
 
-  test('says whose are one’s own, and what is not known yet', () => {
+  test('marks desks that the user has booked, and desks that are still being checked', () => {
     const { text, say } = show(mine);
     expect(text().match(/\|Booked by you\|/g)).toHaveLength(4);
     say({ quickView: { ...desks, checking: true } });
@@ -95,7 +95,7 @@ describe('the panel of several desks', () => {
     saysNone(text(), '|Free|', '|Blocked|', 'Remove unavailable');
   });
 
-  test('one, the unavailable or all can be taken away', async () => {
+  test('removes one desk, the unavailable ones, or all', async () => {
     const { press, say } = show(desks);
     await press('Remove 1-002');
     await press('Remove unavailable (3)');
@@ -110,7 +110,7 @@ describe('the panel of several desks', () => {
     expect(isThere('button', 'Book 1 desk')).toBe(true);
   });
 
-  test('its switch leads back to the desk that was chosen last, or closes it', async () => {
+  test('its switch returns to the last selected desk, or closes an empty panel', async () => {
     const { commands, press, say, text } = show(desks);
     await press('Select several desks', 'switch');
     expect(commands.splice(0)).toEqual([{ _tag: 'SelectSpace', spaceId: 4 }]);
@@ -127,7 +127,7 @@ describe('the panel of several desks', () => {
 });
 
 describe('booking several desks', () => {
-  test('is one press', async () => {
+  test('takes one press', async () => {
     await sends(show(free).press('Book 4 desks'), { _tag: 'BookDesks' });
     expect(
       screen
@@ -157,7 +157,7 @@ describe('booking several desks', () => {
     expect([book.disabled, reason?.textContent]).toEqual([true, words]);
   });
 
-  test('says that the unavailable ones must go first, as long as one is left', async () => {
+  test('says that unavailable desks must be removed first, while there are any', async () => {
     const { press, text, say } = show(desks, { invalid: true });
     expect(text()).toContain('Please remove the unavailable space');
     // SP5
@@ -167,12 +167,12 @@ describe('booking several desks', () => {
     expect(text()).not.toContain('Please remove');
   });
 
-  test('waits for the answer', () => {
+  test('shows a pending request', () => {
     show(free, { booking: true });
     expect(button('Book 4 desks').hasAttribute('data-loading')).toBe(true);
   });
 
-  test('for somebody else is offered beside it', async () => {
+  test('offers to book for somebody else', async () => {
     const { press, say } = show(free, {}, { onBehalf: { ...closed, offer: 'offered' } });
     await sends(press('Book on behalf of'), {
       _tag: 'OpenOnBehalf',
@@ -183,7 +183,7 @@ describe('booking several desks', () => {
   });
 });
 
-describe('for whom several desks are', () => {
+describe('booking several desks for somebody else', () => {
   const anna = { userId: 8, name: 'Anna Ek', initials: 'AE', title: '', photo: false };
   const open = (chosen: object | null, purpose: object = { kind: 'multiSelect' }) => ({
     status: 'open',
@@ -200,7 +200,7 @@ describe('for whom several desks are', () => {
   const refusal = { rule: 'ownBooking', start: NINE, end: NINE + 30, name: '2-001' } as const;
   const theirs = 'They already have a desk booked for the selected time: 2-001, 09:00 – 09:30.';
 
-  test('the search takes the place of the desks', () => {
+  test('the search replaces the list of desks', () => {
     const { text, say } = show(free, {}, { onBehalf: open(null) });
     expect(text()).toContain('Multiple booking');
     expect(isThere('button', 'Back')).toBe(true);
@@ -210,7 +210,7 @@ describe('for whom several desks are', () => {
     expect(text()).toContain('Selected spaces');
   });
 
-  test('says why the desks cannot be booked for who was chosen', () => {
+  test('says why the desks cannot be booked for the chosen person', () => {
     expect(show(free, { refusal }, { onBehalf: open(anna) }).text()).toContain(theirs);
     expect(show(free, { refusal }, { onBehalf: open(null) }).text()).not.toContain(theirs);
     const { text } = show(desks, { invalid: true }, { onBehalf: open(anna) });
@@ -219,7 +219,7 @@ describe('for whom several desks are', () => {
 });
 
 describe('after several desks were booked', () => {
-  test('they show as booked, and can be given back in one press', async () => {
+  test('they are shown as booked, and one press undoes all', async () => {
     const { press, text } = show(mine, { made: { undoable: true, undoing: false } });
     says(text(), 'Booked spaces (4)', 'Choose another time to book the same desks again');
     expect(text()).not.toContain('Selected spaces');
@@ -227,7 +227,7 @@ describe('after several desks were booked', () => {
     await sends(press('Undo what was just booked'), { _tag: 'UndoBooking' });
   });
 
-  test('not twice, and not for ever', () => {
+  test('a running undo is shown, and an expired one is not offered', () => {
     const { text, say } = show(mine, { made: { undoable: true, undoing: true } });
     expect(button(/^Undo/).hasAttribute('data-loading')).toBe(true);
     say({ multiBooking: { ...idle, made: { undoable: false, undoing: false } } });
@@ -237,7 +237,7 @@ describe('after several desks were booked', () => {
 });
 
 describe('on a phone', () => {
-  test('times and list are folded away, for more of the map', async () => {
+  test('times and list are collapsed, to leave more of the map', async () => {
     const { text, press } = show(free, {}, { phone: true });
     says(text(), 'Monday · 23.11.26 · 09:00 – 10:00', 'Selected spaces (4)');
     expect(isThere('button', 'Book 4 desks')).toBe(true);
@@ -248,13 +248,13 @@ describe('on a phone', () => {
     for (const said of folded) expect(text()).toContain(said);
   });
 
-  test('what cannot be had is said all the same, and goes in one press', async () => {
+  test('unavailable desks are mentioned while collapsed, and removed by one press', async () => {
     const { press, text } = show(desks, {}, { phone: true });
     await sends(press('Remove unavailable (3)'), { _tag: 'RemoveUnavailable' });
     expect(text()).not.toContain('Remove all');
   });
 
-  test('what was booked can be given back there too', () => {
+  test('a booking just made can be undone while collapsed', () => {
     const made = { undoable: true, undoing: false };
     const { text, say } = show(mine, { made }, { phone: true });
     says(text(), 'Booked spaces (4)', '|Undo|');
@@ -264,7 +264,7 @@ describe('on a phone', () => {
   });
 });
 
-test('for whoever may not have several desks says so in a dialog with a button to confirm', async () => {
+test('a user without the permission gets a dialog with an OK button', async () => {
   const { press, text } = show({ kind: 'notPermitted' });
   expect(isThere('dialog', 'Sorry')).toBe(true);
   expect(text()).toContain("You don't have permission to book multiple spaces.");

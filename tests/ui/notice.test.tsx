@@ -63,8 +63,8 @@ describe('a refusal by a rule', () => {
   );
 });
 
-describe('a notice of what was booked', () => {
-  test('NT3: offers to take it back, once; the button keeps the focus', async () => {
+describe('the notice of a booking', () => {
+  test('NT3: offers to undo it once; the button keeps the focus', async () => {
     const { commands, say, press, user } = show();
     expect(isOff(button('Undo'))).toBe(false);
     await press('Undo');
@@ -82,7 +82,7 @@ describe('a notice of what was booked', () => {
     expect(undone()).toHaveLength(1);
   });
 
-  test('is dismissed by its closing, and not when the core takes it back', async () => {
+  test('closing it dismisses it; a notice withdrawn by the core is not dismissed', async () => {
     const { commands, say, press } = show();
     say({ notice: { ...view, notice: null } });
     await waitFor(() => expect(isThere('button', 'Undo')).toBe(false));
@@ -92,7 +92,7 @@ describe('a notice of what was booked', () => {
   });
 });
 
-test('CS8: a closed space is told with its reason, and the end on the clocks of its building', () => {
+test('CS8: a closed space is reported with the reason, and the end in the time zone of its building', () => {
   const closed = {
     ...notice,
     severity: 'warning',
@@ -107,10 +107,10 @@ test('CS8: a closed space is told with its reason, and the end on the clocks of 
   expect(text()).toContain('This space is closed until further notice: Carpet renewal');
 });
 
-describe('NT19: what screen readers hear', () => {
+describe('NT19: announcements to screen readers', () => {
   const said = (role: string) => screen.getByRole(role).textContent.trim();
 
-  test('is said in a region that was there before, and the notice itself is silent', () => {
+  test('are made in a region that exists before; the notice itself is not a live region', () => {
     const { say } = show({ notice: null });
     const region = the('status');
     expect([said('status'), said('alert')]).toEqual(['', '']);
@@ -122,7 +122,7 @@ describe('NT19: what screen readers hear', () => {
     expect(said('status')).toBe('');
   });
 
-  test('a failure interrupts; the same words of the next notice are a change', () => {
+  test('a failure is assertive; a repeated text is announced again', () => {
     const failed = { ...notice, severity: 'error', undo: false } as const;
     const { say } = show({ notice: failed });
     const before = the('alert').textContent;
@@ -133,8 +133,8 @@ describe('NT19: what screen readers hear', () => {
   });
 });
 
-describe('who is at a notice', () => {
-  test('NT4: with the pointer or the focus, until both have left; what is within is no leaving', async () => {
+describe('holding a notice', () => {
+  test('NT4: the pointer or the focus holds it until both have left; moves inside do not count', async () => {
     const { commands, user } = show();
     await user.hover(toast());
     act(() => button('Undo').focus());
@@ -155,7 +155,7 @@ describe('who is at a notice', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Field'));
   });
 
-  test('NT6: else to the panel that is open', () => {
+  test('NT6: the focus moves to the open panel if its origin is gone', () => {
     const { say, redraw } = show({}, <Page panel />);
     act(() => screen.getByLabelText('Field').focus());
     act(() => button('Undo').focus());
@@ -164,7 +164,7 @@ describe('who is at a notice', () => {
     expect(document.activeElement).toBe(the('dialog', 'Panel'));
   });
 
-  test('NT6: a notice that goes without the focus does not take it', () => {
+  test('NT6: a notice that closes without the focus does not move it', () => {
     const { say } = show({}, <Page panel />);
     act(() => button('Undo').focus());
     act(() => screen.getByLabelText('Field').focus());
@@ -172,7 +172,7 @@ describe('who is at a notice', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Field'));
   });
 
-  test('NT4: the next notice begins with nobody at it', async () => {
+  test('NT4: the next notice starts unheld', async () => {
     const { commands, say, user } = show();
     act(() => button('Undo').focus());
     say({ notice: { ...view, notice: { ...notice, id: 4 } } });

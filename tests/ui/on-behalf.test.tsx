@@ -48,7 +48,7 @@ test('the button opens the search where it is offered', async () => {
   });
 });
 
-test('without the permission it stays within reach of keys and fingers, and does nothing', async () => {
+test('without the permission the button stays focusable, and does nothing', async () => {
   for (const offer of ['denied', 'loading'] as const) {
     const { user, commands } = offered(offer);
     const off = button(/^Book on behalf of/);
@@ -88,7 +88,7 @@ test.each<[Partial<OpenView>, string]>([
   ).toContain(words);
 });
 
-test('those found are options, which keys choose, the first of them at once', async () => {
+test('people found are options, navigated by keys, with the first one active', async () => {
   const { user, commands } = show({ ...open, text: 'ek', result: 'results', people: [anna, bo] });
   expect(names('option').map((name) => name.replace(/^[A-Z]{2}/, ''))).toEqual([
     'Anna EkEngineer',
@@ -104,7 +104,7 @@ test('those found are options, which keys choose, the first of them at once', as
   expect(commands).toEqual([{ _tag: 'ChooseOnBehalf', userId: 9 }]);
 });
 
-test('who was chosen is booked for, at the time that shows; or changed', async () => {
+test('books for the chosen person at the shown time; the person can be changed', async () => {
   const { press } = show({ ...open, people: [anna], chosen: anna });
   expect(isThere('combobox')).toBe(false);
   await press('Book 1-014 for Anna Ek');
@@ -115,14 +115,14 @@ test('who was chosen is booked for, at the time that shows; or changed', async (
   );
 });
 
-test('several desks are counted', async () => {
+test('several desks are listed and counted', async () => {
   const event = { ...open.event, spaces: ['1-014', '1-015'] } as OpenView['event'];
   const { press, text } = show({ ...open, purpose: { kind: 'multiSelect' }, event, chosen: anna });
   expect(text()).toContain('1-014, 1-015');
   await sends(press('Book 2 desks for Anna Ek'), { _tag: 'BookDesks', userId: 8 });
 });
 
-test('what refuses it is said, in the words that fit somebody else; nothing can be pressed', () => {
+test('a refusal is worded for the other person, and disables the button', () => {
   const refused: OpenView = { ...open, chosen: anna, refusal: 'ownBooking', refused: true };
   const { say, text } = show(refused);
   const book = () => button('Book 1-014 for Anna Ek');
@@ -136,14 +136,14 @@ test('what refuses it is said, in the words that fit somebody else; nothing can 
   expect(aria(book(), 'busy')).toBe('true');
 });
 
-test('leave to delete shows in its dialog alone', () => {
+test('choosing who may cancel a booking appears only in its own dialog', () => {
   show({ ...open, purpose: { kind: 'leave', spaceId: 1, eventId: 4 } });
   expect(isThere('combobox')).toBe(false);
   show({ status: 'closed', offer: 'offered' });
   expect(isThere('combobox')).toBe(false);
 });
 
-test('UA13: why a person cannot have the desk stays beside the button, with the desk that they have', async () => {
+test('UA13: the refusal for a person stays next to the button, with the desk that they have', async () => {
   const chosen = { ...open, chosen: anna, refused: true } as const;
   const theirs = { desk: '2-140', start: NINE, end: NINE + 480 };
   const book = 'Book 1-014 for Anna Ek';

@@ -15,7 +15,7 @@ const show = (day: string | null, desk: unknown = null, people: readonly unknown
 };
 const PEOPLE = 'Selected colleagues: 3 in';
 
-test('MI10: no desk today, one press to find one, and one to the selected colleagues', async () => {
+test('MI10: without a desk today, one press finds one, and another one shows the selected colleagues', async () => {
   const { press, showColleagues, commands } = show('OPEN');
   await press(PEOPLE);
   expect(showColleagues).toHaveBeenCalledOnce();
@@ -23,7 +23,7 @@ test('MI10: no desk today, one press to find one, and one to the selected collea
   await sends(press('No desk today Find one'), { _tag: 'OpenFindDesk' });
 });
 
-test('MI10: a remote day and one off work say so instead', () => {
+test('MI10: on a remote day, or a day off, it says so instead', () => {
   const { text } = show('HOME');
   expect(text()).toContain('Remote today');
   expect(isThere('button', 'No desk today Find one')).toBe(false);
@@ -38,7 +38,7 @@ test.each([
   expect(isThere('button')).toBe(false);
 });
 
-test('MI10: nobody is counted where no colleague is selected', () => {
+test('MI10: without selected colleagues there is no count', () => {
   show('OPEN', null, []);
   expect(isThere('button', PEOPLE)).toBe(false);
 });

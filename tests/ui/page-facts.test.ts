@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PageFact } from '../../core/core.ts';
 import { listenToPage } from '../../ui/mirror/page-facts.ts';
 
-test('SG8: what another tab stores of the choices that hold in all is told, and nothing else', () => {
+test('SG8: reports shared settings that another tab stores, and nothing else', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', new EventTarget());

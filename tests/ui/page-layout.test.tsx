@@ -33,7 +33,7 @@ describe('UC4: the layout of the page', () => {
     expect(dataset.phone ?? 'wide').toBe(expected);
   });
 
-  test('follows the size and tells of changes alone', () => {
+  test('follows the page size, and reports only changes of the layout', () => {
     setViewport({ width: 390, height: 844 });
     const page = followPageLayout(window);
     const told: string[] = [];
@@ -48,7 +48,7 @@ describe('UC4: the layout of the page', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('stays while a keyboard takes a part of the height, and its field keeps the focus', () => {
+  test('does not change while a keyboard covers part of the height, and the field stays in view', () => {
     setViewport({ width: 960, height: 600 });
     const page = followPageLayout(window);
     const field = document.body.appendChild(document.createElement('input'));

@@ -7,7 +7,7 @@ const anna = { id: 7, initials: 'AB', photo: true, size: 34 };
 const PHOTO = '/secure/user/photo/?id=7';
 const picture = (): string | null | undefined => document.querySelector('img')?.getAttribute('src');
 
-test('a picture comes from the backend, which is the page’s own origin or another', () => {
+test('a photo is loaded from the backend, which has the page’s origin or another one', () => {
   for (const backendUrl of ['', 'https://office.example']) {
     mount(<Person {...anna} backendUrl={backendUrl} />);
     expect(picture()).toBe(`${backendUrl}${PHOTO}`);
@@ -19,7 +19,7 @@ test('without a picture the initials show', () => {
   expect(picture()).toBeUndefined();
 });
 
-test('on the map, which takes pictures of its own origin only, those of another backend are initials', () => {
+test('the map loads only photos of its own origin, and shows initials for another backend', () => {
   expect(photoOnMap('')(7)).toBe(PHOTO);
   expect(photoOnMap('https://office.example')(7)).toBeNull();
 });

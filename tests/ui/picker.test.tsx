@@ -22,7 +22,7 @@ const ready: PickerView = {
 const show = (view: Partial<PickerView> = {}) =>
   mount(<Picker />, { views: { picker: { ...ready, ...view }, account: { user: null } } });
 
-test('places that could not be had are asked for again', async () => {
+test('a failed list of places can be retried', async () => {
   await sends(show({ status: 'failed' }).press('Try again'), { _tag: 'RefreshNow' });
 });
 
@@ -44,7 +44,7 @@ describe('PL9: the search', () => {
     expect(commands.at(-1)).toEqual({ _tag: 'PickFloor', floorId: 5 });
   });
 
-  test('a text that found a building does not search its floors', async () => {
+  test('the text that found a building does not filter its floors', async () => {
     const floors = [{ id: 5, name: 'Floor 1', level: 1 }];
     const found = { ...ready, building: { id: 1, name: 'Mill', floors } };
     const nothing = { ...ready, building: { id: 1, name: 'Mill', floors: [] } };
@@ -66,7 +66,7 @@ describe('the site filter', () => {
     await sends(choose('Site', 'Nordic'), { _tag: 'SelectSite', siteId: 1 });
   });
 
-  test('SQ2, PL2: the stored site shows, and can be cleared in two ways', async () => {
+  test('SQ2, PL2: shows the stored site, which can be cleared in two ways', async () => {
     const { choose, press } = show({ site: 2 });
     expect(field('Site', 'combobox').value).toBe('Abroad');
     await press('Reset the site filter');

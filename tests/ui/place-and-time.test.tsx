@@ -41,7 +41,7 @@ describe('UC11: the place over the map', () => {
     expect(document.activeElement).toBe(button('Building: Harbour House'));
   });
 
-  test('UC13: by keys, the focus goes to what is chosen, and out of the list closes it', async () => {
+  test('UC13: opened by key, the list focuses the shown floor, and closes when the focus leaves it', async () => {
     const after = (
       <button key="after" type="button">
         After
@@ -76,7 +76,7 @@ describe('UC11: the place over the map', () => {
     expect(document.activeElement).toBe(floors);
   });
 
-  test('the focus that goes to the map closes the list and stays there', async () => {
+  test('moving the focus to the map closes the list, and the focus stays there', async () => {
     const map = <iframe title="map" />;
     const { press } = mount([<PlaceSwitch key="switch" />, <div key="map">{map}</div>], {
       views: { places },
@@ -112,7 +112,7 @@ describe('UC11: the place over the map', () => {
 describe('HB4: the way home', () => {
   const home = { buildingId: 7, building: 'Harbour House', floorId: 1, floor: 'Floor 1' };
 
-  test('HB4: a chip names home and leads there; at home there is none', async () => {
+  test('HB4: a chip names the home floor and leads there; on the home floor it is absent', async () => {
     const toMap = vi.fn();
     const { press, say } = mount(<HomeChip toMap={toMap} />, {
       views: { places: { ...places, home } },
@@ -144,7 +144,7 @@ describe('HB4: the way home', () => {
     expect(seen).toEqual([0, 1, last, last, 0]);
   });
 
-  test('HB2, HB4: below the floors the shown one is made home; the lists mark home', async () => {
+  test('HB2, HB4: the list of floors can set the shown floor as home; the lists mark home', async () => {
     const { press, say } = mount([<FloorList key="floors" />, <BuildingList key="buildings" />], {
       views: { places: { ...places, home } },
     });
@@ -177,7 +177,7 @@ describe('UC12: the time over the map', () => {
     preset: 'now',
   };
 
-  test('says now, or the chosen day and hours with the way back', async () => {
+  test('shows now, or the chosen day and hours with a button back to now', async () => {
     const { press, say } = mount(<ChosenTime />, { views: { dates } });
     expect(isThere('button', 'Time on the map: Now')).toBe(true);
     expect(isThere('button', 'Back to now')).toBe(false);
@@ -189,7 +189,7 @@ describe('UC12: the time over the map', () => {
     expect(document.activeElement).toBe(button('Time on the map: Tue 1 Dec 10:00 – 18:00'));
   });
 
-  test('UC29: what opens below it is kept in its line', async () => {
+  test('UC29: the dialog below it stays within its row', async () => {
     const { press } = mount(<ChosenTime />, { views: { dates } });
     const own = button('Time on the map: Now').parentElement;
     const row = own?.parentElement;
@@ -200,7 +200,7 @@ describe('UC12: the time over the map', () => {
     expect(own.style.getPropertyValue('--free')).toBe('600px');
   });
 
-  test('UC14: what is free then is announced once, when it is known', () => {
+  test('UC14: the free spaces at the chosen time are announced once, as soon as they are known', () => {
     const features = { deskFinder: true, roomFinder: true };
     const of = (free: number) => ({ free, partly: 0, booked: 0, total: 200 });
     const counts = { loading: false, rooms: of(14), desks: of(138) };
@@ -216,7 +216,7 @@ describe('UC12: the time over the map', () => {
     expect(told()).toContain('135');
   });
 
-  test('a press opens date and times, on a phone their sheet', async () => {
+  test('a press opens date and times, or on a phone its sheet', async () => {
     const { press } = mount(<ChosenTime />, { views: { dates } });
     await press('Time on the map: Now');
     expect(the('dialog', 'Date and time').contains(document.activeElement)).toBe(true);

@@ -44,7 +44,7 @@ const build = (host: Partial<PlaceListHost & PlaceListActions>) => {
   return { list, root, frame, toggle, surface, rows };
 };
 
-test('UC17: a list that only has the focus tells the page, which makes room, and again when it is left', () => {
+test('UC17: focusing the list tells the page to make room, and leaving it tells it again', () => {
   const told = vi.fn();
   const { root, surface } = build({ told });
   const choice = root.querySelector<HTMLElement>('.places-choice');
@@ -68,7 +68,7 @@ const instead = (host: Partial<PlaceListHost & PlaceListActions> = {}) => {
   return built;
 };
 
-test('PL11: as the view of a floor the list says why, cannot be closed, and Escape ends the selection', () => {
+test('PL11: in place of a plan, the list says why, cannot be closed, and Escape clears the selection', () => {
   const [clear, leave, told] = [vi.fn(), vi.fn(), vi.fn()];
   const { list, root, toggle, rows } = instead({ clear, leave, told });
   expect(root.querySelector('[role=status]')?.textContent).toBe('There is no plan yet.');
@@ -84,7 +84,7 @@ test('PL11: as the view of a floor the list says why, cannot be closed, and Esca
   expect(toggle.hidden).toBe(false);
 });
 
-test('PL11: what is selected elsewhere is in sight, also on another page, and has the focus when the list gets it', () => {
+test('PL11: a selection made elsewhere is scrolled into view, on its page, and gets the list’s focus', () => {
   let selected: AssetRef | null = null;
   const { list, rows } = instead({ selected: () => selected });
   expect(rows()).toHaveLength(100);
@@ -97,7 +97,7 @@ test('PL11: what is selected elsewhere is in sight, also on another page, and ha
   expect(document.activeElement).toBe(row);
 });
 
-test('PL11: in several columns the arrow keys go up, down and to the sides', () => {
+test('PL11: in several columns, arrow keys move up, down and sideways', () => {
   const { root, rows } = instead();
   const list = root.querySelector('ul');
   if (list === null) throw new Error('There is no list');

@@ -74,7 +74,7 @@ describe('the dialogs of several days', () => {
     expect(commands).toEqual([{ _tag: 'ClosePlan' }, { _tag: 'ClosePlan' }]);
   });
 
-  test('PN1: none is open while none is asked for, and none without the window', () => {
+  test('PN1: none is open without a request, or while the planner is closed', () => {
     const { redraw, say } = show(null);
     expect(isThere('dialog')).toBe(false);
     say({ plan: planOf('month') });
@@ -91,7 +91,7 @@ describe('the dialogs of several days', () => {
     expect(isFull()).toBe(true);
   });
 
-  test('a day of the month takes the place of the month', async () => {
+  test('opening a day of the month closes the month', async () => {
     await sends(
       show('month').press('Tuesday 24 November, Not registered'),
       { _tag: 'ClosePlan' },

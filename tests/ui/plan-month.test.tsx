@@ -62,7 +62,7 @@ describe('the month at a glance', () => {
     expect(container.querySelectorAll('[data-month-day]')).toHaveLength(42);
   });
 
-  test('MG2: today is marked, the days of other months and those out of reach are told apart', () => {
+  test('MG2: marks today, days of other months, and days out of reach', () => {
     const { container } = show();
     expect(aria(dayOf('2026-11-23'), 'current')).toBe('date');
     expect(container.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the month at a glance', () => {
     expect('outside' in dayOf('2026-11-30').dataset).toBe(false);
   });
 
-  test('MG3, MG4: a day says all that it shows, also without colour', () => {
+  test('MG3, MG4: a day has all its information in words, not only in colour', () => {
     show(monthWith({ own: 'HOME', desks: 45, people: 104, colleagues: 3 }));
     const name =
       'Tuesday 24 November, Remote, 3 selected colleagues in the office, Desks 45%, People 104%';
@@ -84,13 +84,13 @@ describe('the month at a glance', () => {
     for (const percent of ['45%', '104%']) expect(text(day)).toContain(`|${percent}|`);
   });
 
-  test('MG4: that no colleague is in shows by no sign', () => {
+  test('MG4: a day without colleagues shows no sign', () => {
     show(monthWith({ colleagues: 0 }));
     expect(dayOf(TUESDAY).querySelector('svg')).toBeNull();
     expect(dayOf(TUESDAY).textContent).toContain('0 selected colleagues in the office');
   });
 
-  test('MG4: of what is not known nothing is told', () => {
+  test('MG4: omits unknown values', () => {
     show();
     expect(isNamed('Tuesday 24 November, Not registered')).toBe(true);
     expect(isNamed('Monday 23 November, Today, Not registered')).toBe(true);
@@ -108,21 +108,21 @@ describe('the month at a glance', () => {
     expect(words).toContain('desks above, people below');
   });
 
-  test('a press opens the details of a day that the planner reaches, and of no other', async () => {
+  test('a press opens the details of a day, but not of a day out of reach', async () => {
     const { opened, press } = show();
     await press('Tuesday 24 November, Not registered');
     await press('Sunday 22 November, Not registered');
     expect(opened).toEqual([TUESDAY]);
   });
 
-  test('the months before and after are a press away, if the planner reaches them', async () => {
+  test('the previous and the next month can be opened, if the planner reaches them', async () => {
     const { press } = show();
     await press('Next month');
     expect(isOff(button('Previous month'))).toBe(true);
     await sends(press('Previous month'), { _tag: 'ChooseMonth', month: '2026-12' });
   });
 
-  test('it says that it is loading, or could not be fetched, and asks once more', async () => {
+  test('shows loading and failure, and can retry', async () => {
     expect(show({ ...monthWith(), status: 'loading' }).text()).toContain('Loading…');
     const { press, text: read } = show({ ...monthWith(), status: 'failed' });
     expect(read()).toContain('The days could not be loaded.');
@@ -130,14 +130,14 @@ describe('the month at a glance', () => {
     expect(show().text()).not.toMatch(/Loading|could not/);
   });
 
-  test.each([4, 5, 6])('a month of %i weeks is as high as one of six', (weeks) => {
+  test.each([4, 5, 6])('a month of %i weeks has the height of six weeks', (weeks) => {
     const month = monthWith();
     show({ ...month, weeks: month.weeks.slice(0, weeks) });
     expect(the('grid').style.getPropertyValue('--missing')).toBe(String(6 - weeks));
   });
 });
 
-describe('the keys of the month', () => {
+describe('keyboard navigation in the month', () => {
   test.each([
     [12, '2026-12-12'],
     [31, '2026-12-30'],
@@ -146,7 +146,7 @@ describe('the keys of the month', () => {
     expect(startDay(days, { month: '2026-12', number })).toBe(to);
   });
 
-  test('page down asks for the month after; where there is none, the page keeps the key', async () => {
+  test('Page Down opens the next month; if there is none, the page keeps the key', async () => {
     const { commands, user } = show();
     dayOf('2026-11-23').focus();
     await user.keyboard('{PageUp}');
@@ -155,7 +155,7 @@ describe('the keys of the month', () => {
     expect(commands).toEqual([{ _tag: 'ChooseMonth', month: '2026-12' }]);
   });
 
-  test('the arrows take the focus from day to day, and Enter opens it', async () => {
+  test('arrow keys move the focus between days, and Enter opens one', async () => {
     const { user, opened } = show();
     dayOf('2026-11-23').focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
@@ -163,7 +163,7 @@ describe('the keys of the month', () => {
     expect(opened).toEqual(['2026-12-01']);
   });
 
-  test('Tab comes to one day: today, else the first day that can be opened', () => {
+  test('one day is the tab stop: today, or else the first day that can be opened', () => {
     const stops = () =>
       [...document.querySelectorAll<HTMLElement>('[data-month-day]')]
         .filter(({ tabIndex }) => tabIndex === 0)

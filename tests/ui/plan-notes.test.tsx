@@ -26,12 +26,12 @@ const release: OfferView = {
 };
 
 describe('a series of changes', () => {
-  test('PO7: a registered week can be taken back', async () => {
+  test('PO7: a registered week can be undone', async () => {
     const { press } = show({ ...ended, kind: 'week', undoable: true });
     await sends(press('Undo'), { _tag: 'UndoWeek' });
   });
 
-  test('PN5: tells how far it is; the steps are no news, the beginning and the end are', () => {
+  test('PN5: shows its progress; the start and the end are announced, the steps are not', () => {
     const { text, container } = show({ ...ended, done: 2, running: true });
     expect(container.querySelector('[role="status"]')?.textContent).toBe(
       'The week template is being applied…',
@@ -65,7 +65,7 @@ describe('a series of changes', () => {
     });
     const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-    test('goes by itself, but not while it is pointed at or focused', () => {
+    test('disappears by itself, but not while hovered or focused', () => {
       const { commands } = show({ ...ended, kind: 'week', undoable: true });
       pass(9_000);
       fireEvent.mouseEnter(button('Undo'));
@@ -93,7 +93,7 @@ describe('a series of changes', () => {
     });
   });
 
-  test('PN6: says on which days something failed, and why', () => {
+  test('PN6: names the failed days and the reasons', () => {
     const { text } = show({
       ...ended,
       failed: [
@@ -118,7 +118,7 @@ describe('a series of changes', () => {
       stopped: { unsure: '2026-11-24', undone: ['2026-11-25', '2026-11-26'], lost },
     });
 
-  test('PN7: says that it stopped, what may have been done, and what was not', () => {
+  test('PN7: after a lost connection, names the days that may have changed and those that have not', () => {
     const { text } = stopped([]);
     expect(text()).toContain('The connection was lost. Not everything was changed:');
     expect(names('listitem')).toEqual([
@@ -129,7 +129,7 @@ describe('a series of changes', () => {
     ]);
   });
 
-  test('PN7: a day that lost what was to be replaced is told as that, once', () => {
+  test('PN7: a day that lost its earlier registration is listed once, as that', () => {
     stopped(['2026-11-24', '2026-11-26']);
     expect(names('listitem')).toEqual([
       'Monday 23 November: unchanged, because something went wrong',
@@ -140,8 +140,8 @@ describe('a series of changes', () => {
   });
 });
 
-describe('what is offered after a change', () => {
-  test('the regions are there before their words', () => {
+describe('the offer after a change', () => {
+  test('the live regions exist before their texts', () => {
     show(null);
     expect(count('status')).toBe(2);
     expect(isThere('button')).toBe(false);
@@ -161,13 +161,13 @@ describe('what is offered after a change', () => {
     await sends(press('Keep'), { _tag: 'AcceptOffer' }, { _tag: 'DeclineOffer' });
   });
 
-  test('RO3: the registration of a day on which no desk is left', async () => {
+  test('RO3: offers to remove the registration of a day on which no desk is left', async () => {
     const { press, text } = show(null, { ...release, kind: 'unregister', desks: [] });
     expect(text()).toContain('You no longer have a desk that day. Remove your office day too?');
     await sends(press('Remove'), { _tag: 'AcceptOffer' });
   });
 
-  test('PN10: is not accepted before it is known how the days are; it can be declined', async () => {
+  test('PN10: cannot be accepted before the days are known, but can be declined', async () => {
     const { press } = show(null, release, false);
     expect([isOff(button('Cancel booking')), isOff(button('Keep'))]).toEqual([true, false]);
     await press('Cancel booking');
@@ -181,14 +181,14 @@ describe('while the planner is closed', () => {
       views: { plan: { series: null, offer: null, known: true, ...views }, planner: { open } },
     });
 
-  test('RO1, PN5: the map has what is offered and how a series goes', async () => {
+  test('RO1, PN5: the map shows the offer and the progress of a series', async () => {
     const { press, text, container } = float({ offer: release, series: { ...ended, done: 2 } });
     expect(text()).toContain('The week template has been applied.');
     expect(container.textContent).toContain('Cancel the booking of A 1.2?');
     await sends(press('Cancel booking'), { _tag: 'AcceptOffer' });
   });
 
-  test('the regions are there before their words, and not beside those of the window', () => {
+  test('the live regions exist before their texts, but not while the planner is open', () => {
     float({});
     expect(count('status')).toBe(2);
     float({ offer: release }, true);

@@ -23,8 +23,8 @@ const show = (range: Partial<RangeView> = {}, { known = true, isBusy = false }: 
 const tell = (counts: Partial<RangeCounts>) =>
   mount(<RangeTold counts={{ ...zero, ...counts }} />).text();
 
-describe('the days to be cancelled', () => {
-  test('nothing chosen: no counts, and nothing to be pressed', async () => {
+describe('cancelling a range of days', () => {
+  test('without a range there are no counts, and the button is disabled', async () => {
     const { text, press } = show({ first: null, last: null, counts: null });
     expect(text()).toContain('Choose the first and the last day.');
     expect(text()).not.toMatch(/registrations?\||nothing/);
@@ -32,12 +32,12 @@ describe('the days to be cancelled', () => {
     expect(await press('Cancel days')).toEqual([]);
   });
 
-  test('DR1: both ends are said, by weekday', () => {
+  test('DR1: shows both ends with their weekday', () => {
     const { text } = show();
     says(text(), 'Tuesday 24 November', 'Friday 27 November');
   });
 
-  test('DR1: two presses in the calendar choose both, one of the same day twice a single day', async () => {
+  test('DR1: two presses in the calendar choose the ends; two on the same day choose a single day', async () => {
     const { text, press } = show();
     expect(await press('25 November 2026')).toEqual([]);
     // The result of the previous range is not shown any more.
@@ -56,7 +56,7 @@ describe('the days to be cancelled', () => {
     expect(button('23 November 2026').disabled).toBe(false);
   });
 
-  test('DR5: one press takes them away, and the window shows how it goes', async () => {
+  test('DR5: one press cancels the days, and closes the dialog', async () => {
     await sends(show().press('Cancel 4 days'), { _tag: 'CancelRange' }, { _tag: 'ClosePlan' });
   });
 
@@ -70,15 +70,15 @@ describe('the days to be cancelled', () => {
     expect(await press(/^Cancel/)).toEqual([]);
   });
 
-  test('no counts are told while they are not known', () => {
+  test('unknown counts are not shown', () => {
     const { text } = show({}, { known: false });
     expect(text()).not.toContain('3 registrations');
     expect(text()).toContain('Loading…');
   });
 });
 
-describe('DR6: what is taken away, and what stays, is told in words', () => {
-  test('registrations, bookings, those that end, and on how many days', () => {
+describe('DR6: the summary of cancelled and kept entries', () => {
+  test('counts registrations, bookings, bookings that end, and days', () => {
     const text = tell({ registrations: 3, desks: 2, ended: 1, days: 4 });
     for (const said of [
       'Will be cancelled on 4 days:',
@@ -91,18 +91,18 @@ describe('DR6: what is taken away, and what stays, is told in words', () => {
     expect(text).not.toContain('stay');
   });
 
-  test('what there is none of is not told', () => {
+  test('omits zero counts', () => {
     const text = tell({ desks: 1, days: 1 });
     expect(text).toContain('Will be cancelled on 1 day:');
     expect(text).toContain('1 desk booking|');
     expect(text).not.toMatch(/registration|\|0 /);
   });
 
-  test('that there is nothing at all', () => {
+  test('says so if there is nothing at all', () => {
     expect(tell({})).toContain('You have nothing on these days.');
   });
 
-  test('DR2: what stays, with what goes and without', () => {
+  test('DR2: mentions kept entries, with or without cancelled ones', () => {
     const said = '2 entries extend past these days and will be kept.';
     expect(tell({ overEdge: 2 })).toContain('Nothing on these days can be cancelled.');
     expect(tell({ overEdge: 2 })).toContain(said);

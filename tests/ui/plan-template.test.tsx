@@ -61,8 +61,8 @@ const list = (name: string) =>
   screen.getByLabelText<HTMLSelectElement>(name, { selector: 'select' });
 const chosen = (name: string) => list(name).selectedOptions[0]?.textContent;
 
-describe('what the template says of a weekday', () => {
-  test('WT1: its place and its hours, or nothing and no hours', () => {
+describe('a weekday of the template', () => {
+  test('WT1: shows its place and hours, or nothing without hours', () => {
     const { text } = show();
     says(text(), 'Monday', '30 Nov');
     expect(['Work location', 'From', 'To'].map((what) => chosen(`Monday: ${what}`))).toEqual([
@@ -89,7 +89,7 @@ describe('what the template says of a weekday', () => {
     ]);
   });
 
-  test('another place keeps the hours, and nothing takes the plan away', async () => {
+  test('another place keeps the hours; "Nothing" removes the plan', async () => {
     const { commands, choose } = show();
     await choose('Monday: Work location', 'VACATION');
     await choose('Monday: Work location', 'NOTHING');
@@ -127,12 +127,12 @@ describe('what the template says of a weekday', () => {
     );
   });
 
-  test('WT1: a start at the end moves the end on', () => {
+  test('WT1: a start at the end moves the end to a later time', () => {
     expect(withStart(office, 1020)).toEqual({ ...office, start: 1020, end: 1050 });
     expect(withStart({ ...office, start: 600, end: 1440 }, 1425).end).toBe(1440);
   });
 
-  test('WT1: whatever start is chosen, the end comes after it, within the day', () => {
+  test('WT1: after any chosen start, the end is later and within the day', () => {
     const times = fc.integer({ min: 0, max: 1439 });
     forAll(100, times, times, times, (start, length, chosenStart) => {
       const end = Math.min(start + length + 1, 1440);
@@ -148,7 +148,7 @@ describe('what the template says of a weekday', () => {
   });
 });
 
-describe('what applying the template does on a day is told in words', () => {
+describe('the effect of applying the template to a day', () => {
   test.each([
     ['register', 'Will be registered', 'plus'],
     ['same', 'No change', 'check'],
@@ -162,20 +162,20 @@ describe('what applying the template does on a day is told in words', () => {
     expect(container.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
   });
 
-  test('WT6: registrations in the way are replaced, each kind told once', () => {
+  test('WT6: names the kinds of registrations that are replaced, each one once', () => {
     const { text } = showMonday({ outcome: 'conflict', replaces: ['HOME', 'VACATION', 'HOME'] });
     expect(text()).toContain('Replaces: Remote, Off work|');
     expect(text()).not.toContain('Stays booked');
   });
 
-  test('WT6: desks stay booked beside what is registered', () => {
+  test('WT6: desks stay booked in addition to the registration', () => {
     const { text, container } = showMonday({ outcome: 'conflict', stays: ['A 1.2', 'B 3'] });
     says(text(), 'Will be registered', 'Stays booked: A 1.2, B 3');
     expect(text()).not.toContain('Replaces');
     expect(container.querySelector('.tabler-icon-replace')).toBeNull();
   });
 
-  test('nothing is told while it is not known', () => {
+  test('nothing is shown until the effect is known', () => {
     const { text, container } = show({}, { known: false });
     expect(text()).not.toContain('Will be registered');
     expect(text()).toContain('Loading…');
@@ -184,7 +184,7 @@ describe('what applying the template does on a day is told in words', () => {
 });
 
 describe('the week', () => {
-  test('PN4: is chosen among those of the planner, and is the next or the one before at a press', async () => {
+  test('PN4: is chosen from the weeks of the planner, or as the next or the previous one', async () => {
     const { choose, press } = show();
     expect(chosen('Week')).toBe('Week from 30 Nov');
     await choose('Week', '2026-12-07');
@@ -223,14 +223,14 @@ describe('the week', () => {
   });
 });
 
-describe('one press applies it', () => {
-  test('WT8: the button says on how many days, and the window shows how it goes', async () => {
+describe('applying the template', () => {
+  test('WT8: the button names the number of days, and closes the dialog', async () => {
     const { press } = show({ changes: 4 });
     expect(isOff(button('Apply (4 days)'))).toBe(false);
     await sends(press('Apply (4 days)'), { _tag: 'ApplyTemplate' }, { _tag: 'ClosePlan' });
   });
 
-  test('one day is said as such', () => {
+  test('a single day has its own text', () => {
     show();
     expect(isThere('button', 'Apply (1 day)')).toBe(true);
   });

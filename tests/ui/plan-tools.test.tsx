@@ -30,7 +30,7 @@ describe('the tools of several days', () => {
     expect(await press(name)).toEqual(isPlanned ? [] : [{ _tag: 'PlanWeek' }]);
   });
 
-  test('PN10: stand above the days, with what is offered and what goes on', () => {
+  test('PN10: are above the days, with the offer and the running series', () => {
     const plan: PlanView = {
       sheet: null,
       zone: 'Europe/Vilnius',

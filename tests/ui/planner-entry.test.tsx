@@ -5,8 +5,8 @@ import { aria, button, count, isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';
 
-describe('the way into the planner', () => {
-  test('opens it, and closes it when it is open', async () => {
+describe('the planner button', () => {
+  test('opens the planner, and closes it if it is open', async () => {
     const { press, say } = mount(<PlannerEntry />, {
       views: { planner: { offered: true, open: false } },
     });
@@ -41,7 +41,7 @@ describe('on a phone', () => {
       },
     );
 
-  test('the planner is a tab of its own, which opens its sheet', async () => {
+  test('the planner has its own tab, which opens its sheet', async () => {
     const { press, say } = tabs({ offered: true, open: false });
     expect(count('button')).toBe(4);
     await sends(press('Planner'), { _tag: 'OpenPlanner' });
@@ -49,7 +49,7 @@ describe('on a phone', () => {
     expect(aria(button('Planner'), 'expanded')).toBe('true');
   });
 
-  test('UC19: the rooms close what is selected, and leave it alone when they close', async () => {
+  test('UC19: opening the rooms clears the selection, closing them does not', async () => {
     const { press, say, commands } = tabs({ offered: false, open: false });
     say({ schedule: { open: false }, account: { features: { roomFinder: true } } });
     await press('Rooms');
@@ -59,7 +59,7 @@ describe('on a phone', () => {
     expect(commands.slice(2)).toEqual([{ _tag: 'CloseSchedule' }]);
   });
 
-  test('without attendance there is no such tab', () => {
+  test('without attendance there is no planner tab', () => {
     tabs({ offered: false, open: false });
     expect(names('button')).toHaveLength(3);
     expect(isThere('button', 'Planner')).toBe(false);

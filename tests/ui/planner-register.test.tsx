@@ -32,7 +32,7 @@ const show = (register: Partial<RegisterView> = {}, banner: Banner | null = null
   );
 
 describe('the register dialog', () => {
-  test('says what is said on the card that it covers, such as that the time is no longer free', () => {
+  test('repeats the message of the card that it covers, such as that the time is no longer free', () => {
     const said = 'Unfortunately this time interval is no longer available.';
     expect(show({}, attendanceBanner('WRONG_SLOT')).text()).toContain(said);
     expect(show().text()).not.toContain(said);
@@ -49,12 +49,12 @@ describe('the register dialog', () => {
     await sends(press('Remote', 'radio'), { _tag: 'ChooseWorkLocation', location: 'HOME' });
   });
 
-  test('names the building of the office, and none of another place', () => {
+  test('names the building for the office only', () => {
     expect(show().text()).toContain('Quay');
     expect(show({ location: 'HOME' }).text()).not.toContain('Quay');
   });
 
-  test('AT12: the times are those of the building', () => {
+  test('AT12: the times are in the zone of the building', () => {
     const times = () => ['From', 'To'].map((name) => field(name, 'combobox').value);
     show();
     expect(times()).toEqual(['09:00', '17:00']);
@@ -69,7 +69,7 @@ describe('the register dialog', () => {
     expect(await show().choose(label, '10:00')).toEqual([{ _tag, [name]: at(20) }]);
   });
 
-  test('saves by its button and by Enter', async () => {
+  test('the button and Enter save', async () => {
     const { commands, press, user } = show();
     await press('Save');
     await user.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('the register dialog', () => {
     expect(await press('Save')).toEqual([]);
   });
 
-  test('nothing is changed or saved twice while it is being saved', async () => {
+  test('while saving, nothing can be changed or saved again', async () => {
     const { press } = show({ saving: true });
     expect(aria(button('Save'), 'busy')).toBe('true');
     const off = ['From', 'To'].map((name) => field(name, 'combobox').disabled);
@@ -96,7 +96,7 @@ describe('the register dialog', () => {
     expect(await press('Save')).toEqual([]);
   });
 
-  test('is left without a word', async () => {
+  test('can be cancelled', async () => {
     await sends(show().press('Cancel'), { _tag: 'CloseRegister' });
   });
 });

@@ -90,14 +90,14 @@ const days = (count: number): readonly DayCardView[] =>
 
 beforeEach(() => layOut(['[data-index]', 156]));
 
-describe('the window', () => {
-  test('is not there where it is not offered, closed, or nothing is known', () => {
+describe('the planner window', () => {
+  test('is absent if it is not offered, closed, or not loaded', () => {
     for (const view of [{ ...known, offered: false }, { ...known, open: false }, undefined]) {
       expect(show(view).text()).toBe('|');
     }
   });
 
-  test('says whose days they are, and how many have room there', async () => {
+  test('names its building and the capacity', async () => {
     const { text, press, user } = show(known);
     says(text(), 'Planner', 'Quay', 'Capacity: 120 desks, 150 people', 'November 2026');
     expect(the('region', 'Planner').hasAttribute('data-map-cover')).toBe(true);
@@ -106,20 +106,20 @@ describe('the window', () => {
     await sends(press('Close'), { _tag: 'ClosePlanner' }, { _tag: 'ClosePlanner' });
   });
 
-  test('one desk and one person are said as such', () => {
+  test('a capacity of one is written in the singular', () => {
     expect(show({ ...known, capacity: { desks: 1, people: 1 } }).text()).toContain(
       '1 desk, 1 person',
     );
   });
 
-  test('keeps the room of cards until the days are known', () => {
+  test('reserves the space of cards until the days are known', () => {
     const { container } = show({ ...known, status: 'loading', days: [], capacity: null });
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(container.querySelectorAll('.mantine-Skeleton-root').length).toBeGreaterThan(3);
     expect(isThere('article')).toBe(false);
   });
 
-  test('says that the first days are coming, in the place of the month, and not when they cannot', () => {
+  test('announces that the first days are loading, but not after a failure', () => {
     vi.useFakeTimers();
     const { text, say, elapse } = show({ ...known, status: 'loading', days: [] });
     expect(text()).not.toContain('Loading…');
@@ -132,13 +132,13 @@ describe('the window', () => {
     expect(text()).not.toContain('Loading…');
   });
 
-  test('says that the days could not be fetched, and asks once more', async () => {
+  test('says that the days could not be loaded, and can retry', async () => {
     const { text, press } = show({ ...known, status: 'failed', days: [] });
     expect(text()).toContain('The days could not be loaded.');
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
 
-  test('the days cannot be reached while the details of one of them lie over them', () => {
+  test('the days are inert while the details of one of them cover them', () => {
     const { container, say } = show(known);
     expect(container.querySelector('[inert]')).toBeNull();
     say({ dayDetails: details });
@@ -146,7 +146,7 @@ describe('the window', () => {
   });
 });
 
-describe('one press for a day', () => {
+describe('registering a day by one press', () => {
   const key = { desk: false, id: 5 };
   const places = [
     { location: 'OFFICE', entry: null },
@@ -155,7 +155,7 @@ describe('one press for a day', () => {
   ] as const;
   const day = '2026-11-23';
 
-  test('PO1: office, remote and off are buttons; the chosen one is pressed and takes it back', async () => {
+  test('PO1: office, remote and off are buttons; the chosen one is pressed, and pressing it removes the entry', async () => {
     const { press } = showDay({ places });
     expect(isThere('group', 'Work location, Monday 23 November')).toBe(true);
     expect(['Office', 'Remote', 'Off'].map((name) => aria(button(name), 'pressed'))).toEqual([
@@ -168,7 +168,7 @@ describe('one press for a day', () => {
     await sends(press('Remote'), taken, { _tag: 'Unregister', day, entry: key });
   });
 
-  test('PO1, RO1: a desk about which is asked is half chosen', () => {
+  test('PO1, RO1: a desk that is offered for release is shown as half pressed', () => {
     const desk = { location: 'OFFICE', entry: { desk: true, id: 9 } } as const;
     const { say } = showDay({ places: [desk, places[1], places[2]] });
     const pressed = () => ['Office', 'Remote'].map((name) => aria(button(name), 'pressed'));
@@ -178,7 +178,7 @@ describe('one press for a day', () => {
     expect(pressed()).toEqual(['mixed', 'true']);
   });
 
-  test('DC5: what was registered elsewhere than at the office is named', () => {
+  test('DC5: a registration elsewhere than at the office names the place', () => {
     const banner = {
       ...({ key: 'planner.scheduledAttendance', severity: 'success' } as const),
       duration: 3000,
@@ -204,19 +204,19 @@ describe('one press for a day', () => {
   });
 });
 
-describe('a day on the map', () => {
+describe('showing a day on the map', () => {
   const day = '2026-11-23';
   const desk = { assetType: 'space', assetId: 8193, floorId: 1 } as const;
   const toDay = { _tag: 'ShowDayOnMap', day } as const;
 
-  test('PO4: its date shows it there, and a day without a desk leads there to choose one', async () => {
+  test('PO4: its date shows it on the map, and a day without a desk offers to choose one there', async () => {
     const { press } = showDay({ lacksDesk: true, onMap: true });
     expect(aria(button('Monday 23.11.26'), 'pressed')).toBe('true');
     await sends(press('Monday 23.11.26'), toDay);
     await sends(press('Choose a desk, Monday 23 November'), toDay, toDay);
   });
 
-  test('PO4: the desk of the day can be seen and changed there', async () => {
+  test('PO4: the desk of the day can be shown and changed on the map', async () => {
     const held = { ...own, key: { desk: true, id: 7 }, spaceName: '1-012', desk };
     const { press } = showDay({ own: held, button: { ...monday.button, colour: 'sameBuilding' } });
     const seen = [toDay, { _tag: 'Locate', asset: desk }] as const;
@@ -224,7 +224,7 @@ describe('a day on the map', () => {
     await sends(press(/^Change: 1-012/), ...seen, { _tag: 'StartMove', bookingId: 7 }, ...seen);
   });
 
-  test('PO8: one press books near a colleague, and waits for the answer', async () => {
+  test('PO8: one press books near a colleague, and shows the pending request', async () => {
     const near = {
       userId: 8,
       name: 'Wilma',
@@ -251,7 +251,7 @@ describe('a day on the map', () => {
     expect(isOff(button(name))).toBe(true);
   });
 
-  test('PO9: without a free desk it says so, and offers the next colleague below', async () => {
+  test('PO9: if no desk is free, says so, and offers the next colleague', async () => {
     const next = { userId: 9, name: 'Ylva' };
     const { press } = showDay({
       lacksDesk: true,
@@ -262,12 +262,12 @@ describe('a day on the map', () => {
     await sends(press(/^Book a desk near Ylva/), { _tag: 'BookNear', day, userId: 9 });
   });
 
-  test('PO4: a day that cannot be booked is not on the map', () => {
+  test('PO4: a day that cannot be booked has no link to the map', () => {
     showDay({ mappable: false, lacksDesk: true });
     expect(isThere('button', /Monday 23.11.26|Choose a desk/)).toBe(false);
   });
 
-  test('PO5: a colleague is a way to their desk, or to their quick view', async () => {
+  test('PO5: pressing a colleague locates their desk, or opens their quick view', async () => {
     const anna = {
       id: 8,
       name: 'Anna Ek',
@@ -287,7 +287,7 @@ describe('a day on the map', () => {
 });
 
 describe('the list of days', () => {
-  test('DC6: of many days only those in sight are there, below the month of the first', () => {
+  test('DC6: renders only the visible days, below the month of the first one', () => {
     const { say } = show({ ...known, days: days(180), more: 'none' });
     expect(count('article')).toBeGreaterThan(4);
     expect(count('article')).toBeLessThan(14);
@@ -311,7 +311,7 @@ describe('the list of days', () => {
     expect(commands.length).toBe(more === 'there' ? 1 : 0);
   });
 
-  test('more days that could not be fetched are asked for once more', async () => {
+  test('a failure to load more days can be retried', async () => {
     const { text, press } = show({ ...known, days: days(2), more: 'failed' });
     expect(text()).toContain('More days could not be loaded.');
     expect(count('article')).toBe(2);
@@ -324,19 +324,19 @@ describe('the list of days', () => {
     expect(text().match(/\|Today\|/g)).toHaveLength(1);
   });
 
-  test('a day is of the weekend wherever the page is', () => {
+  test('a weekend day does not depend on the time zone of the page', () => {
     const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
     expect(week.map(isWeekend)).toEqual([false, false, false, false, false, true, true]);
   });
 });
 
 describe('DC8: a card', () => {
-  test('BR20: says that nothing can be booked on it', () => {
+  test('BR20: says so if nothing can be booked on its day', () => {
     says(showDay({ closed: true }).text(), 'No bookings');
     expect(showDay({}).text()).not.toContain('No bookings');
   });
 
-  test('says its day and how full it is, more than full as well', () => {
+  test('shows its day and the occupancy, which can exceed 100%', () => {
     const { text, container } = showDay({});
     says(text(), 'Monday', '23.11.26', '45%', '104%', 'Desks', 'People');
     // The bar does not exceed its track.
@@ -362,7 +362,7 @@ describe('DC8: a card', () => {
     });
   });
 
-  test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
+  test('AT15: names the selected colleagues, their places, and the number of others', () => {
     const anna = {
       id: 8,
       name: 'Anna Ek',
@@ -398,7 +398,7 @@ describe('DC8: a card', () => {
     }
   });
 
-  test('without selected colleagues there is no empty list', () => {
+  test('has no list without selected colleagues', () => {
     expect(showDay({}).text()).not.toContain('Selected colleagues');
   });
 
@@ -416,13 +416,13 @@ describe('DC8: a card', () => {
     expect(banner?.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
   });
 
-  test('DC5: the region of the message is there before the message', () => {
+  test('DC5: the live region exists before its message', () => {
     const { container } = showDay({});
     expect(container.querySelector('article [role="status"]')?.textContent).toBe('');
   });
 });
 
-describe("a day's button", () => {
+describe('the button of a day', () => {
   test('AT6: registers on an unregistered day', async () => {
     const { text, press, container } = showDay({});
     expect(text()).toContain('|Register…|');
@@ -472,7 +472,7 @@ describe("a day's button", () => {
     },
   );
 
-  test('PW13: says times by the clock of the entry’s zone, and a whole day in words', async () => {
+  test('PW13: shows times in the zone of the entry, and a whole day in words', async () => {
     const gone = {
       colour: 'otherBuilding',
       click: { kind: 'deleteRegistration', id: 1 },
@@ -511,7 +511,7 @@ describe("a day's button", () => {
     expect(isOff(button('In the office 1-012 · 09:00 – 17:00, Monday 23 November'))).toBe(true);
   });
 
-  test('AT6: a desk booking goes by the same press, which asks first', async () => {
+  test('AT6: pressing a desk booking removes it too, after a question', async () => {
     await sends(
       showDay({
         own: { ...own, key: { desk: true, id: 5 }, spaceName: '1-012' },
@@ -538,7 +538,7 @@ describe("a day's button", () => {
   });
 });
 
-describe('whether a desk booking is to be removed is asked in the place of the button', () => {
+describe('the question whether to remove a desk booking replaces the button', () => {
   const asked = () =>
     showDay(
       {
@@ -548,7 +548,7 @@ describe('whether a desk booking is to be removed is asked in the place of the b
       { confirming: { day: '2026-11-23', spaceName: '1-012', days: null } },
     );
 
-  test('yes', async () => {
+  test('"Yes" confirms', async () => {
     const { text, press } = asked();
     expect(isThere('group', 'Cancel the booking of 1-012?')).toBe(true);
     expect(text()).toContain('Cancel the booking of 1-012?');
@@ -556,11 +556,11 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     await sends(press('Yes'), { _tag: 'ConfirmUnregister' });
   });
 
-  test('no', async () => {
+  test('"No" keeps the booking', async () => {
     await sends(asked().press('No'), { _tag: 'KeepAttendance' });
   });
 
-  test('SP17: for a booking over several days, with all of its time', () => {
+  test('SP17: names the whole time of a booking over several days', () => {
     const start = Date.parse('2026-11-23T08:00:00Z') / 60_000;
     const days = { start, end: start + 2 * 1440 + 60, zone: 'UTC' };
     const confirming = { day: '2026-11-23', spaceName: '1-012', days };
@@ -570,14 +570,14 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     expect(isThere('group', question)).toBe(true);
   });
 
-  test('on the day that is meant only', () => {
+  test('is shown only on the day concerned', () => {
     const confirming = { day: '2026-11-24', spaceName: '1-012', days: null };
     const { text } = showDay({}, { confirming });
     expect(text()).not.toContain('Cancel the booking');
   });
 });
 
-test('PW17: a building where the clocks show another time has its zone named beside its own name', () => {
+test('PW17: shows the time zone of a building whose clocks differ from the page’s', () => {
   const { text, say } = show(known);
   expect(text()).not.toContain('Time zone');
   say({ buildingClock: { minute: NINE, zone: 'Europe/Vilnius' } });

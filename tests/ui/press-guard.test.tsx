@@ -69,14 +69,14 @@ const replaced = () => {
 };
 
 describe('a press', () => {
-  test('UA2: that was meant for another control is not received by the one that came into its place', () => {
+  test('UA2: meant for another control is not received by its replacement', () => {
     replaced();
     press();
     press({ x: 54, y: 47 });
     expect(pressed).toEqual(['Book']);
   });
 
-  test('UA2: is received once the control has been there for a while, or the pointer was moved to it', () => {
+  test('UA2: is received after the control was there for a while, or if the pointer moved to it', () => {
     replaced();
     press();
     vi.advanceTimersByTime(699);
@@ -91,7 +91,7 @@ describe('a press', () => {
     expect(pressed.slice(2)).toEqual(['Book', 'Book another']);
   });
 
-  test('UA2: on a touch screen is one that follows at the same place', () => {
+  test('UA2: on a touch screen is ignored if it follows at the same place, on another control', () => {
     mount(<Panel names={['Book', 'Undo']} />);
     place = () => button('Book');
     press({ by: 'touch' });
@@ -102,7 +102,7 @@ describe('a press', () => {
     expect(pressed).toEqual(['Book', 'Undo']);
   });
 
-  test('UA2: on the same control again is received, also after that was away for a moment', () => {
+  test('UA2: is received by the same control again, even if it was briefly absent', () => {
     const page = mount(<Panel names={['Later', 'Earlier']} />);
     place = () => button('Later');
     move();
@@ -116,7 +116,7 @@ describe('a press', () => {
     expect(pressed).toEqual(['Later', 'Later', 'Later']);
   });
 
-  test('UA2: on a neighbour beside the resting pointer is received', () => {
+  test('UA2: is received by a neighbour, after a small move of the pointer', () => {
     mount(<Panel names={['Yes', 'No']} />);
     place = () => button('Yes');
     move();
@@ -128,7 +128,7 @@ describe('a press', () => {
     expect(pressed).toEqual(['No']);
   });
 
-  test('UA2: after the pointer was elsewhere is received', () => {
+  test('UA2: is received if the pointer was elsewhere in between', () => {
     replaced();
     const frame = document.createElement('iframe');
     document.body.dispatchEvent(
@@ -138,7 +138,7 @@ describe('a press', () => {
     expect(pressed).toEqual(['Book', 'Book another']);
   });
 
-  test('UA2: after scrolling is for what the user scrolled to', () => {
+  test('UA2: after scrolling is received by the control that was scrolled to', () => {
     replaced();
     window.dispatchEvent(new Event('wheel'));
     window.dispatchEvent(new Event('scroll'));
@@ -154,7 +154,7 @@ describe('a press', () => {
     expect(pressed).toEqual(['Book', 'Book another']);
   });
 
-  test('UA2: by a key that is held down is not received by what got the focus meanwhile', () => {
+  test('UA2: by a held key is not received by the control that got the focus meanwhile', () => {
     mount(<Panel names={['Claim', 'Release']} />);
     const held = (name: string, repeat: boolean): boolean => {
       const key = { key: 'Enter', repeat, bubbles: true, cancelable: true };

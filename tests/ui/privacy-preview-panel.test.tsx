@@ -42,8 +42,8 @@ const answers = (container: HTMLElement): readonly string[] => {
   return questions.map((each) => `${each.textContent}|${each.nextElementSibling?.textContent}`);
 };
 
-describe('what others see of oneself', () => {
-  test('shows the panel that opens for them, without what they could do there', () => {
+describe('the preview of what others see of the user', () => {
+  test('shows the panel that others see, without its actions', () => {
     const { text } = show(known);
     says(text(), 'Åsa Berg', 'Engineer', 'Lab · Nordic', '+46 8 1', 'asa@nordic.example');
     says(text(), '1-027', 'Floor 1 · HQ');
@@ -65,13 +65,13 @@ describe('what others see of oneself', () => {
     ]);
   });
 
-  test('says why somebody visible is not on the map, when they are not in', () => {
+  test('says why a visible user is not on the map: they are not in the office', () => {
     const away = { ...known, user: { ...user, location: null }, onMap: false };
     expect(answers(show(away).container)[1]).toBe('Shown on the mapYou are not in the office.|No');
     expect(answers(show({ ...away, inSearch: false }).container)[1]).toBe('Shown on the map|No');
   });
 
-  test('what could not be had can be asked for again', async () => {
+  test('a failed preview can be retried', async () => {
     const { press, text, onRetry } = show({ status: 'failed' });
     expect(the('alert').textContent).toContain('What others see of you could not be loaded.');
     expect(text()).not.toContain('Åsa Berg');

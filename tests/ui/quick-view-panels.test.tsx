@@ -49,7 +49,7 @@ const there = (over: Partial<NonNullable<UserQuickView['location']>>): UserQuick
 });
 
 describe('the panel of a colleague', () => {
-  test('PO6: at a later time it says where a colleague is then, as far as that is known', () => {
+  test('PO6: at a later time, shows the planned place of the colleague, if it is known', () => {
     const later = { ...anna, status: null, location: null };
     const desk: MapAsset = { floorId: 1, assetType: 'space', assetId: 4097 };
     const names = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '' };
@@ -65,7 +65,7 @@ describe('the panel of a colleague', () => {
     expect(text()).toContain('|No plans known|');
   });
 
-  test('tells who it is, how to reach them and where they are', () => {
+  test('shows the name, contacts and place', () => {
     const { text } = show(anna);
     says(text(), 'Engineer', 'Lab · Nordic', 'Busy', '2-014', 'Roof · Quay');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -73,7 +73,7 @@ describe('the panel of a colleague', () => {
     expect(isThere('dialog', 'Anna Ek')).toBe(true);
   });
 
-  test('leaves out what is not known', () => {
+  test('omits unknown details', () => {
     const { text } = show({
       ...anna,
       title: '',
@@ -87,11 +87,11 @@ describe('the panel of a colleague', () => {
     expect(show({ ...anna, department: '' }).text()).toContain('|Nordic|');
   });
 
-  test('a space that is not known by name leaves the floor', () => {
+  test('without a known space name, shows the floor', () => {
     expect(show(there({ spaceName: '' })).text()).toMatch(/\|Roof\|Quay\|/);
   });
 
-  test('goes to where they are, if the map can', async () => {
+  test('locates the colleague if the map can show the place', async () => {
     const { press, say, text } = show(anna);
     expect(await press('Show on the map')).toEqual([
       { _tag: 'Locate', asset: anna.location?.asset },
@@ -113,7 +113,7 @@ const kitchen: SignQuickView = {
 };
 
 describe('the panel of a point of interest', () => {
-  test('tells its kind by word and icon, and where it is', () => {
+  test('shows its kind by word and icon, and its place', () => {
     const { text, container } = show(kitchen);
     says(text(), 'Kitchen', 'Coffee', 'Entrance · Quay', 'Show route');
     expect(container.querySelector('.tabler-icon-coffee')).not.toBeNull();
@@ -158,14 +158,14 @@ describe('the panel of the own position', () => {
     await sends(press('Follow me'), { _tag: 'FollowMe' });
   });
 
-  test('says that the map follows, and where no space is known', () => {
+  test('says that the map follows, and omits an unknown space', () => {
     const { text } = show({ ...here, following: true, spaceName: '' });
     expect(button('Following you').disabled).toBe(true);
     expect(text()).not.toContain('|At ');
   });
 });
 
-test('nothing is shown of nothing', () => {
+test('without a selection nothing is shown', () => {
   show({ kind: 'none' });
   expect(isThere('dialog')).toBe(false);
 });

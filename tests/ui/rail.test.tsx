@@ -34,7 +34,7 @@ test.each([
   expect(isThere('dialog', drawer)).toBe(true);
 });
 
-test('UC10, SE6: a question that disappears with the settings is answered with no', async () => {
+test('UC10, SE6: a sign-out question that disappears with the settings counts as declined', async () => {
   const { core, press, unmount } = onPage();
   await press('Settings');
   await press('Sign out');
@@ -42,13 +42,13 @@ test('UC10, SE6: a question that disappears with the settings is answered with n
   expect(core.state.session.confirmingLogout).toBe(false);
 });
 
-test('the own picture opens the settings', async () => {
+test('the user’s photo opens the settings', async () => {
   const { core, press } = onPage();
   await press(core.state.session.user?.name ?? '');
   expect(isThere('dialog', 'Settings')).toBe(true);
 });
 
-test('UC10, HE2: another language moves no focus in the folded settings', async () => {
+test('UC10, HE2: changing the language in the folded settings does not move the focus', async () => {
   const { press } = onPage();
   await press('Settings');
   const list = the('combobox', 'Language');

@@ -23,7 +23,7 @@ describe('views of a replay', () => {
     building: { bundleName: 'stockholm', floors: [{ id: 1 }] },
   };
 
-  it('lead to no picture, no logo and no floor plan', () => {
+  it('contain no photo, no logo and no floor plan', () => {
     expect(withoutServer(false)(view)).toEqual({
       user: { id: 7, photo: false },
       others: [
@@ -36,7 +36,7 @@ describe('views of a replay', () => {
     expect(withoutServer(true)(view)).toMatchObject({ building: { bundleName: 'stockholm' } });
   });
 
-  it('stay the same objects where nothing was taken, and each time', () => {
+  it('keep their identity where nothing is removed, and for the same input', () => {
     const strip = withoutServer(false);
     const plain = { a: [1, { b: null }], photo: false, logo: null, bundleName: null };
     expect(strip(plain)).toBe(plain);
@@ -73,7 +73,7 @@ test.each([
   expect(entryOf(hash)).toBe(entry);
 });
 
-test('messages to a screen are told from others', () => {
+test('recognizes messages to a screen', () => {
   expect(isScreenMessage({ perch: 'screen', said: 'ready' })).toBe(true);
   for (const other of [
     null,
@@ -86,7 +86,7 @@ test('messages to a screen are told from others', () => {
   }
 });
 
-test('a filter of blanks is none', () => {
+test('a filter of whitespace counts as empty', () => {
   expect(isFiltered(NO_FILTER)).toBe(false);
   expect(isFiltered({ ...NO_FILTER, text: '  ' })).toBe(false);
   expect(isFiltered({ ...NO_FILTER, text: 'a' })).toBe(true);
@@ -165,7 +165,7 @@ describe('the first screen', () => {
     expect(nowhere).not.toContain('Entry');
   });
 
-  it('says what it could not even read, and how far it has come', () => {
+  it('says why a file cannot be read, and shows the progress of opening', () => {
     const reason = { _tag: 'Unreadable', message: 'the file is not text in UTF-8' } as const;
     const shown = show({ phase: 'empty', failed: { name: 'a.png', reason } });
     expect(shown).toContain('The file cannot be read.');

@@ -52,12 +52,12 @@ const show = (state: ReportState) =>
   mount(<ReportScreen state={state} addSaid={addSaid} onClose={() => undefined} />);
 const plain = (): string => document.body.textContent.replace(/\s+/g, ' ');
 
-test('settings lead to the report', () => {
+test('the settings have a button for the report', () => {
   mount(<SettingsPanel />, { views: { account: { visibility: 'EVERYONE' } } });
   expect(isThere('button', 'Report a problem')).toBe(true);
 });
 
-test('while it is made, it says how far it has come, and there is nothing to download', () => {
+test('during preparation, shows the progress and no download', () => {
   expect(show({ phase: 'collecting' }).text()).toContain('Collecting the log');
   const values: number[] = [];
   const steps: readonly (readonly [ReportProgress, string])[] = [
@@ -75,7 +75,7 @@ test('while it is made, it says how far it has come, and there is nothing to dow
   expect(values).toEqual([5, 36.5, 40, 60, 90]);
 });
 
-test('it tells what is in the log, what is replaced, and shows its first lines', async () => {
+test('shows the content of the log, what is replaced, and the first lines', async () => {
   show({ phase: 'ready', report: await report() });
   says(
     plain(),
@@ -97,7 +97,7 @@ test('it tells what is in the log, what is replaced, and shows its first lines',
   expect(field(/^Replace/, 'switch').checked).toBe(true);
 });
 
-test('what is downloaded is the file with pseudonyms, unless asked otherwise; then it warns', async () => {
+test('downloads the file with pseudonyms by default; the full file shows a warning', async () => {
   const ready = await report();
   const { press } = show({ phase: 'ready', report: ready });
   await press('Download');
@@ -114,7 +114,7 @@ test('what is downloaded is the file with pseudonyms, unless asked otherwise; th
   expect(saved).toEqual([[ready.full.name, ready.full.blob]]);
 });
 
-test('HE6: what went wrong is asked first, and is the end of the file, as it was written', async () => {
+test('HE6: the user’s description comes first on the page, and is added unchanged at the end of the file', async () => {
   const ready = await report();
   const { press, user, text: shown } = show({ phase: 'ready', report: ready });
   const question = field('What went wrong?');
@@ -141,7 +141,7 @@ test('HE6: what went wrong is asked first, and is the end of the file, as it was
   expect(shown()).not.toContain('could not be added');
 });
 
-test('HE6: a text that cannot be added is told, and can be tried again', async () => {
+test('HE6: if the description cannot be added, says so; the download can be retried', async () => {
   const ready = await report();
   const none = async () => Promise.reject(new Error('no memory'));
   const { press, user } = mount(
@@ -157,7 +157,7 @@ test('HE6: a text that cannot be added is told, and can be tried again', async (
   expect(saved).toEqual([]);
 });
 
-test('a damaged log is not shown, and offered only as it is, with a warning', async () => {
+test('a damaged log is not previewed, and can only be saved as it is, with a warning', async () => {
   const log = new Blob([text.slice(0, -9)]);
   const reason = await prepareReport(log, quiet);
   if (reason._tag === 'Prepared') throw new Error('it should be damaged');
@@ -170,7 +170,7 @@ test('a damaged log is not shown, and offered only as it is, with a warning', as
   says(plain(), 'The report could not be made', 'out of memory');
 });
 
-test('where there is no log, it says so', () => {
+test('says so if there is no log', () => {
   expect(show({ phase: 'none' }).text()).toContain('There is no log');
   expect(isThere('button', 'Download')).toBe(false);
 });

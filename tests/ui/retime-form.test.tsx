@@ -43,7 +43,7 @@ const form = (
     views: views({ changing }),
   });
 
-describe('the form for another time', () => {
+describe('the form to change a booking’s time', () => {
   const later = { slot: { start: NINE + 15, end: NINE + 75 } };
 
   test('BK32: takes the focus, and changes to the chosen time', async () => {
@@ -58,7 +58,7 @@ describe('the form for another time', () => {
     expect((await press('Keep the time')).at(-1)).toEqual({ _tag: 'StopRetime' });
   });
 
-  test('BK31: a refusal says why; the same time is no change', async () => {
+  test('BK31: a refusal says why; an unchanged time cannot be saved', async () => {
     const { press, text } = form({ ...later, refusal: 'slotTaken' });
     expect(text()).toContain('This space is already booked for the selected time.');
     expect(await press('Save the time')).toEqual([]);
@@ -68,7 +68,7 @@ describe('the form for another time', () => {
     expect(isOff(button('Save the time'))).toBe(true);
   });
 
-  test('BK30: what runs keeps its start, and is extended, shortened or ended with one press', async () => {
+  test('BK30: a running booking keeps its start, and is extended, shortened or ended by one press', async () => {
     const { press } = form({}, { running: true });
     expect(field('From', 'combobox').disabled).toBe(true);
     for (const [name, by] of [
@@ -88,7 +88,7 @@ describe('the form for another time', () => {
   });
 });
 
-test('UC36: a step of the end is announced', () => {
+test('UC36: moving the end by a step is announced', () => {
   const view = spaceView({ refusal: null });
   const page = mount(<RetimeForm view={view} retiming={{ ...retiming, running: true }} />, {
     views: views(),
@@ -101,7 +101,7 @@ test('UC36: a step of the end is announced', () => {
   expect(told).toContain('09:00 – 10:15');
 });
 
-describe('the list of the space', () => {
+describe('the list of bookings', () => {
   let page: ReturnType<typeof mount>;
   beforeEach(() => {
     page = mount(<BookingList view={spaceView({ bookings: [bookingRow(4), bookingRow(5)] })} />, {
@@ -109,7 +109,7 @@ describe('the list of the space', () => {
     });
   });
 
-  test('BK30: offers it for those whose time can change, and for no other', async () => {
+  test('BK30: offers the form only for bookings whose time can change', async () => {
     const { press, say } = page;
     await sends(press('Change time of the booking 09:00 – 10:00'), {
       _tag: 'StartRetime',
@@ -127,7 +127,7 @@ describe('the list of the space', () => {
   });
 });
 
-test('UA12: what was changed can be undone', async () => {
+test('UA12: a changed time can be undone', async () => {
   const booking = { ...none, made: 1, timeBefore: { start: NINE, end: NINE + 60 } };
   const { press, text } = mount(<MadeLine booking={booking} zone="UTC" />);
   expect(text()).toContain('09:00 – 10:00');

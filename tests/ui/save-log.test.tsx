@@ -11,13 +11,13 @@ import { recordedLog } from '../support/recorded-log.ts';
 
 const isOffered = (): boolean => isThere('button', 'Save the log');
 
-test('a log that was left behind is offered, with what is in it', () => {
+test('a log left behind is offered, with a note on its content', () => {
   const { text } = mount(<WorkerNotice />, { worker: { leftLogs: ['a'] } });
   expect(isOffered()).toBe(true);
   expect(text()).toContain('names and texts in it are replaced by pseudonyms');
 });
 
-test('a worker that could not be restarted leaves its log', () => {
+test('a worker that could not be restarted offers its log', () => {
   const { text } = mount(<WorkerNotice />, { worker: { status: 'failed', leftLogs: ['a'] } });
   expect(text()).toContain('Perch has stopped');
   expect(isOffered()).toBe(true);
@@ -56,7 +56,7 @@ const savedOf = async (sessions: readonly (string | undefined)[]) => {
   return { ...outcome, files };
 };
 
-test('each session’s log is a file of its own, with pseudonyms', async () => {
+test('each session’s log is saved as a separate file, with pseudonyms', async () => {
   const { saved, unredacted, files } = await savedOf(['gone', 'a', undefined]);
   expect([saved, unredacted]).toEqual([2, []]);
   expect(files).toHaveLength(2);
@@ -68,13 +68,13 @@ test('each session’s log is a file of its own, with pseudonyms', async () => {
   }
 });
 
-test('a log in which names cannot be replaced is not saved, but left to the person', async () => {
+test('a log whose names cannot be replaced is not saved, but returned for the user to decide', async () => {
   const { saved, unredacted, files } = await savedOf(['broken', 'a']);
   expect([saved, files.length]).toEqual([1, 1]);
   expect(unredacted.map(({ name }) => name)).toEqual(['perch-log-broken.ndjson']);
   expect(await unredacted[0]?.file.text()).toBe('Åsa Berg');
 });
 
-test('a log that is gone is told', async () => {
+test('a log that no longer exists is not counted as saved', async () => {
   expect(await savedOf(['gone'])).toMatchObject({ saved: 0, unredacted: [], files: [] });
 });

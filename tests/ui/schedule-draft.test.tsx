@@ -88,8 +88,8 @@ const timeOf = (core: CoreSession) => {
   return draft === null ? null : [draft.start - FROM, draft.end - FROM];
 };
 
-describe('drawing', () => {
-  test('SC62: over free time drafts a meeting, which no meeting is under', async () => {
+describe('drawing a meeting', () => {
+  test('SC62: over free time drafts a meeting, which ends at existing meetings', async () => {
     const core = showing({ [ROOM]: [event(1, FROM + 120, FROM + 180)] });
     const { draw, text } = await show(core);
     draw(FROM + 4, FROM + 70);
@@ -107,7 +107,7 @@ describe('drawing', () => {
     expect(timeOf(core)).toBeNull();
   });
 
-  test('SC62: a press drafts an hour of the slot; a double click chooses the slot and selects the room', async () => {
+  test('SC62: a press drafts one hour from the slot; a double click chooses the slot and selects the room', async () => {
     const core = showing();
     const { click } = await show(core);
     click(FROM + 40);
@@ -139,7 +139,7 @@ describe('drawing', () => {
     expect(aria(the('slider', 'End of the meeting'), 'valuetext')).toMatch(/^\d\d:00$/);
   });
 
-  test('SC62: not where slots are half days', () => {
+  test('SC62: is not possible if slots are half days', () => {
     const day = { day: '2026-11-23', start: 0, end: 1_440, weekend: false };
     const all = { start: 0, end: 1_440 };
     expect(freeAt(axisOf([day], 720, 1), all, { events: [] }, 60)).toBeNull();
@@ -178,7 +178,7 @@ describe('the popover of a draft', () => {
     expect(timeOf(core)).toBeNull();
   });
 
-  test('CS19: nothing is drawn, pressed or double-clicked over a closed time, and its reason is told', async () => {
+  test('CS19: over a closed time, drawing and pressing only show the reason', async () => {
     const closure = { start: FROM + 60, end: FROM + 240, reason: 'Carpet renewal' };
     const core = opening().succeed('schedule.ofFloor', withClosures(scheduleOf(), ROOM, [closure]));
     const { draw, click, text, user, say } = await show(core);
@@ -206,7 +206,7 @@ describe('the popover of a draft', () => {
     expect(text()).toContain('Carpet renewal');
   });
 
-  test('SC62: Enter on a free slot opens it, Escape closes it and returns to the slot', async () => {
+  test('SC62: Enter on a free slot opens it; Escape closes it and returns the focus to the slot', async () => {
     const core = showing();
     const { user, say } = await show(core);
     const cell = document.querySelector<HTMLElement>('[data-cell]');
@@ -220,7 +220,7 @@ describe('the popover of a draft', () => {
     expect(document.activeElement?.hasAttribute('data-cell')).toBe(true);
   });
 
-  test('shows the room on the map for its time', async () => {
+  test('shows the room on the map at the drafted time', async () => {
     const core = showing();
     const { draw, press } = await show(core);
     draw(FROM, FROM + 60);

@@ -47,11 +47,11 @@ describe('keys', () => {
     expect(gridStep({ ...plain, key }, { row: 0, slot: 0 }, REACH)).toEqual({ to: 'slot', place });
   });
 
-  test.each(['Enter', ' '])('"%s" takes what is there', (key) => {
+  test.each(['Enter', ' '])('"%s" takes the current cell', (key) => {
     expect(gridStep({ ...plain, key }, HERE, REACH)).toEqual({ to: 'take' });
   });
 
-  test('Shift with left and right go from meeting to meeting', () => {
+  test('Shift with Left or Right moves between meetings', () => {
     const shift = { ...plain, shiftKey: true };
     expect(gridStep({ ...shift, key: 'ArrowRight' }, HERE, REACH)).toEqual({ to: 'event', by: 1 });
     expect(gridStep({ ...shift, key: 'ArrowLeft' }, HERE, REACH)).toEqual({ to: 'event', by: -1 });
@@ -97,15 +97,15 @@ const halfDays = axisOf(days, 720, 0.05);
 
 const ALL = { start: 0, end: 1440 };
 
-describe('what a double click or Enter takes', () => {
-  test('of a free slot its own time', () => {
+describe('the time taken by a double click or Enter', () => {
+  test('is the slot’s own time if it is free', () => {
     expect(takenOf(halfHours, slotTarget(halfHours, { events }, 17), ALL)).toEqual({
       start: 510,
       end: 540,
     });
   });
 
-  test('of a slot with a meeting that meeting’s, though it ends after it', () => {
+  test('is the meeting’s time if the slot has one, even if that ends later', () => {
     expect(takenOf(halfHours, slotTarget(halfHours, { events }, 18), ALL)).toEqual({
       start: 545,
       end: 560,
@@ -116,7 +116,7 @@ describe('what a double click or Enter takes', () => {
     });
   });
 
-  test('of half a day the half day, and of a meeting in it the meeting’s', () => {
+  test('is the half day for a half-day slot, and the meeting’s time for a meeting in it', () => {
     const half = slotTarget(halfDays, { events }, 0);
     expect(half.inside).toHaveLength(3);
     expect(takenOf(halfDays, half, ALL)).toEqual({ start: 0, end: 720 });
@@ -124,7 +124,7 @@ describe('what a double click or Enter takes', () => {
     expect(takenOf(halfDays, eventTarget(halfDays, first), ALL)).toEqual({ start: 545, end: 560 });
   });
 
-  test('SC18: of a slot of which something is left, no meeting that is over', () => {
+  test('SC18: ignores a past meeting in a slot that is not over yet', () => {
     const slot = slotTarget(hours, { events }, 9);
     const choosable = { start: 570, end: 1440 };
     expect(metIn(hours, slot, choosable)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('what a double click or Enter takes', () => {
   });
 });
 
-describe('what cannot be chosen', () => {
+describe('times that cannot be chosen', () => {
   const choosable = { start: 600, end: 1200 };
   test.each([
     [540, 570, 'over'],
@@ -170,11 +170,11 @@ test.each([
   },
 );
 
-describe('from meeting to meeting', () => {
+describe('moving between meetings', () => {
   const ids = (slot: number, by: 1 | -1) =>
     eventBeside({ events }, slotTarget(halfHours, { events }, slot), by)?.id;
 
-  test('from a slot to the next that begins in it or after it, or the last before it', () => {
+  test('from a slot, to the next meeting that starts in or after it, or to the last one before it', () => {
     expect([ids(0, 1), ids(18, 1), ids(19, 1), ids(20, 1), ids(40, 1)]).toEqual([
       1,
       1,
@@ -190,7 +190,7 @@ describe('from meeting to meeting', () => {
     ]);
   });
 
-  test('from a meeting to its neighbours in the row, to the ends', () => {
+  test('from a meeting, to its neighbours in the row, and no further at the ends', () => {
     const beside = (at: number, by: 1 | -1) => {
       const from = events[at] ?? meeting(0, 0, 1);
       return eventBeside({ events }, eventTarget(halfHours, from), by)?.id;
@@ -200,7 +200,7 @@ describe('from meeting to meeting', () => {
   });
 });
 
-describe('where the keyboard is', () => {
+describe('the keyboard position', () => {
   const rows = [5, 6, 7, 8].map(room);
   const at = { row: 1, roomId: 8, minute: 610, eventId: null };
 
@@ -209,13 +209,13 @@ describe('where the keyboard is', () => {
     expect(activeRow((row) => rows[row], { ...at, roomId: 5 }, 4)).toBe(0);
   });
 
-  test('stays in its row when the room is gone, and in the list when the row is', () => {
+  test('stays in its row if the room is gone, and within the list if the row is gone', () => {
     expect(activeRow((row) => rows[row], { ...at, roomId: 99 }, 4)).toBe(1);
     expect(activeRow((row) => rows[row], { ...at, row: 9, roomId: null }, 4)).toBe(3);
     expect(activeRow(() => undefined, { ...at, row: 0, roomId: null }, 0)).toBe(0);
   });
 
-  test('stays at its time when slots are others, and where the meeting was when that goes', () => {
+  test('stays at its time if the slots change, and at the place of a meeting that is gone', () => {
     expect(targetOf(halfHours, (row) => rows[row], 0, at).slot).toBe(20);
     expect(targetOf(halfDays, (row) => rows[row], 0, at).slot).toBe(0);
     expect(targetOf(halfHours, (row) => rows[row], 0, { ...at, eventId: 3 }).event?.id).toBe(3);

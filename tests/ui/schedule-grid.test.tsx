@@ -130,7 +130,7 @@ const stop = (): string | null | undefined =>
   all('[role="grid"] [tabindex="0"]').map((each) => aria(each, 'label'))[0];
 const isLabelled = (label: string): boolean => all(`[aria-label="${label}"]`).length > 0;
 
-describe('the heads of floors', () => {
+describe('the floor headings', () => {
   const several: ScheduleView = { ...view, floors: 'all', manyFloors: true };
   const head = (floorId: number, more: Partial<FloorLine> = {}) => ({
     floor: {
@@ -160,7 +160,7 @@ describe('the heads of floors', () => {
     ]);
   });
 
-  test('SC67: are lines of the grid: arrows reach them, Enter and arrows fold and unfold', async () => {
+  test('SC67: are rows of the grid: arrow keys reach them, Enter and arrow keys fold and unfold', async () => {
     const { commands, user } = await show([head(2), oslo], several);
     expect(all('[role="grid"] [tabindex="0"]')).toEqual([button('Floor 2 1 free now')]);
     button('Floor 2 1 free now').focus();
@@ -174,7 +174,7 @@ describe('the heads of floors', () => {
     );
   });
 
-  test('SC69: a floor that has not loaded says so, and is asked for again', async () => {
+  test('SC69: a floor that is not loaded says so, and can be retried', async () => {
     const lines = [
       head(3, { status: 'loading', free: null }),
       head(2, { status: 'failed', free: null }),
@@ -185,21 +185,21 @@ describe('the heads of floors', () => {
     expect(commands).toEqual([{ _tag: 'RetrySchedule' }]);
   });
 
-  test('SC67: a head is as high as a target for touch, and the rooms are below it', async () => {
+  test('SC67: a heading has the height of a touch target, and the rooms are below it', async () => {
     await show([head(2), oslo, oslo], several);
     expect(all('[data-row]').map(({ style }) => style.top)).toEqual(['0px', '44px', '100px']);
   });
 });
 
 describe('the grid', () => {
-  test('says how many rows and columns there are, and what keys do', async () => {
+  test('exposes its row and column counts, and explains the keys', async () => {
     const { text } = await show([oslo]);
     const grid = the('grid', 'Room schedule, Floor 2');
     expect([aria(grid, 'rowcount'), aria(grid, 'colcount')]).toEqual(['2', '49']);
     expect(text()).toContain('with Shift from meeting to meeting');
   });
 
-  test('has one stop of the Tab key, which opens at the first slot of its time and says its name', async () => {
+  test('has one tab stop, which starts at the opening time and has a name', async () => {
     const { user } = await show([oslo]);
     expect(all('[role="grid"] [tabindex="0"]')).toHaveLength(1);
     expect(stop()).toBe('Oslo, Monday 23 November, 06:00 to 06:30, free');
@@ -213,7 +213,7 @@ describe('the grid', () => {
     expect(stop()).toBe('Oslo, Monday 23 November, 09:00 to 10:00, Standup, meeting 1 of 1');
   });
 
-  test('SC18: Enter takes the meeting that the keyboard is on', async () => {
+  test('SC18: Enter takes the focused meeting', async () => {
     const { user, commands } = await show([oslo], { ...view, opensAt: at(9) });
     all('[role="grid"] [tabindex="0"]')[0]?.focus();
     await user.keyboard('{Enter}');
@@ -225,13 +225,13 @@ describe('the grid', () => {
     expect(stop()).toMatch(/09:00 to 09:30, 09:00 – 10:00 Standup$/);
   });
 
-  test('a meeting that takes all of the slot is named without its time once more', async () => {
+  test('a meeting that fills the slot is named without repeating its time', async () => {
     const events = [event(1, at(9), { end: at(9) + 30 })];
     await show([{ ...oslo, events }], { ...view, opensAt: at(9) });
     expect(stop()).toMatch(/09:00 to 09:30, Standup$/);
   });
 
-  test('is as high as its rows, so that its head stays in sight', async () => {
+  test('is as high as its rows, so that its header stays visible', async () => {
     await show(Array.from({ length: 20 }, (_, id) => ({ ...oslo, id })));
     expect(all('[role="presentation"]').map(({ style }) => style.height)).toContain('1120px');
   });
@@ -248,12 +248,12 @@ describe('the grid', () => {
     },
   );
 
-  test('SC19: a meeting there is said to be over', async () => {
+  test('SC19: a past meeting is marked as over', async () => {
     await show([oslo], { ...view, opensAt: at(9), choosable: { start: at(12), end: at(99) } });
     expect(stop()).toMatch(/09:00 – 10:00 Standup, over$/);
   });
 
-  test('SC18: what stands chosen has an outline in its row, and is named', async () => {
+  test('SC18: the chosen time is outlined in its row, and named', async () => {
     const chosen = { spaceId: 7, start: at(6), end: at(7) };
     await show([{ ...oslo, id: 6 }, oslo], { ...view, chosen });
     expect(all('[data-chosen]')).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('the grid', () => {
     expect(all('[data-chosen]')).toEqual([]);
   });
 
-  test('of many rows only those in sight are there', async () => {
+  test('renders only the visible rows', async () => {
     await show(Array.from({ length: 60 }, (_, id) => ({ ...oslo, id, name: `Room ${id}` })));
     expect(all('[data-row]').length).toBeGreaterThan(8);
     expect(all('[data-row]').length).toBeLessThan(25);
@@ -274,7 +274,7 @@ describe('the grid', () => {
     expect(all('[aria-rowindex="2"][data-row="0"]')).toHaveLength(1);
   });
 
-  test('of many columns only those in sight are there', async () => {
+  test('renders only the visible columns', async () => {
     const events = Array.from({ length: 90 }, (_, day) =>
       event(day, at(9) + day * 1440, { own: true }),
     );
@@ -285,7 +285,7 @@ describe('the grid', () => {
     expect(all('[aria-label^="90 meetings: "]')).toHaveLength(1);
   });
 
-  test('of a quarter’s meetings only one’s own are elements; others are parts of one shape', async () => {
+  test('in a quarter, only the user’s own meetings are elements; the others share one shape', async () => {
     const events = Array.from({ length: 30 }, (_, day) => event(day, at(9) + day * 1440));
     await show([{ ...oslo, events }], spanOf('quarter', 90, 720));
     expect(all('[data-event]')).toEqual([]);
@@ -294,7 +294,7 @@ describe('the grid', () => {
     expect(Math.max(...shapes.map((shape) => shape.match(/z/g)?.length ?? 0))).toBe(30);
   });
 
-  test('keeps the place of rows that have not come', async () => {
+  test('reserves the space of rows that are not loaded', async () => {
     await show(null);
     expect(all('[data-row]')).toHaveLength(3);
     expect(isLabelled('Loading…')).toBe(true);
@@ -320,7 +320,7 @@ describe('a row', () => {
     expect(all(`[data-row] ${shape}`).length).toBeGreaterThan(0);
   });
 
-  test('tells how it is now only where today is among the days that show', async () => {
+  test('shows the current status only if today is visible', async () => {
     const { text } = await show([oslo], { ...view, today: '2026-11-22' });
     expect(isLabelled('Oslo, 8 seats, Screen, Whiteboard')).toBe(true);
     expect(text()).not.toContain('Free until');
@@ -341,7 +341,7 @@ describe('a row', () => {
     ).toBe(true);
   });
 
-  test('names the days where there are several, each once', async () => {
+  test('names each day once if there are several', async () => {
     const events = [event(1, at(9)), event(2, at(11)), event(3, at(33))];
     await show([{ ...oslo, events }], spanOf('week', 7, 60));
     expect(
@@ -351,13 +351,13 @@ describe('a row', () => {
     ).toBe(true);
   });
 
-  test('without meetings says so; the selected room is marked', async () => {
+  test('says so if there are no meetings; the selected room is marked', async () => {
     await show([{ ...oslo, events: [], selected: true }]);
     expect(isLabelled('No meetings')).toBe(true);
     expect(all('[aria-selected="true"]').length).toBeGreaterThan(0);
   });
 
-  test('own meetings and private ones have a sign', async () => {
+  test('own and private meetings have an icon', async () => {
     const sign = async (more: Partial<ScheduleEventView>) => {
       await show([{ ...oslo, equipment: [], events: [event(1, at(9), more)] }]);
       const [box] = all('[data-event="1"]');
@@ -375,14 +375,14 @@ test('SC61: a meeting that is too narrow for its times shows its start', async (
   says(text(), '|Standup|07:00 – 08:00|', '|Standup|09:00|');
 });
 
-describe('the head', () => {
-  test('of a day has its hours, as the chosen format writes them, and now', async () => {
+describe('the header', () => {
+  test('of a day shows its hours in the chosen format, and the current time', async () => {
     const { text } = await show([oslo]);
     says(text(), 'Monday 23 Nov|', '|07:00|', '|08:00|', '|10:42|');
     expect((await show([oslo], view, 'hh:mm a')).text()).toContain('|09:00 AM|');
   });
 
-  test('has no hour where the sign of now lies over it', async () => {
+  test('hides an hour under the mark of the current time', async () => {
     const hours = async (now: number) => (await show([oslo], { ...view, now })).text();
     expect(await hours(at(8) + 45)).toContain('|08:00|');
     expect(await hours(at(8) + 5)).not.toContain('|08:00|');
@@ -453,8 +453,8 @@ const Print = ({ rows, shown }: { rows: readonly ScheduleRow[]; shown: ScheduleV
   );
 };
 
-describe('what is pointed at', () => {
-  test('is told, and chosen by its button', async () => {
+describe('the card of the hovered slot', () => {
+  test('shows the slot, which its button chooses', async () => {
     const { text, press } = mount(<Card />);
     says(text(), '08:00 – 08:30', 'Monday 23 November', 'Oslo', '8 seats');
     await press('Choose this time: 08:00 – 08:30, Oslo');
@@ -473,7 +473,7 @@ describe('what is pointed at', () => {
   });
 });
 
-test('on a phone a room is said to be free by a word beside the sign', () => {
+test('on a phone a word next to the icon says that a room is free', () => {
   expect(mount(<PhoneRoom />).text()).toContain('|Free|');
 });
 
@@ -488,7 +488,7 @@ describe('a closed room', () => {
     ],
   };
 
-  test('CS18: is hatched when it is closed, with the reason in words and for screen readers', async () => {
+  test('CS18: is hatched during the closure, with the reason in words and for screen readers', async () => {
     const { text } = await show([hall]);
     const parts = all('[data-row] [title^="Closed"]');
     expect(parts.map(({ title }) => title)).toEqual([
@@ -505,7 +505,7 @@ describe('a closed room', () => {
     expect(stop()).toContain('free');
   });
 
-  test('CS18: a closed cell says so instead of that it is free', async () => {
+  test('CS18: a closed cell is named as closed, not as free', async () => {
     await show([hall], { ...view, opensAt: at(8) });
     expect(stop()).toContain('Closed 07:00 – 12:00: Carpet renewal');
     expect(stop()).not.toContain('free');
@@ -520,7 +520,7 @@ describe('a closed room', () => {
     expect(all('[data-row] [title^="Closed"]')).toHaveLength(0);
   });
 
-  test('CS18: stands on paper with its reason', () => {
+  test('CS18: is printed with the reason', () => {
     const shown = { ...view, count: 1 };
     const { text } = mount(<Print rows={[{ ...hall, events: [] }]} shown={shown} />);
     says(text(), '|Closed 07:00 – 12:00: Carpet renewal|');
@@ -528,7 +528,7 @@ describe('a closed room', () => {
   });
 });
 
-describe('on paper', () => {
+describe('the printed schedule', () => {
   test('there are all rooms, with the meetings of each day in words', () => {
     const rows = Array.from({ length: 60 }, (_, id) => ({
       ...oslo,
@@ -549,7 +549,7 @@ describe('on paper', () => {
     );
   });
 
-  test('says when not all rooms are known', () => {
+  test('says so if not all rooms are loaded', () => {
     const shown = { ...view, count: 150 };
     expect(mount(<Print rows={[oslo]} shown={shown} />).text()).toContain('1 of 150 rooms');
     expect(mount(<Print rows={[oslo]} shown={view} />).text()).not.toContain('rooms');

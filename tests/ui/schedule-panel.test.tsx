@@ -60,20 +60,20 @@ const show = (schedule?: Partial<ScheduleView>) =>
     views: { schedule: viewOf(schedule), scheduleRows: { from: 0, rows: [] } },
   });
 
-describe('the way into the room schedule', () => {
+describe('the button of the room schedule', () => {
   const entry = (schedule: Partial<ScheduleView> | undefined, features?: object) =>
     mount(<ScheduleEntry />, {
       views: { schedule: viewOf(schedule), account: features && { features } },
     });
 
-  test('is not there where the company has no room finder, or it is not known yet', () => {
+  test('is absent without the room finder, and before that is known', () => {
     entry({}, { roomFinder: false });
     expect(isThere('button')).toBe(false);
     entry({});
     expect(isThere('button')).toBe(false);
   });
 
-  test('opens it and closes it, and says which of both it is', async () => {
+  test('opens and closes the schedule, and exposes its state', async () => {
     const { press, say } = entry({ open: false }, { roomFinder: true });
     const isOpen = () => aria(the('button', 'Room schedule'), 'expanded');
     expect(isOpen()).toBe('false');
@@ -85,14 +85,14 @@ describe('the way into the room schedule', () => {
 });
 
 describe('the room schedule', () => {
-  test('is not there while it is closed or nothing is known', () => {
+  test('is absent while closed or not loaded', () => {
     show({ open: false });
     expect(isThere('region')).toBe(false);
     show();
     expect(isThere('region')).toBe(false);
   });
 
-  test('says of which floor it is, and closes', async () => {
+  test('names its floor, and can be closed', async () => {
     const { press, commands, text, user } = show({});
     says(text(), 'Quay', 'Floor 2', 'Tuesday, 24 November 2026');
     expect(isThere('region', /^Room schedule/)).toBe(true);
@@ -109,24 +109,24 @@ describe('the room schedule', () => {
     vi.unstubAllGlobals();
   });
 
-  test('names the zone of its times where clocks show others than in the building', () => {
+  test('names the time zone if the building’s clocks differ from the page’s', () => {
     expect(show({}).text()).not.toContain('Time zone');
     expect(show({ elsewhere: true }).text()).toContain('Time zone: Vilnius (UTC+2)');
   });
 
-  test('a spinner stands for swimlanes that do not render yet', () => {
+  test('shows a spinner before the swimlanes can be rendered', () => {
     expect(show({ render: 'no' }).text()).toContain('Loading…');
     expect(isThere('grid')).toBe(false);
   });
 
-  test('says that they could not be fetched, and asks again on request', async () => {
+  test('shows a loading failure, which can be retried', async () => {
     const { press } = show({ render: 'error' });
     expect(the('alert').textContent).toContain('Failure fetching booking data, try refreshing');
     expect(isThere('grid')).toBe(false);
     await sends(press('Refresh'), { _tag: 'RetrySchedule' });
   });
 
-  test('says of swimlanes that are of before that they are, and refreshes them on request', async () => {
+  test('marks outdated swimlanes, which can be refreshed', async () => {
     const { press, text, say } = show({ stale: true });
     expect(text()).toContain('Not up to date.');
     expect(isThere('grid')).toBe(true);
@@ -135,13 +135,13 @@ describe('the room schedule', () => {
     expect(text()).not.toContain('Not up to date.');
   });
 
-  test('says that a floor has no rooms, and offers no filters to clear', () => {
+  test('says so if a floor has no rooms, without a button to clear filters', () => {
     const { text } = show({ lines: 0, count: 0, rooms: 0 });
     expect(text()).toContain('There are no rooms to book on this floor.');
     expect(text()).not.toContain('Clear filters');
   });
 
-  test('SC66: says whether the current floor is shown or all, and offers both', async () => {
+  test('SC66: offers the current floor or all floors, and shows the choice', async () => {
     const { user, commands, say, text } = show({});
     await user.selectOptions(the('combobox', 'Floors shown'), 'All floors');
     expect(commands).toEqual([{ _tag: 'ChooseScheduleFloors', floors: 'all' }]);
@@ -153,7 +153,7 @@ describe('the room schedule', () => {
     expect(count('combobox', 'Floors shown')).toBe(0);
   });
 
-  test('says that no room fits the filters, and clears them', async () => {
+  test('says so if no room matches the filters, which can be cleared', async () => {
     const filter = { text: 'x', seats: 4, free: true, equipment: ['a'] };
     const { press, text } = show({ lines: 0, count: 0, filter });
     expect(text()).toContain('No results found');
@@ -161,10 +161,10 @@ describe('the room schedule', () => {
   });
 });
 
-describe('which days show', () => {
+describe('the visible days', () => {
   const BUTTONS = ['Earlier days', 'Later days', 'Today'];
 
-  test('the buttons lead to the days before, the days after and today', async () => {
+  test('buttons lead to earlier days, later days and today', async () => {
     const { press, commands } = show({});
     for (const name of BUTTONS) await press(name);
     expect(commands).toEqual([
@@ -174,7 +174,7 @@ describe('which days show', () => {
     ]);
   });
 
-  test('a button that leads nowhere stays and does nothing', async () => {
+  test('a button without a target stays, but is disabled', async () => {
     const { press, commands } = show({ previous: null, next: null, days: [day('2026-11-23')] });
     for (const name of BUTTONS) {
       expect(isOff(the('button', name))).toBe(true);
@@ -183,7 +183,7 @@ describe('which days show', () => {
     expect(commands).toEqual([]);
   });
 
-  test('a day is told with its weekday, several by the first and the last', () => {
+  test('a single day is written with its weekday, several as the first and the last', () => {
     const format = formatsFor('en', 'HH:mm', undefined);
     expect(rangeTitle([day('2026-11-24')], format)).toBe('Tuesday, 24 November 2026');
     expect(rangeTitle([day('2026-11-24'), day('2026-11-25', 1)], format)).toBe(
@@ -193,8 +193,8 @@ describe('which days show', () => {
   });
 });
 
-describe('which rooms show', () => {
-  test('says how many of how many, in words', () => {
+describe('the visible rooms', () => {
+  test('says how many rooms are shown, and of how many', () => {
     expect(show({}).text()).toContain('|3 of 5 rooms|');
     expect(show({ count: 5 }).text()).toContain('|5 rooms|');
   });
@@ -211,7 +211,7 @@ describe('which rooms show', () => {
     });
   });
 
-  test('what is written shows at once, and goes with the other filters', async () => {
+  test('typed text is shown at once, and is sent together with the other filters', async () => {
     const { user, press, commands } = show({});
     await user.type(the('textbox'), 'os');
     await press('Free now');
@@ -222,7 +222,7 @@ describe('which rooms show', () => {
     expect(screen.getByDisplayValue('os')).toBe(the('textbox'));
   });
 
-  test('offers the seats that rooms of the floor have', () => {
+  test('offers the seat counts of the floor’s rooms', () => {
     show({ filter: { ...nothing, seats: 4 } });
     for (const name of ['Any number of seats', 'At least 2 seats', 'At least 4 seats']) {
       expect(count('option', name)).toBe(1);
@@ -248,7 +248,7 @@ describe('on a phone', () => {
       },
     });
 
-  test('SC65: what is free now and next comes before the grid, each with the time to book', async () => {
+  test('SC65: rooms free now and next come before the grid, each with a time to book', async () => {
     const { text, press, commands } = shown({});
     says(text(), 'Free now', 'Free until 12:00', 'Free next', 'Free from 12:00', '4 seats');
     expect(isThere('grid')).toBe(false);
@@ -259,7 +259,7 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(the('region', /^Room schedule/));
   });
 
-  test('SC65: rooms of several floors are listed by floor, and which floors is chosen here', () => {
+  test('SC65: rooms of several floors are grouped by floor, and the floors can be chosen', () => {
     const { say, text } = shown({ floors: 'all' });
     expect(count('combobox', 'Floors shown')).toBe(1);
     expect(text()).not.toContain('Floor 3');
@@ -268,7 +268,7 @@ describe('on a phone', () => {
     says(text(), 'Free now', 'Floor 2', 'Torö', 'Floor 3', 'Torö', 'Free next');
   });
 
-  test('SC65: another day, or some of the rooms, is the grid at once', () => {
+  test('SC65: another day or a filter shows the grid at once', () => {
     shown({ days: [day('2026-11-24')] });
     expect(isThere('grid')).toBe(true);
     shown({ filter: { ...nothing, free: true } });

@@ -16,13 +16,13 @@ const dayIn = (zone: string, day: string) => ({
 const timesIn = (zone: string, day: string) =>
   timesOf(axisOf([dayIn(zone, day)], 30, 1), zone, format, clockIn(zone));
 
-describe('SC23: an hour that clocks show twice', () => {
+describe('SC23: an hour that occurs twice when the clocks change', () => {
   // On 4 April 2027 the clocks in Adelaide go back from 03:00 to 02:00.
   const zone = 'Australia/Adelaide';
   const times = timesIn(zone, '2027-04-04');
   const one = wallClock('2027-04-04', 60, zone);
 
-  test('is told apart by how far the clocks are from UTC, each time', () => {
+  test('shows the UTC offset for both occurrences', () => {
     const told = [0, 30, 60, 90, 120, 150, 180, 210].map((after) => times.start(one + after));
     expect(told).toEqual([
       '01:00',
@@ -38,7 +38,7 @@ describe('SC23: an hour that clocks show twice', () => {
     expect(times.interval(one, one + 150)).toBe('01:00 – 02:30 (UTC+9:30)');
   });
 
-  test('is brief where there is no room, and no other hour is longer for it', () => {
+  test('is short in the brief form, and other hours have no offset', () => {
     expect(times.brief(one + 60)).toBe('02:00');
     expect(times.end(dayEnd('2027-04-04', zone))).toBe('24:00');
     const ordinary = timesIn(zone, '2027-04-05');
@@ -54,7 +54,7 @@ describe('SC23: an hour that clocks show twice', () => {
     ]);
   });
 
-  test('is told so too where clocks are put back by half an hour', () => {
+  test('is handled for a change by half an hour, too', () => {
     // Lord Howe Island, on the same day, from 02:00 to 01:30.
     const island = timesIn('Australia/Lord_Howe', '2027-04-04');
     const night = dayStart('2027-04-04', 'Australia/Lord_Howe');
@@ -68,7 +68,7 @@ describe('SC23: an hour that clocks show twice', () => {
 });
 
 describe('SC23: the zone of a building', () => {
-  test('is named after its city, with how far its clocks are from UTC', () => {
+  test('is named after its city, with its UTC offset', () => {
     expect(zoneWords('America/New_York', [dayStart('2026-11-23', 'America/New_York')])).toBe(
       'New York (UTC−5)',
     );
@@ -78,7 +78,7 @@ describe('SC23: the zone of a building', () => {
     );
   });
 
-  test('when clocks change within the days that show, with both', () => {
+  test('has both offsets if the clocks change within the visible days', () => {
     const edges = [
       dayStart('2027-03-27', 'Europe/Vilnius'),
       dayEnd('2027-03-28', 'Europe/Vilnius'),

@@ -29,8 +29,8 @@ const show = (
   return { ...mount(<SearchChip door={door} toMap={toMap} />, { views, phone }), asked, toMap };
 };
 
-describe('SR27: a search that is out of sight', () => {
-  test('is named where it dims the map, with how much it found', () => {
+describe('SR27: the chip of a hidden search', () => {
+  test('names the search that dims the map, and its number of results', () => {
     show();
     expect(isThere('button', NAME)).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('SR27: a search that is out of sight', () => {
     expect(shown.asked).toEqual([asked]);
   });
 
-  test('ends with what it asks for; the map has the focus that was on it', async () => {
+  test('clears the search; the focus moves to the map', async () => {
     const { press, toMap } = show();
     await sends(
       press('Clear the search'),

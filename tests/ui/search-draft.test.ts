@@ -13,7 +13,7 @@ const writes = (draft: Draft, ...texts: readonly string[]): Draft => texts.reduc
 const tells = (draft: Draft, ...texts: readonly string[]): Draft => texts.reduce(toldBy, draft);
 
 describe('the text of the search box', () => {
-  test('stays what the person wrote, however late and however much at once the core echoes it', () => {
+  test('keeps what the user typed, however late and batched the core echoes it', () => {
     // The typed texts, and after how many further keystrokes each is echoed; several echoes may share a frame.
     const session = fc.array(
       fc.record({
@@ -40,7 +40,7 @@ describe('the text of the search box', () => {
     });
   });
 
-  test('is the core’s when the core changes it: at another date, with a dataset', () => {
+  test('follows the core if the core changes it, as for another date or a dataset', () => {
     const settled = tells(writes(draftOf(''), 'r', 'ro', 'roo'), 'ro', 'roo');
     expect(settled).toEqual({ text: 'roo', told: 'roo', sent: [] });
     expect(toldBy(settled, '')).toEqual(draftOf(''));
@@ -48,18 +48,18 @@ describe('the text of the search box', () => {
     expect(toldBy(written(settled, 'room'), '')).toEqual(draftOf(''));
   });
 
-  test('a text that comes once more changes nothing', () => {
+  test('a repeated echo changes nothing', () => {
     const draft = written(draftOf('roo'), 'room');
     expect(toldBy(draft, 'roo')).toBe(draft);
   });
 
-  test('an echo leaves the later ones to come', () => {
+  test('an echo leaves later ones pending', () => {
     const draft = writes(draftOf(''), 'a', 'ab', 'abc');
     expect(toldBy(draft, 'ab')).toEqual({ text: 'abc', told: 'ab', sent: ['abc'] });
     expect(isTold(toldBy(draft, 'ab'))).toBe(false);
   });
 
-  test('space around it is no other text', () => {
+  test('surrounding whitespace does not make a different text', () => {
     const draft = written(draftOf(''), 'room ');
     expect(toldBy(draft, 'room').text).toBe('room ');
     expect(isTold(toldBy(draft, 'room'))).toBe(true);

@@ -31,7 +31,7 @@ describe('the shortcut of the search', () => {
     expect(isSearchShortcut({ ...NONE, key, ...keys })).toBe(expected);
   });
 
-  test('is not taken from a field, in this page or in the map’s', () => {
+  test('is ignored in fields, of the page or of the map’s frame', () => {
     const inField = { closest: () => ({}) } as unknown as EventTarget;
     const elsewhere = { closest: () => null } as unknown as EventTarget;
     expect([inField, elsewhere, {} as EventTarget, null].map(isTyping)).toEqual([

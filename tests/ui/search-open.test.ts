@@ -30,7 +30,7 @@ describe('the search panel', () => {
     expect(isPanelOpen({ ...facts, ...more })).toBe(open);
   });
 
-  test('is still wanted while it is put aside', () => {
+  test('stays wanted while it is set aside', () => {
     expect(isPanelWanted({ ...facts, setting: 'open', isNarrow: true, isAside: true })).toBe(true);
   });
 });
@@ -49,30 +49,30 @@ describe('equipment that is offered', () => {
   const keys = ({ shown }: ReturnType<typeof commonest>): string =>
     shown.map(({ key }) => key).join('');
 
-  test('is what most spaces have, in the given order; the rest on demand', () => {
+  test('is the most common in the given order; the rest is shown on demand', () => {
     expect(keys(commonest(kinds, [], false))).toBe('abdeg');
     expect(commonest(kinds, [], false).more).toBe(2);
     expect(keys(commonest(kinds, [], true))).toBe('abcdefg');
     expect(commonest(kinds, [], true).more).toBe(2);
   });
 
-  test('is all of it where only one kind would be left out', () => {
+  test('is complete if only one kind would be left out', () => {
     expect(commonest(kinds.slice(0, 6), [], false)).toEqual({ shown: kinds.slice(0, 6), more: 0 });
     expect(keys(commonest(kinds, ['c'], false))).toBe('abcdefg');
     expect(commonest(kinds, ['c'], false).more).toBe(0);
   });
 
-  test('what is chosen stays in sight', () => {
+  test('chosen equipment stays visible', () => {
     const many = [...kinds, kind('h', 0), kind('i', 0)];
     expect(keys(commonest(many, ['h'], false))).toBe('abdegh');
     expect(commonest(many, ['h'], false).more).toBe(3);
   });
 });
 
-describe('whether the filters are folded', () => {
+describe('the folded state of the filters', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is remembered for the visit', () => {
+  test('is remembered for the session', () => {
     const stored = new Map<string, string>();
     const sessionStorage = {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -86,7 +86,7 @@ describe('whether the filters are folded', () => {
     expect(readFolded()).toBe(false);
   });
 
-  test('is forgotten where storage is forbidden', () => {
+  test('is not remembered if storage is blocked', () => {
     vi.stubGlobal('window', {
       get sessionStorage(): Storage {
         throw new Error('forbidden');

@@ -55,8 +55,8 @@ const box = () => field(/^Search desks/, 'searchbox');
 const landmark = () => document.querySelector('search[aria-label="Search"]');
 const isPressed = (name: string | RegExp): boolean => aria(button(name), 'pressed') === 'true';
 
-describe('the box', () => {
-  test('is a search box in the search landmark, which controls the results', () => {
+describe('the search box', () => {
+  test('is in the search landmark, and controls the results', () => {
     show({ text: 'roo' });
     expect(landmark()?.contains(box())).toBe(true);
     expect([box().type, box().value]).toEqual(['search', 'roo']);
@@ -81,7 +81,7 @@ describe('the box', () => {
     expect(field(label, 'searchbox').placeholder).toBe(placeholder);
   });
 
-  test('says its shortcut while it is empty, but not on a phone; then it can be cleared', async () => {
+  test('shows its shortcut while empty, but not on a phone; otherwise a clear button', async () => {
     const { text } = show();
     expect(text()).toContain(KEYS);
     expect(isThere('button', 'Clear the search')).toBe(false);
@@ -95,7 +95,7 @@ describe('the box', () => {
     expect(written.text()).toContain(KEYS);
   });
 
-  test('tells the core of each change, once it is drawn', async () => {
+  test('sends each change to the core after it is drawn', async () => {
     const { commands, user, say } = show({ text: 'roo' });
     await user.type(box(), 'm');
     expect(commands).toEqual([]);
@@ -119,7 +119,7 @@ describe('the box', () => {
     await waitFor(() => expect(commands).toEqual([{ _tag: 'SearchFor', text: '' }]));
   });
 
-  test('SR26: shows that the server is asked once it lets wait, each text from its own letter on', () => {
+  test('SR26: shows a pending server search after a delay, which restarts at each letter', () => {
     vi.useFakeTimers();
     const search = { ...NO_SEARCH, text: 'mari', server: 'searching' } as const;
     const { say, elapse, container } = show(search);
@@ -136,14 +136,14 @@ describe('the box', () => {
   });
 });
 
-describe('what there is to say', () => {
+describe('messages of the search', () => {
   const said = (): string =>
     screen
       .getAllByRole('status')
       .map((each) => each.textContent)
       .join(' ');
 
-  test('SR3: too few characters', () => {
+  test('SR3: too few characters are mentioned', () => {
     show({ text: 'ro', shows: 'short' });
     expect(said()).toContain('Type at least three characters.');
     for (const view of [{}, rooms]) {
@@ -152,7 +152,7 @@ describe('what there is to say', () => {
     }
   });
 
-  test('a server that could not be asked is asked again', async () => {
+  test('a failed server search can be retried', async () => {
     const { press, say } = show({ ...rooms, text: 'room', server: 'failed' });
     expect(said()).toContain('The search failed on the server.');
     await sends(press('Try again'), { _tag: 'SearchAgain' });
@@ -163,7 +163,7 @@ describe('what there is to say', () => {
     }
   });
 
-  test('favourites stand where no results do', () => {
+  test('favourites are shown if there are no results', () => {
     const { text, say } = show();
     expect(text()).toContain('Selected colleagues');
     say({ search: { ...NO_SEARCH, shows: 'short' } });
@@ -185,7 +185,7 @@ describe('the datasets', () => {
     ]);
   });
 
-  test('FI10: are those that the company uses', () => {
+  test('FI10: are limited to those that the company uses', () => {
     const { say } = show({ datasets: { DESK: 'hidden', ROOM: 'off', USER: 'hidden' } });
     expect(isThere('button', 'Rooms')).toBe(true);
     expect(isThere('button', /Desks|Colleagues/)).toBe(false);
@@ -194,7 +194,7 @@ describe('the datasets', () => {
     expect(isThere('group', 'What to search for')).toBe(false);
   });
 
-  test('FI10: one that is not available keeps its place among the keys and does nothing', async () => {
+  test('FI10: an unavailable one stays focusable, and does nothing', async () => {
     const datasets = { ...NO_SEARCH.datasets, USER: 'unavailable' } as const;
     const { press } = show({ datasets, future: true });
     const colleagues = button(/^Colleagues/);
@@ -209,12 +209,12 @@ describe('the filters', () => {
   const slide = (name: string, value: string) =>
     fireEvent.change(slider(name), { target: { value } });
 
-  test('FI1: are there when a dataset of spaces is on', () => {
+  test('FI1: are shown if a dataset of spaces is on', () => {
     expect(show().text()).not.toContain('Filters');
     expect(show(rooms).text()).toContain('Filters');
   });
 
-  test('toggle', async () => {
+  test('are toggle buttons', async () => {
     const filter = { ...rooms.filter, availability: true, props: ['7'] };
     const { commands, press } = show({ ...rooms, filter });
     expect([isPressed('Available'), isPressed('Bookable')]).toEqual([true, false]);
@@ -229,7 +229,7 @@ describe('the filters', () => {
     ]);
   });
 
-  test('RS6: at a chosen time partly free spaces can be asked for, too', async () => {
+  test('RS6: at a chosen time, partly free spaces can be included', async () => {
     expect(show(rooms).text()).not.toContain('Also partly free');
     const later = { ...rooms, offered: { ...offered, partly: true } };
     const { commands, press, say } = show(later);
@@ -243,7 +243,7 @@ describe('the filters', () => {
     ]);
   });
 
-  test('FI4, FI5: the slider of seats says what it asks for', () => {
+  test('FI4, FI5: the seats slider states the current limit', () => {
     const { commands, text, say } = show(rooms);
     const shown = () => [
       slider('Seats').max,
@@ -260,7 +260,7 @@ describe('the filters', () => {
     expect(slider('Seats').value).toBe('3');
   });
 
-  test('FI7: so does the slider of the free time, which does nothing at a future date', () => {
+  test('FI7: the slider of the free time does so, too, and is disabled at a future date', () => {
     const view = { ...rooms, filter: { ...rooms.filter, duration: 90 } };
     const { commands, say } = show(view);
     const time = () => slider('Free time');
@@ -282,7 +282,7 @@ describe('the filters', () => {
     expect(commands).toHaveLength(1);
   });
 
-  test('are counted, and cleared at once', async () => {
+  test('are counted, and can all be cleared', async () => {
     const { press, text, say } = show({ ...rooms, activeFilters: 3 });
     expect(text()).toMatch(/\|3\|.*3 active\|/);
     await sends(press('Clear filters'), { _tag: 'ClearFilters' });
@@ -290,7 +290,7 @@ describe('the filters', () => {
     expect(text()).not.toMatch(/Clear filters|active\|/);
   });
 
-  test('are folded at first on a phone, where the results need the room', async () => {
+  test('start folded on a phone, to leave room for the results', async () => {
     show(rooms);
     expect(aria(button(/^Filters/), 'expanded')).toBe('true');
     const { press } = show(rooms, {}, true);
@@ -301,7 +301,7 @@ describe('the filters', () => {
   });
 });
 
-describe('beside the map', () => {
+describe('the search beside the map', () => {
   const aside = (more: Partial<SearchDoor>) => {
     const { door, asked } = searchDoor(more);
     const views = { search: NO_SEARCH };
@@ -311,7 +311,7 @@ describe('beside the map', () => {
     };
   };
 
-  test('SR28: its cross closes it, and ends the search', async () => {
+  test('SR28: its close button closes it and ends the search', async () => {
     const { door, asked } = searchDoor({ isOpen: true });
     const { press, commands } = mount(
       <SearchAside door={door} toMap={() => undefined} idle={() => null} />,
@@ -325,7 +325,7 @@ describe('beside the map', () => {
     ]);
   });
 
-  test('folded, it is a button in the same landmark that says its shortcut', async () => {
+  test('while folded, it is a button in the same landmark, with its shortcut', async () => {
     const { press, asked } = aside({ isOpen: false });
     expect(landmark()?.textContent).toContain(KEYS);
     expect(isThere('searchbox')).toBe(false);
@@ -333,7 +333,7 @@ describe('beside the map', () => {
     expect(asked).toEqual(['find']);
   });
 
-  test('SR28: Escape closes it from each of its buttons, and ends the search', async () => {
+  test('SR28: Escape on any of its buttons closes it and ends the search', async () => {
     const search = { ...rooms, text: 'mar' };
     const { door, asked } = searchDoor({ isOpen: true });
     const { user, commands } = mount(
@@ -459,7 +459,7 @@ describe('beside the map', () => {
     expect(isPanel()).toBe(isBack);
   });
 
-  test('UC10: Escape in the empty box folds the panel to the field', async () => {
+  test('UC10: Escape in the empty box folds the panel', async () => {
     const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };
     const { user, commands } = mount(<Around />, {
       views: { search: NO_SEARCH, settings } as Views,
@@ -470,7 +470,7 @@ describe('beside the map', () => {
     expect(commands).toEqual([{ _tag: 'SetSearchPanel', open: false }]);
   });
 
-  test('SQ4: without a finder there is none, neither beside the map nor over it nor on a phone', () => {
+  test('SQ4: without a finder there is no search, beside the map, over it or on a phone', () => {
     const { container } = aside({ isOffered: false, isOpen: false });
     expect(container.querySelector('search')).toBeNull();
     expect(container.querySelector('[data-map-cover]')).toBeNull();
@@ -482,14 +482,17 @@ describe('beside the map', () => {
   });
 });
 
-test.each(['closed', 'gone', 'open', 'typing'] as const)('the sheet of a phone: %s', (sheet) => {
-  const views = { search: NO_SEARCH, drawer: { open: null } };
-  mount(<PhoneTabs {...NO_DATE} door={searchDoor({ sheet }).door} toMap={() => undefined} />, {
-    views,
-    phone: true,
-  });
-  expect(isThere('searchbox')).toBe(sheet === 'open' || sheet === 'typing');
-});
+test.each(['closed', 'gone', 'open', 'typing'] as const)(
+  'the search sheet on a phone: %s',
+  (sheet) => {
+    const views = { search: NO_SEARCH, drawer: { open: null } };
+    mount(<PhoneTabs {...NO_DATE} door={searchDoor({ sheet }).door} toMap={() => undefined} />, {
+      views,
+      phone: true,
+    });
+    expect(isThere('searchbox')).toBe(sheet === 'open' || sheet === 'typing');
+  },
+);
 
 test.each([false, true])(
   'a press on top of a phone opens the sheet; folded: %s',

@@ -19,7 +19,7 @@ const after = (name: string, row: number, column = 0) =>
 const at = (row: number, column = 0): ResultStep => ({ to: 'place', place: { row, column } });
 const typed: ResultStep = { to: 'box', typed: true };
 
-describe('keys in the list (G179)', () => {
+describe('keys in the list of results (G179)', () => {
   test.each<[string, number, number, ResultStep | null]>([
     ['ArrowDown', 0, 0, at(1)],
     ['ArrowDown', 98, 2, at(99, 2)],
@@ -69,7 +69,7 @@ describe('keys in the list (G179)', () => {
     expect(after(name, row, column)).toEqual(step);
   });
 
-  test('in a list of one row without buttons there is nowhere else to go', () => {
+  test('keys do nothing in a list of one row without buttons', () => {
     const alone = { rows: 1, columns: 1, page: 7 };
     for (const key of [
       'ArrowDown',
@@ -85,7 +85,7 @@ describe('keys in the list (G179)', () => {
     }
   });
 
-  test('in a list that is just being emptied no row before the first is gone to', () => {
+  test('keys in a list that is being emptied go to no row before the first', () => {
     const none = { rows: 0, columns: 0, page: 1 };
     for (const key of ['ArrowDown', 'ArrowRight', 'End', 'Ctrl+End']) {
       expect(resultStep(pressed(key), { row: 0, column: 0 }, none)).toEqual(at(0));

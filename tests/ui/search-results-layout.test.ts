@@ -33,8 +33,8 @@ const writtenOut = (counts: readonly number[]) =>
 const counts = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
 const layout = (sizes: readonly number[]) => layoutOf(sizes.map((count) => ({ count })));
 
-describe('where rows and headings are', () => {
-  test('as in the list written out', () =>
+describe('positions of rows and headings', () => {
+  test('equal those of the fully rendered list', () =>
     forAll(100, counts, (sizes) => {
       const all = layout(sizes);
       const lines = writtenOut(sizes);
@@ -72,7 +72,7 @@ describe('where rows and headings are', () => {
     expect(groupOfRow(all, 2)).toBe(2);
   });
 
-  test('the row at an offset is the first that is not above it', () => {
+  test('the row at an offset is the first one not entirely above it', () => {
     forAll(100, counts, fc.integer({ min: 0, max: 3000 }), (sizes, offset) => {
       const all = layout(sizes);
       const rows = Array.from({ length: all.rows }, (_, row) => row);
@@ -85,7 +85,7 @@ describe('where rows and headings are', () => {
   });
 });
 
-describe('the windows that are asked for', () => {
+describe('the requested windows', () => {
   test.each([
     [0, 0, 0, 50],
     [0, 8, 0, 50],
@@ -100,7 +100,7 @@ describe('the windows that are asked for', () => {
     expect(windowOf(first, last)).toEqual({ from, to });
   });
 
-  test('hold what is in sight and 20 more, and are no longer than that and two steps', () =>
+  test('contain the visible rows and 20 more, and are at most two steps longer', () =>
     forAll(100, fc.nat(20_000), fc.nat(40), (first, more) => {
       const { from, to } = windowOf(first, first + more);
       expect([from % 50, to % 50]).toEqual([0, 0]);
@@ -126,13 +126,13 @@ const rowsFrom = (from: number, ids: readonly number[]): RowAt =>
   rowsOf({ from, rows: ids.map(person), bar: { start: 0, end: 60 }, zone: 'UTC' });
 
 describe('rows of a window', () => {
-  test('are found by their number among all', () => {
+  test('are found by their number in the whole list', () => {
     const rowAt = rowsFrom(50, [7, 8]);
     expect([49, 50, 51, 52].map((row) => rowAt(row)?.id)).toEqual([undefined, 7, 8, undefined]);
     expect(rowsOf(undefined)(0)).toBeUndefined();
   });
 
-  test('people and spaces with the same id are not the same', () => {
+  test('a person and a space with the same id are different rows', () => {
     const { id } = person(7);
     expect(rowName({ kind: 'user', id })).not.toBe(rowName({ kind: 'space', id }));
   });
@@ -146,7 +146,7 @@ describe('rows of a window', () => {
     expect(followedRow(rowsFrom(0, ids), rowName(person(2)), row)).toBe(expected);
   });
 
-  test('a row is looked for near by', () => {
+  test('a moved row is searched only nearby', () => {
     const far = (away: number) => {
       const only = (row: number): SearchRow | undefined => (row === away ? person(2) : undefined);
       return followedRow(only, rowName(person(2)), 0);
@@ -155,7 +155,7 @@ describe('rows of a window', () => {
   });
 });
 
-describe('when a poll changes the list', () => {
+describe('the scroll position when a poll changes the list', () => {
   const shown = (groups: readonly number[], ids: readonly number[]) => ({
     layout: layout(groups),
     rowAt: rowsFrom(0, ids),
@@ -178,17 +178,17 @@ describe('when a poll changes the list', () => {
     expect(anchorShift(shown([6], ids), shown(groups, after), scrollTop)).toBe(shift);
   });
 
-  test('who is at the top stays there', () => {
+  test('a list at its top stays there', () => {
     expect(anchorShift(shown([6], ids), shown([7], [9, ...ids]), 0)).toBe(0);
     expect(anchorShift(shown([6], ids), shown([7], [9, ...ids]), 1)).toBe(ROW_HEIGHT);
   });
 
-  test('rows that were not known hold nothing in its place', () => {
+  test('does not change for rows that were not loaded', () => {
     expect(anchorShift(shown([6], []), shown([7], [9, ...ids]), scrollTop)).toBe(0);
   });
 });
 
-describe('the equipment that a row has room for', () => {
+describe('the equipment that fits in a row', () => {
   const long = 'A name that is longer than the whole line';
   test.each<[readonly string[], string, readonly string[], number]>([
     [[], '', [], 0],

@@ -100,8 +100,8 @@ const saidOf = (row: SearchRow, group: SearchGroup = north): string => {
 const row = (at: number) => screen.getAllByRole('row')[at];
 const isShown = (icon: string): boolean => document.querySelector(`.tabler-icon-${icon}`) !== null;
 
-describe('the list', () => {
-  test('is a grid whose rows are counted without the headings', () => {
+describe('the list of results', () => {
+  test('is a grid whose row count excludes the headings', () => {
     const second = { ...north, id: 6, name: 'South', count: 2 };
     const rows = [desk, { ...desk, id: 4098, name: '1-002' }, anna];
     const { text, container } = show([north, second], rows);
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(container.querySelector('[style*="height: 320px"]')).not.toBeNull();
   });
 
-  test('has the rows in sight and a few more, of however many', () => {
+  test('renders the visible rows and a few more, whatever the total', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ ...desk, id: at, name: `Desk ${at}` }));
     show([{ ...north, count: 20_000 }], many);
     expect(aria(the('grid'), 'rowcount')).toBe('20000');
@@ -124,13 +124,13 @@ describe('the list', () => {
     expect(count('row')).toBeLessThan(20);
   });
 
-  test('rows that have not come yet have their place', () => {
+  test('rows that are not loaded have placeholders', () => {
     show([{ ...north, count: 3 }], [desk]);
     expect(count('row')).toBe(3);
     expect(screen.getAllByRole('button', { name: 'Loading…' }).map(isOff)).toEqual([true, true]);
   });
 
-  test('has one stop of the Tab key, and the arrows go from row to row and to what is beside', async () => {
+  test('has one tab stop; arrow keys move between rows and to the buttons of a row', async () => {
     const { user, container } = show([{ ...north, count: 2 }], [desk, { ...desk, id: 2 }]);
     expect(container.querySelectorAll('[role="row"] [tabindex="0"]')).toHaveLength(1);
     await user.tab();
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(row(1)?.contains(document.activeElement)).toBe(true);
   });
 
-  test('what is selected on the map is marked', () => {
+  test('marks the selection of the map', () => {
     show([{ ...north, count: 2 }], [desk, { ...desk, id: 2, selected: true }]);
     expect(screen.getAllByRole('row').map((each) => aria(each, 'selected'))).toEqual([
       'false',
@@ -151,7 +151,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is not there before something was searched for', () => {
+  test('is absent before a search', () => {
     for (const shows of ['nothing', 'short'] as const) {
       expect(show([north], [desk], { view: { shows } }).text()).toBe('|');
       expect(the('status').textContent).toBe('');
@@ -176,7 +176,7 @@ describe('a space', () => {
     expect(text()).toContain('Tea');
   });
 
-  test('RS2: says when it is free, or until when it is as it is now', () => {
+  test('RS2: says when it is free, or until when its current status holds', () => {
     const hours = (start: number, end: number) => ({ start: 60 * start, end: 60 * end });
     const partly = { ...desk, status: 'PARTLY_FREE' } as const;
     const free = [hours(10, 15), hours(15.5, 18)];
@@ -190,7 +190,7 @@ describe('a space', () => {
     expect(saidOf({ ...desk, status: 'BOOKED', own: true })).toContain('Yours');
   });
 
-  test('RS2: has a bar of what is taken, which is empty where that is not known', () => {
+  test('RS2: has a bar of booked times, which is empty if these are unknown', () => {
     const bars = (taken: SearchSpaceRow['taken']) => {
       const { container } = show([north], [{ ...desk, taken }]);
       return [...container.querySelectorAll('[class*="bar"] > span')].map(
@@ -205,7 +205,7 @@ describe('a space', () => {
     expect(document.querySelector('[data-unknown]')).not.toBeNull();
   });
 
-  test('CS17: of a closed place says why and until when, and its bar shows that apart from bookings', () => {
+  test('CS17: if closed, says why and until when, and its bar distinguishes closures from bookings', () => {
     const closed = [{ start: 720, end: null, reason: 'Carpet renewal' }];
     const row = { ...desk, status: 'UNAVAILABLE_BLOCKED', taken: [], closed } as const;
     expect(saidOf(row)).toMatch(/Closed (from .* )?until further notice: Carpet renewal/);
@@ -222,7 +222,7 @@ describe('a space', () => {
     expect(saidOf({ ...desk, closed, until: 720 })).toContain('Free until 12:00');
   });
 
-  test('RS3: a free desk is booked with one press, and shown', async () => {
+  test('RS3: a free desk is booked by one press, and located', async () => {
     const toMap = vi.fn();
     const { press, commands } = show([north], [{ ...desk, book: HOURS }], {}, toMap);
     await press('Book 1-001 10:00 – 18:00');
@@ -233,7 +233,7 @@ describe('a space', () => {
     expect(toMap).toHaveBeenCalledOnce();
   });
 
-  test('RS3: of a room the button says how long now, and when at another time', async () => {
+  test('RS3: the button of a room names the length now, and the hours at another time', async () => {
     const room: SearchSpaceRow = { ...desk, asset: 'ROOM', book: { start: 660, end: 720 } };
     const locate = { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } };
     const now = show([north], [room]);
@@ -253,7 +253,7 @@ describe('a space', () => {
     ]);
   });
 
-  test('BR19: what a rule refuses says so, without a button', () => {
+  test('BR19: if a rule refuses it, shows the rule instead of a button', () => {
     const rule = { code: 'CLOSED_AT_WEEKENDS', limit: 'closed', place: 'South' };
     const words = 'South is closed at weekends.';
     expect(saidOf({ ...desk, rule })).toContain(`Free, ${words}`);
@@ -261,7 +261,7 @@ describe('a space', () => {
     expect(show([north], [{ ...desk, rule }]).text()).toContain(words);
   });
 
-  test('counts the equipment that there is no room for', () => {
+  test('counts the equipment that does not fit', () => {
     const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'].map(sign);
     expect(saidOf({ ...desk, equipment })).toBe(
       '1-001, Free, Dual screen, and 2 more, North · Floor 1',
@@ -270,7 +270,7 @@ describe('a space', () => {
     expect(show([north], [desk]).text()).not.toMatch(/\|\+\d/);
   });
 
-  test('says that its status is not known for a time of which only the shown floor tells', () => {
+  test('says so if its status is not known for the chosen time', () => {
     expect(saidOf({ ...desk, status: null })).toContain('Status not known for this time');
     const { text } = show([north], [{ ...desk, status: null }]);
     expect(text()).toContain('|Status not known for this time|');
@@ -285,7 +285,7 @@ describe('a space', () => {
     expect(toMap).toHaveBeenCalledOnce();
   });
 
-  test('has a button for the way there, which stops the way that shows', async () => {
+  test('has a button that shows the route, or stops the shown one', async () => {
     const toMap = vi.fn();
     const { press, commands, say } = show([north], [desk], {}, toMap);
     await press('Show the route to 1-001');
@@ -301,7 +301,7 @@ describe('a space', () => {
     await sends(press('Stop showing the route to 1-001'), { _tag: 'StopWay' });
   });
 
-  test('in another building has no button for the way, which would not lead there', () => {
+  test('in another building has no route button', () => {
     const { text, say } = show([quay], [{ ...desk, floorId: 9 }]);
     expect(text()).toContain('1-001');
     expect(isThere('button', /^Show the route/)).toBe(false);
@@ -309,14 +309,14 @@ describe('a space', () => {
     expect(isThere('button', /^Show the route/)).toBe(true);
   });
 
-  test('PL11: in a building without a plan has no button for the way', () => {
+  test('PL11: in a building without a plan has no route button', () => {
     const { say } = show([north], [desk]);
     const building = { id: 1, bundleName: null, floors: [] };
     say({ viewer: { building, floorId: 1, warning: null } });
     expect(isThere('button', /^Show the route/)).toBe(false);
   });
 
-  test('of a building without a map says so, and leads nowhere', async () => {
+  test('in a building without a map says so, and cannot be located', async () => {
     const toMap = vi.fn();
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };
     const { press, text } = show([nowhere], [far], {}, toMap);
@@ -349,7 +349,7 @@ describe('a colleague', () => {
     expect(isThere('button', 'Show the route to Anna Ek')).toBe(true);
   });
 
-  test('who is nowhere has a quick view all the same, and no way', async () => {
+  test('without a place can be opened in the quick view, but has no route button', async () => {
     const { press } = show([nowhere], [anna]);
     expect(isThere('button', /^Show the route/)).toBe(false);
     await sends(press('Anna Ek, Architect, Available, Not in the office, Not in a building now'), {
@@ -358,19 +358,22 @@ describe('a colleague', () => {
     });
   });
 
-  test('to oneself no way leads', () => {
+  test('has no route button if it is the user', () => {
     show([quay], [{ ...there, id: 99 }]);
     expect(isThere('button', /^Show the route/)).toBe(false);
   });
 
-  test.each([false, true])('a way is not covered by a sheet (on a phone: %s)', async (phone) => {
-    const { press, commands } = show([quay], [there], { phone });
-    await press('Show the route to Anna Ek');
-    const to = { floorId: 2, assetType: 'user', assetId: 7 };
-    expect(commands).toEqual([{ _tag: 'FindWay', to }, ...(phone ? [{ _tag: 'Deselect' }] : [])]);
-  });
+  test.each([false, true])(
+    'showing a route closes a sheet over the map (on a phone: %s)',
+    async (phone) => {
+      const { press, commands } = show([quay], [there], { phone });
+      await press('Show the route to Anna Ek');
+      const to = { floorId: 2, assetType: 'user', assetId: 7 };
+      expect(commands).toEqual([{ _tag: 'FindWay', to }, ...(phone ? [{ _tag: 'Deselect' }] : [])]);
+    },
+  );
 
-  test('who is in is located', async () => {
+  test('with a place is located by a press', async () => {
     await sends(show([quay], [there]).press(ANNA), {
       _tag: 'Locate',
       asset: { floorId: 2, assetType: 'user', assetId: 7 },
@@ -378,7 +381,7 @@ describe('a colleague', () => {
   });
 });
 
-describe('where a row is', () => {
+describe('the place of a row', () => {
   const here = hereOf(places);
   const at = (floorId: number) => ({ floorId, floorName: 'F', buildingName: 'B' });
   const floor: SearchGroup = { ...north, by: 'floor' };
@@ -399,12 +402,12 @@ describe('where a row is', () => {
     expect(placeOf(at(floorId), group, here)).toBe(text);
   });
 
-  test('before the places are known it is told whole', () => {
+  test('is complete before the places are loaded', () => {
     expect(placeOf(at(1), nowhere, hereOf(undefined))).toBe('F · B');
   });
 });
 
-test('RS5: at another time a colleague is found without the status and the place of now', () => {
+test('RS5: at another time, a colleague is found without their current status and place', () => {
   const at = { floorId: 2, spaceName: '2-001', floorName: 'Floor 2', buildingName: 'Quay' };
   const there = { ...anna, at: { ...at, reachable: true } };
   says(show([north], [there]).text(), '|Available|', '2-001');
@@ -413,13 +416,13 @@ test('RS5: at another time a colleague is found without the status and the place
   expect(text()).not.toMatch(/Available|Not in the office/);
 });
 
-describe('PO6: the row of a colleague who is not in', () => {
+describe('PO6: the row of a colleague without a place now', () => {
   const desk: MapAsset = { floorId: 1, assetType: 'space', assetId: 4097 };
   const there = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '', desk };
   const planned = { type: 'ATTENDANCE_SAME_BUILDING', ...there } as const;
   const home = { ...planned, type: 'HOME', spaceName: '', desk: null } as const;
 
-  test('says where they are on a later day, with the way to their desk', async () => {
+  test('shows the planned place on another day, with the route to the desk', async () => {
     const view = { view: { future: true } };
     const { text, press, commands } = show([nowhere], [{ ...anna, planned }], view);
     expect(text()).toContain('Without a desk');
@@ -438,7 +441,7 @@ describe('PO6: the row of a colleague who is not in', () => {
     says(show([nowhere], [{ ...anna, planned: 'none' }], view).text(), 'No plans known');
   });
 
-  test('says today where they will be', () => {
+  test('shows the place planned for today', () => {
     says(show([nowhere], [{ ...anna, planned }]).text(), 'Planned today: 1-015 · Floor 1');
     const { text } = show([nowhere], [{ ...anna, planned: home }]);
     says(text(), 'Remote');
@@ -446,10 +449,10 @@ describe('PO6: the row of a colleague who is not in', () => {
   });
 });
 
-describe('SR30: what a kind leaves out', () => {
+describe('SR30: results that the chosen kind leaves out', () => {
   const desks = { ...nothingChosen.datasets, DESK: 'on' } as const;
 
-  test('is counted where nothing is found, and where little is', async () => {
+  test('are counted if there are few results or none', async () => {
     const view = { datasets: desks, others: 36 };
     says(show([], [], { view }).text(), '“Desks” leaves out 36 results.', 'Search everything');
     const few = show([north], [desk], { view });
@@ -471,8 +474,8 @@ describe('SR30: what a kind leaves out', () => {
   });
 });
 
-describe('how much was found', () => {
-  test('stands below, with what helps when there is more', () => {
+describe('the number of results', () => {
+  test('is shown below the list, with a hint if there are more', () => {
     const many = show([{ ...north, count: 271 }], [desk]);
     expect(many.text()).toContain('|271 results|');
     expect(many.text()).not.toContain('There are more');
@@ -481,7 +484,7 @@ describe('how much was found', () => {
     expect(text().match(/There are more\. Type more to narrow it down\./g)).toHaveLength(2);
   });
 
-  test('more is being looked for while what is known shows', () => {
+  test('a running search is shown together with the known results', () => {
     const { text, say, container } = show([north], [desk], { view: { server: 'searching' } });
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(text()).toContain('Searching…');
@@ -490,7 +493,7 @@ describe('how much was found', () => {
     expect(text()).not.toContain('Searching…');
   });
 
-  test('is said once a search has all its answers', () => {
+  test('is announced once a search has all its answers', () => {
     const said = () => the('status').textContent.trim();
     for (const server of ['searching', 'failed'] as const) {
       show([north], [desk], { view: { server } });
@@ -502,7 +505,7 @@ describe('how much was found', () => {
     expect(said()).toBe('No results found');
   });
 
-  test('and not again with each poll', () => {
+  test('is not announced again after a poll', () => {
     const view = (change: Partial<SearchView>): SearchView => ({ ...nothingChosen, ...change });
     const told = newsOf(view({ count: 3 }), NO_NEWS);
     expect(told.count).toBe(3);
@@ -521,15 +524,15 @@ describe('how much was found', () => {
   });
 });
 
-describe('nothing found', () => {
-  test('says so, and what may help', () => {
+describe('no results', () => {
+  test('are reported, with hints', () => {
     const { text } = show([], []);
     expect(text()).toContain('|No results found|Check the spelling');
     saysNone(text(), 'Filters may', 'Search everything', 'only for now', '0 results');
     expect([isThere('grid'), isThere('button')]).toEqual([false, false]);
   });
 
-  test('filters can be cleared, and the keyboard goes on in the box', async () => {
+  test('filters can be cleared, and the focus moves to the box', async () => {
     const toBox = vi.fn();
     const { press, text } = show([], [], { view: { activeFilters: 2 } }, () => {}, toBox);
     expect(text()).toContain('Filters may hide what you are looking for.');
@@ -537,15 +540,18 @@ describe('nothing found', () => {
     expect(toBox).toHaveBeenCalledOnce();
   });
 
-  test.each(['DESK', 'ROOM', 'USER'] as const)('%s is not all there is', async (dataset) => {
-    const datasets = { ...NO_SEARCH.datasets, [dataset]: 'on' as const };
-    const { press, text, say } = show([], [], { view: { datasets } });
-    await sends(press('Search everything'), { _tag: 'ToggleDataset', dataset });
-    say({ search: searchOf([], { datasets, text: '' }) });
-    expect(text()).not.toMatch(/Search everything|Check the spelling/);
-  });
+  test.each(['DESK', 'ROOM', 'USER'] as const)(
+    'a search limited to %s can be extended to everything',
+    async (dataset) => {
+      const datasets = { ...NO_SEARCH.datasets, [dataset]: 'on' as const };
+      const { press, text, say } = show([], [], { view: { datasets } });
+      await sends(press('Search everything'), { _tag: 'ToggleDataset', dataset });
+      say({ search: searchOf([], { datasets, text: '' }) });
+      expect(text()).not.toMatch(/Search everything|Check the spelling/);
+    },
+  );
 
-  test('is not said while the server is asked, nor when it could not be', () => {
+  test('are not reported while the server search runs, or after it failed', () => {
     const { text, say } = show([], [], { view: { server: 'searching' } });
     expect(text()).toContain('Searching…');
     for (const server of ['searching', 'failed', 'offline'] as const) {

@@ -62,14 +62,14 @@ describe('the own sessions', () => {
     expect(await press('Try again')).toEqual([{ _tag: 'OpenSecurity' }]);
   });
 
-  test('while they load, and when one could not be ended', () => {
+  test('show that they are loading, or that one could not be ended', () => {
     show({ status: 'loading', sessions: [] });
     expect(the('status', 'Loading…')).toBeTruthy();
     show({ endFailed: true }, { phone: true });
     expect(the('alert').textContent).toContain('could not be signed out');
   });
 
-  test('the focus returns to what opened them', async () => {
+  test('closing them returns the focus to their button', async () => {
     const { user, say, commands } = mount(<Security />, {
       views: { security: { status: 'closed' } },
     });
@@ -101,7 +101,7 @@ describe('the password', () => {
     await user.click(button('Change password'));
   };
 
-  test('is sent past the log, and only if it can be right', async () => {
+  test('is validated first, and sent without being logged', async () => {
     const page = show();
     const { mirror, text } = page;
     await fill(page, '', 'a bird on a wire');
@@ -161,7 +161,7 @@ describe('the password', () => {
     expect(the('alert').textContent).toContain(told);
   });
 
-  test('that was changed is forgotten here', async () => {
+  test('is cleared from the fields after the change', async () => {
     const page = show();
     await fill(page, 'perch', 'a bird on a wire');
     page.say({ security: { ...KNOWN, outcome: 'changed' } });

@@ -16,7 +16,7 @@ import { searchDoor } from './search-door.ts';
 const office = () => new CoreSession().onTheFloor();
 
 describe('the settings', () => {
-  test('stand in the order of the specification, with the version below', () => {
+  test('are in the specified order, with the version below', () => {
     const { text } = mount(<SettingsPanel />, { core: office() });
     const words = [
       'Visibility',
@@ -35,7 +35,7 @@ describe('the settings', () => {
     expect(field('Language', 'combobox').value).toBe('en');
   });
 
-  test('AP20: lead to the administration who administers, and nobody else', () => {
+  test('AP20: link to the administration only for administrators', () => {
     const core = office();
     const account = viewAt(core.state, 'account') as AccountView;
     const { say } = mount(<SettingsPanel />, { core });
@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(the('link', 'Administration').getAttribute('href')).toMatch(/admin$/);
   });
 
-  test('command what is chosen, and show it', async () => {
+  test('send each choice, and show it', async () => {
     const core = office();
     core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
     const { press, user } = mount(<SettingsPanel />, { core });
@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(isThere('dialog')).toBe(true);
   });
 
-  test('FL1: live updates are on; switched off, the map stays as it is and the page says so', async () => {
+  test('FL1: live updates are on by default; switching them off freezes the map and says so', async () => {
     const core = office();
     const polls = (): number => core.calls('updates.update').length;
     const { press, text } = mount(<SettingsPanel />, { core });
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(polls()).toBeGreaterThan(before);
   });
 
-  test('SE11: withdraw the consent after a question that can be declined', async () => {
+  test('SE11: withdraw the consent after a confirmation', async () => {
     const core = office();
     const { press, user } = mount(<SettingsPanel />, { core });
     await press('Withdraw consent');
@@ -117,7 +117,7 @@ describe('the settings', () => {
 });
 
 describe('the side panel', () => {
-  test('stands in the order of the specification', () => {
+  test('is in the specified order', () => {
     const { container } = mount(<SidePanel onFold={() => {}} />, { core: office() });
     expect(container.innerHTML).toMatch(
       new RegExp(
@@ -141,7 +141,7 @@ describe('the side panel', () => {
     );
   });
 
-  test('the days that can be chosen are those from today as far ahead as may be booked', async () => {
+  test('the days from today to the end of the booking horizon can be chosen', async () => {
     const core = office().send('LookAtDays');
     const { press, commands } = mount(<BookingDate />, { core });
     const days = screen.getAllByRole('button', { name: /^\d+ \w+ 2026$/ });
@@ -157,7 +157,7 @@ describe('the side panel', () => {
     expect(commands.at(-1)).toEqual({ _tag: 'ChooseDate', date: '2026-11-24' });
   });
 
-  test('TI1, TI2, TI3: one press chooses a part of the day, and another one now; what is shown is pressed', async () => {
+  test('TI1, TI2, TI3: one press chooses a part of the day or now; the shown one is pressed', async () => {
     const { commands, press, choose } = mount(<SidePanel onFold={() => {}} />, { core: office() });
     const pressed = () =>
       ['Now', 'Morning', 'Afternoon', 'All day'].filter(
@@ -174,7 +174,7 @@ describe('the side panel', () => {
     expect(pressed()).toEqual(['Now']);
   });
 
-  test('TI2, TM22: what has passed, and every part where times cannot be chosen, cannot be pressed', () => {
+  test('TI2, TM22: past parts are disabled, and all parts if times cannot be chosen', () => {
     const off = (dates: object) => {
       mount(<TimePresets presets={[]} preset="now" {...dates} />);
       return ['Now', 'Morning', 'Afternoon', 'All day'].filter((name) => button(name).disabled);
@@ -183,7 +183,7 @@ describe('the side panel', () => {
     expect(off({})).toEqual(['Morning', 'Afternoon', 'All day']);
   });
 
-  test('PG5: the logo is the company’s, or Perch’s own where there is none', () => {
+  test('PG5: shows the company’s logo, or Perch’s own if there is none', () => {
     const account = { companyName: 'Nordic', logo: null };
     const { container, say } = mount(<CompanyLogo size={40} widest={100} />, {
       views: { account },
@@ -212,7 +212,7 @@ describe('the side panel', () => {
   });
 });
 
-test('a drawer that is open closes when another opens', async () => {
+test('opening a drawer closes the open one', async () => {
   const { press, container } = mount(<SidePanel onFold={() => {}} />, { core: office() });
   const open = () =>
     [...container.querySelectorAll('h2 [aria-expanded="true"]')].map((each) => each.textContent);
@@ -222,7 +222,7 @@ test('a drawer that is open closes when another opens', async () => {
   expect(open()).toEqual(['Floor']);
 });
 
-test('a visibility that was chosen is announced', () => {
+test('a changed visibility is announced', () => {
   const views = { account: { visibility: 'EVERYONE' } };
   const { say } = mount(<VisibilityChoice />, { views });
   expect(the('status').textContent).toBe('');

@@ -55,8 +55,8 @@ const office = (replies: Readonly<Record<string, Reply>> = {}) => {
   return { page, done: () => done };
 };
 
-describe('the page of the first start', () => {
-  test('FS3: three steps; each is confirmed, and the first ones can be changed', async () => {
+describe('the setup page', () => {
+  test('FS3: has three steps; each one is confirmed, and earlier ones can be changed', async () => {
     serve({ '/public/setup': [200, STATE], ...OPEN });
     const { user, text } = mount(<SetupPage onDone={() => {}} />);
     await waitFor(() => the('heading', 'Welcome. Who are you?'));
@@ -80,7 +80,7 @@ describe('the page of the first start', () => {
     await waitFor(() => expect(field(/^First name/).value).toBe('Ebba'));
   });
 
-  test('FS8: what was typed survives a reload, and a password does not', async () => {
+  test('FS8: typed values survive a reload, except a password', async () => {
     serve({ '/public/setup': [200, STATE], ...OPEN });
     const { user, unmount } = mount(<SetupPage onDone={() => {}} />);
     await waitFor(() => the('heading', 'Welcome. Who are you?'));
@@ -93,7 +93,7 @@ describe('the page of the first start', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('bird');
   });
 
-  test('FS3: what was confirmed is there again; a field that is refused is marked', async () => {
+  test('FS3: confirmed values are restored; a refused field is marked', async () => {
     serve({
       '/public/setup': [200, { ...STATE, person: PERSON }],
       ...OPEN,
@@ -108,7 +108,7 @@ describe('the page of the first start', () => {
     );
   });
 
-  test('AC23: a password that is the name of the company is refused where it was typed', async () => {
+  test('AC23: a password that equals the company name is refused at its field', async () => {
     serve({
       '/public/setup': [200, STATE],
       ...OPEN,
@@ -129,7 +129,7 @@ describe('the page of the first start', () => {
     expect(field(/^Password/).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('FS5: a small office', async () => {
+  test('FS5: creates a small office', async () => {
     const { page, done } = office();
     await waitFor(() => the('heading', 'How do you want to begin?'));
     await page.user.click(the('radio', 'Start with one building'));
@@ -160,7 +160,7 @@ describe('the page of the first start', () => {
     expect(sent.at(-1)?.body).toEqual({ token: 'secret', office: { kind } });
   });
 
-  test('FS4: a file is checked first; its faults stand with their place', async () => {
+  test('FS4: a file is checked first; its faults are listed with their positions', async () => {
     const fault = {
       file: 'spaces.csv',
       line: 10,
@@ -215,7 +215,7 @@ describe('the page of the first start', () => {
     expect(text.includes('replace what you typed')).toBe(isSaid);
   });
 
-  test('CD17, FS4: what is odd stands beside what the files bring, and does not prevent the import', async () => {
+  test('CD17, FS4: warnings are shown next to the content of the files, and do not prevent the import', async () => {
     const warning = {
       file: 'spaces.csv',
       line: 7,

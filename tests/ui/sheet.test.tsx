@@ -26,7 +26,7 @@ const show = () => {
   return { onClose, sheet, swipe };
 };
 
-test('UC22: a finger on the head pulls a sheet down, and away', () => {
+test('UC22: swiping the head down moves a sheet, and closes it', () => {
   const { onClose, sheet, swipe } = show();
   expect(swipe(the('heading', 'Place'), 40)).toBe('0 40px');
   expect(onClose).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('UC22: a finger on the head pulls a sheet down, and away', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('UC22: not upwards, and not on its buttons or what it contains', () => {
+test('UC22: swiping does nothing upwards, or on the buttons and the content', () => {
   const { onClose, swipe } = show();
   expect(swipe(the('heading', 'Place'), -200)).toBe('');
   for (const name of ['Close', 'Floor 2']) expect(swipe(button(name), 200)).toBe('');

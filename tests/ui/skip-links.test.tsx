@@ -31,8 +31,8 @@ const onPage = (helpKey = 'on') => {
   return { go, book, ...mount(part, { views: { settings: { helpKey, timeFormat: 'HH:mm' } } }) };
 };
 
-describe('UC21: ways through the page', () => {
-  test('links to skip lead to what there is', async () => {
+describe('UC21: shortcuts through the page', () => {
+  test('skip links lead to the existing parts', async () => {
     const { go, press } = onPage();
     expect(the('navigation', 'Skip to').textContent).toContain('Skip to the search');
     expect(isThere('button', 'Skip to the open panel')).toBe(false);
@@ -40,7 +40,7 @@ describe('UC21: ways through the page', () => {
     expect(go.bookings).toHaveBeenCalledOnce();
   });
 
-  test('so do keys, but not in a field, not for what there is not, and not when they are off', async () => {
+  test('keys do so, too, but not in a field, for missing parts, or if they are off', async () => {
     const { go, user } = onPage();
     await user.keyboard('m/pbfw');
     expect(Object.values(go).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 1, 1, 1]);
@@ -51,7 +51,7 @@ describe('UC21: ways through the page', () => {
     expect(off.go.map).not.toHaveBeenCalled();
   });
 
-  test('the search is reached from the map, too, where letters belong to names', () => {
+  test('the key of the search works on the map, too, where letters select by name', () => {
     const { go } = onPage();
     // The target of a key in the map's frame is none of the page's nodes.
     for (const key of ['/', 'm', 'b']) fireEvent.keyDown(window, { key });
@@ -60,7 +60,7 @@ describe('UC21: ways through the page', () => {
     ]);
   });
 
-  test('Ctrl+Enter completes the form of the quick view, from a field of it, too', async () => {
+  test('Ctrl+Enter submits the form of the quick view, also from one of its fields', async () => {
     const { book, user } = onPage('off');
     await user.click(field('Subject', 'textbox'));
     await user.keyboard('{Control>}{Enter}{/Control}');

@@ -8,7 +8,7 @@ const dayOf = (index: number): string =>
   new Date(Date.UTC(2026, 10, 21 + index)).toISOString().slice(0, 10);
 const daysUpTo = (count: number) => Array.from({ length: count }, (_, index) => dayOf(index));
 
-test('PW16: pages are asked for until the day is known, then the list goes there, once', () =>
+test('PW16: pages are loaded until the day is known, then the list scrolls to it once', () =>
   forAll(
     200,
     fc.nat(LAST - 1),
@@ -38,7 +38,7 @@ test('PW16: pages are asked for until the day is known, then the list goes there
     },
   ));
 
-test('PW16: what is on its way is waited for', () => {
+test('PW16: waits for a page that is loading', () => {
   const beyond = dayOf(9);
   const seek = (days: readonly string[], more: 'loading' | 'there' | 'failed' | 'none') =>
     seekDay(beyond, { days, more, inSight: null });
@@ -47,14 +47,14 @@ test('PW16: what is on its way is waited for', () => {
   expect(seek(daysUpTo(3), 'there')).toBe('more');
 });
 
-test('PW16: a day that cannot be had, and one before today, is not looked for', () => {
+test('PW16: a day that cannot be loaded, or is in the past, is not looked for', () => {
   const days = daysUpTo(3);
   expect(seekDay(dayOf(9), { days, more: 'failed', inSight: null })).toBe('found');
   expect(seekDay(dayOf(9), { days, more: 'none', inSight: null })).toBe('found');
   expect(seekDay('2026-11-20', { days, more: 'there', inSight: null })).toBe('found');
 });
 
-test('PW16: without knowing what is in sight the list goes there', () => {
+test('PW16: scrolls if the visible range is unknown', () => {
   expect(seekDay(dayOf(1), { days: daysUpTo(3), more: 'none', inSight: null })).toEqual({
     index: 1,
   });

@@ -20,7 +20,7 @@ const show = (view: SpaceQuickView) =>
     },
   });
 
-test('a desk can be booked, or says that it cannot', () => {
+test('a desk can be booked, or is marked as not bookable', () => {
   show(desk);
   expect(isThere('button', 'Book')).toBe(true);
   const { container } = show({ ...desk, mode: 'NONE', bookable: false });
@@ -35,7 +35,7 @@ test('RS4: the badge says until when the place is free', () => {
   expect(show({ ...desk, own: true, until: NINE + 60 }).text()).not.toContain('until 10:00');
 });
 
-test('bookings of which nothing is known but when are rows of their own', () => {
+test('bookings with nothing but a time are separate rows', () => {
   const error = vi.spyOn(console, 'error');
   show(desk);
   expect(names('listitem').join(' ')).toMatch(/09:00 – 10:00.*11:00 – 12:00/);
@@ -43,7 +43,7 @@ test('bookings of which nothing is known but when are rows of their own', () => 
   expect(error).not.toHaveBeenCalled();
 });
 
-test('a room tells of itself and of its day; a desk’s form is not for it', () => {
+test('a room shows its details and its day, but not the form of a desk', () => {
   const { text } = show({ ...desk, asset: 'ROOM' });
   expect(text()).toContain('4 seats');
   expect(isThere('button', 'Book the room')).toBe(true);
@@ -54,7 +54,7 @@ test('a room tells of itself and of its day; a desk’s form is not for it', () 
   expect(text()).not.toContain('09:00 – 10:00');
 });
 
-test('CS7: a closed place says why, and until when, on the clocks of its building', () => {
+test('CS7: a closed space says why and until when, in the time zone of its building', () => {
   const textOf = (closed: NonNullable<SpaceQuickView['closed']>) =>
     mount(<SpacePanel view={{ ...desk, refusal: 'closed', closed }} onClose={() => undefined} />, {
       views: {
@@ -89,7 +89,7 @@ test('SP15: a desk for several days names the first and the last', () => {
 const SCREEN = { uid: 3, name: 'Dual screen', image: '/secure/equipment/3/image' };
 const BEANBAG = { uid: 9, name: 'Beanbag', image: '/secure/equipment/9/image' };
 
-test('SP7: equipment shows with the company’s picture, of its own equipment too', () => {
+test('SP7: equipment shows the company’s picture, also for the company’s own equipment', () => {
   const { container } = show({ ...desk, equipment: [SCREEN, BEANBAG] });
   const pictures = [...container.querySelectorAll('img')].map((img) => img.getAttribute('src'));
   expect(pictures).toEqual([SCREEN.image, BEANBAG.image]);
@@ -118,7 +118,7 @@ test('SP8: pressing equipment explains it; another press closes it, or tries aga
 
 afterEach(() => changeLanguage('en'));
 
-test('WO1: the status of a desk and of a room is named in their gender', async () => {
+test('WO1: the status of a desk and of a room agrees with the gender of its word', async () => {
   await changeLanguage('lt');
   expect(show(desk).text()).toContain('|Laisva|');
   expect(show({ ...desk, asset: 'ROOM' }).text()).toContain('|Laisvas|');

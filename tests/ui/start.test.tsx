@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('where storage is forbidden the page starts in the browser’s language and scheme', async () => {
+test('with storage blocked, the page starts in the browser’s language and colour scheme', async () => {
   const { isPage, i18n } = await open(['sv-SE'], []);
   expect(isPage).toBe(true);
   expect(i18n.t('app:retry')).toBe('Försök igen');
@@ -47,14 +47,14 @@ test('where storage is forbidden the page starts in the browser’s language and
   expect(() => storeText('oauthSuccess', 'true')).not.toThrow();
 });
 
-test('a language whose file is missing gives way to English', async () => {
+test('if the file of the language is missing, the page starts in English', async () => {
   const { isPage, i18n } = await open(['sv-SE'], ['sv']);
   expect(isPage).toBe(true);
   expect(i18n.t('session:login.submit')).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('without any language the page says in English that it could not start', async () => {
+test('without any language file, the page says in English that it could not start', async () => {
   const { shown, isPage } = await open(['sv-SE'], ['sv', 'en']);
   expect(isPage).toBe(false);
   const html = renderToStaticMarkup(shown);

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('UA15: what is no time, or none that can be chosen, says what to type and changes nothing', async () => {
+test('UA15: an invalid or unavailable time says what to type, and changes nothing', async () => {
   for (const text of ['soon', '9:00 am', '25']) {
     const page = show();
     await type(page, text);
@@ -65,7 +65,7 @@ test('UA15: what is no time, or none that can be chosen, says what to type and c
   }
 });
 
-test('UA15: where only listed times can be chosen, no other is', async () => {
+test('UA15: an unlisted time is refused if only listed times can be chosen', async () => {
   const page = show({ onlyListed: true });
   await type(page, '13:35');
   expect(page.text()).toContain('Choose a time from 10:30 to 23:45.');
@@ -73,7 +73,7 @@ test('UA15: where only listed times can be chosen, no other is', async () => {
   expect(page.chosen).not.toHaveBeenCalled();
 });
 
-test('UA15: the list shows what begins with what was typed, the likeliest first', async () => {
+test('UA15: the list shows times that begin with the typed text, the likeliest first', async () => {
   const page = show();
   await type(page, '1');
   expect(names('option').slice(0, 3)).toEqual(['10:30', '10:45', '11:00']);
@@ -81,7 +81,7 @@ test('UA15: the list shows what begins with what was typed, the likeliest first'
   expect(names('option')).toEqual(['14:00', '14:15', '14:30', '14:45']);
 });
 
-test('the chosen time is not chosen again, nor taken away', async () => {
+test('choosing the current time again neither sends nor clears it', async () => {
   const page = show();
   await page.choose('From', '12:00');
   await type(page, '12{Enter}');
@@ -102,7 +102,7 @@ test.each(['17:00', '1700', '17'])(
   },
 );
 
-test('UA15: Enter takes what was typed, and does not submit the form around the field', async () => {
+test('UA15: Enter takes the typed time, and does not submit the surrounding form', async () => {
   const sent = vi.fn((event: FormEvent) => event.preventDefault());
   const chosen = vi.fn();
   const { user } = mount(
@@ -125,7 +125,7 @@ test('UA15: Enter takes what was typed, and does not submit the form around the 
   expect([chosen.mock.calls, sent.mock.calls.length]).toEqual([[[at(13, 35)]], 0]);
 });
 
-test('UA15: a field takes the typed time in place of the one that is there', async () => {
+test('UA15: typing after Tab replaces the current time', async () => {
   const page = show();
   await page.user.tab();
   expect(document.activeElement).toBe(the('combobox', 'From'));
@@ -133,7 +133,7 @@ test('UA15: a field takes the typed time in place of the one that is there', asy
   expect(page.chosen.mock.calls).toEqual([[at(15)]]);
 });
 
-test('UA15: what is typed replaces a time that has just followed another one', async () => {
+test('UA15: typing replaces a time that has just been changed by another field', async () => {
   const chosen = vi.fn();
   const follow = (value: number) => (
     <TimeSelect label="To" value={value} options={OPTIONS} write={minuteOfDay} onChoose={chosen} />
@@ -146,7 +146,7 @@ test('UA15: what is typed replaces a time that has just followed another one', a
   expect(chosen.mock.calls).toEqual([[at(14, 5)]]);
 });
 
-test('UA15: Escape takes back what was typed, and closes nothing else', async () => {
+test('UA15: Escape discards the typed text, and closes nothing else', async () => {
   const close = vi.fn();
   const page = show();
   onTestFinished(
@@ -169,7 +169,7 @@ test('UA15: Escape takes back what was typed, and closes nothing else', async ()
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('UA15: on a clock of 24 hours a time is never moved by twelve; what can be chosen is told', async () => {
+test('UA15: on a 24-hour clock a time is never shifted by twelve hours; the possible times are shown', async () => {
   const page = show();
   await type(page, '09:00');
   await page.user.tab();

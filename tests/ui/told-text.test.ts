@@ -15,8 +15,8 @@ const open = () => {
   return { told, draw, ...text };
 };
 
-describe('what is written is told once it shows', () => {
-  test('nothing before the frame, then the last text alone', async () => {
+describe('typed text is sent after it is drawn', () => {
+  test('sends nothing before the frame, then only the last text', async () => {
     const { told, draw, tell } = open();
     tell('m');
     tell('ma');
@@ -27,7 +27,7 @@ describe('what is written is told once it shows', () => {
     expect(told).toEqual(['ma']);
   });
 
-  test('each frame tells what was written in it, an empty text too', async () => {
+  test('each frame sends its text, even an empty one', async () => {
     const { told, draw, tell } = open();
     tell('mar');
     await draw();
@@ -36,7 +36,7 @@ describe('what is written is told once it shows', () => {
     expect(told).toEqual(['mar', '']);
   });
 
-  test('a deed that follows finds it told, and it is not told twice', async () => {
+  test('flushing sends it at once, and the frame does not send it again', async () => {
     const { told, draw, tell, flush } = open();
     flush();
     tell('mar');

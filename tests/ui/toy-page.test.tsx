@@ -74,7 +74,7 @@ const createToyMirror = () => {
   };
 };
 
-test('a page is a list of features and the hooks of its core', async () => {
+test('a page consists of features and the hooks of its core', async () => {
   const mirror = createToyMirror();
   const { useProjection, useParamProjection, useParamProjections, useDispatch } = createHooks<
     typeof core.projections,
@@ -105,7 +105,7 @@ test('a page is a list of features and the hooks of its core', async () => {
   expect(the('status').textContent).toBe('2 in all, 1 pears, 1 and 1, many');
 });
 
-test('a core knows the names and kinds of its events, and steps only what it knows', () => {
+test('a core lists the names and kinds of its events, and ignores unknown events', () => {
   expect(core.COMMANDS).toEqual(['Add']);
   expect(core.PAGE_FACTS).toEqual([]);
   expect(core.EVENT_NAMES).toEqual(['TimerFired', 'Add', 'toy.get']);

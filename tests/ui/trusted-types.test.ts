@@ -38,14 +38,14 @@ describe('HT9: plain strings that could run as a script', () => {
     expect(() => restrict({} as Window, ORIGIN)).not.toThrow();
   });
 
-  test('HTML is text without elements, in the app alone', () => {
+  test('HTML is allowed only as text without elements, and only in the app', () => {
     const { createHTML } = rulesOf(ofApp);
     expect(createHTML?.(':root { color: red; }')).toBe(':root { color: red; }');
     expect(createHTML?.('<img src=x onerror=alert(1)>')).toBeNull();
     expect(rulesOf(ofViewer).createHTML).toBeUndefined();
   });
 
-  test('are refused by the pages otherwise', () => {
+  test('the policy of the pages refuses other strings', () => {
     expect(pagePolicy('nonce')).toContain(
       "require-trusted-types-for 'script'; trusted-types default",
     );

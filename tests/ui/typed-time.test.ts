@@ -43,7 +43,7 @@ describe('a typed time', () => {
     expect(typedMinutes(text)).toEqual(minutes);
   });
 
-  test('UA15: every time that is written is read as itself, on both clocks', () => {
+  test('UA15: every formatted time is parsed back to itself, on both clocks', () => {
     const step = fc.integer({ min: 0, max: 287 }).map((n) => n * 5);
     forAll(200, fc.constantFrom('HH:mm' as const, 'hh:mm a' as const), step, (format, minute) => {
       const text = formatsFor('en', format, undefined).minuteOfDay(minute);
@@ -66,7 +66,7 @@ const value = (text: string, fine = true): number | null => {
 };
 
 describe('the value of a typed time', () => {
-  test('UA15: is the listed one, or between them a multiple of five minutes', () => {
+  test('UA15: is a listed time, or a multiple of five minutes between two of them', () => {
     expect(value('13')).toBe(at(13));
     expect(value('1335')).toBe(at(13, 35));
     expect(value('13:37')).toBe(at(13, 35));
@@ -75,7 +75,7 @@ describe('the value of a typed time', () => {
     expect(value('23:50')).toBe(at(23, 50));
   });
 
-  test('UA15: is in the afternoon if it cannot be in the morning, on a clock of 12 hours only', () => {
+  test('UA15: is in the afternoon if the morning is not possible, but only on a 12-hour clock', () => {
     const halved = options.slice(0, -1).map(({ value: time }) => {
       const label = formatsFor('en', 'hh:mm a', undefined).minuteOfDay(time - EPOCH);
       return { value: time, label };
@@ -86,7 +86,7 @@ describe('the value of a typed time', () => {
     expect(value('9 pm')).toBe(at(21));
   });
 
-  test('UA15: is none outside the list, and only a listed one where only these can be chosen', () => {
+  test('UA15: is null outside of the list, and for an unlisted time if only listed ones can be chosen', () => {
     expect(value('10:28 am')).toBe(at(10, 30));
     expect(value('10:27 am')).toBeNull();
     expect(value('1 am')).toBeNull();
@@ -96,7 +96,7 @@ describe('the value of a typed time', () => {
     expect(typedValue('13', [], true)).toBeNull();
   });
 
-  test('UA15: the list shows what begins with what was typed', () => {
+  test('UA15: the list shows times that begin with the typed text', () => {
     expect(['13:00', '01:30', '13:30', '21:30'].filter((label) => beginsWith(label, '13'))).toEqual(
       ['13:00', '01:30', '13:30'],
     );

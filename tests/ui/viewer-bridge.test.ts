@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the bridge', () => {
-  test('waits for ready, then carries out the start order and says so', () => {
+  test('waits for the viewer to be ready, sends the start commands, and reports the start', () => {
     const { bridge, sent, say, answerAll, facts } = openWorld();
     bridge.show(picture);
     expect(sent).toEqual([]);
@@ -64,7 +64,7 @@ describe('the bridge', () => {
     expect(facts.at(-1)).toEqual({ _tag: 'ViewerStarted' });
   });
 
-  test('knows how far the viewer has come, for a worker that missed it', () => {
+  test('can repeat the state of the viewer for a worker that missed it', () => {
     const { bridge, say, answerAll } = openWorld();
     bridge.show(picture);
     expect(bridge.facts()).toEqual([]);
@@ -87,7 +87,7 @@ describe('the bridge', () => {
     ]);
   });
 
-  test('hears only its own viewer, of its own origin, in well-formed words', () => {
+  test('accepts only valid messages, from its own viewer and origin', () => {
     const { bridge, sent, receive, facts } = openWorld();
     bridge.show(picture);
     const ready = { perch: 'event', event: { name: 'ready' } };
@@ -97,7 +97,7 @@ describe('the bridge', () => {
     expect([sent, facts]).toEqual([[], []]);
   });
 
-  test('passes on what the viewer says, and does not repeat it to the viewer', () => {
+  test('passes on the viewer’s events, and does not send them back', () => {
     const { bridge, sent, say, answerAll, facts } = openWorld();
     const asset = { floorId: 7, assetType: 'space', assetId: 2 } as const;
     bridge.show(picture);
@@ -109,7 +109,7 @@ describe('the bridge', () => {
     expect(sent).toEqual([]);
   });
 
-  test('starts anew when the viewer’s page was loaded anew', () => {
+  test('restarts if the viewer’s page was reloaded', () => {
     const { bridge, sent, say, answerAll } = openWorld();
     bridge.show(picture);
     say({ name: 'ready' });
@@ -118,7 +118,7 @@ describe('the bridge', () => {
     expect(sent.map(({ command }) => command.name)).toContain('initMe');
   });
 
-  test('a single movement goes to a viewer that has been told what to show', () => {
+  test('sends a single movement only to a viewer that shows a picture', () => {
     const { bridge, sent, say, answerAll } = openWorld();
     bridge.perform({ name: 'zoom', factor: 1.4 });
     expect(sent).toEqual([]);
@@ -139,7 +139,7 @@ describe('a viewer is lost', () => {
     expect(world.lost).toBe(1);
   });
 
-  test('when a command is not answered; each answer gives the next its full time', () => {
+  test('when a command is not answered; each answer restarts the deadline', () => {
     const { bridge, sent, say, world } = openWorld();
     bridge.show(picture);
     say({ name: 'ready' });
@@ -152,7 +152,7 @@ describe('a viewer is lost', () => {
     expect(world.lost).toBe(1);
   });
 
-  test('but not while everything is answered, the page is hidden, or the bridge is closed', () => {
+  test('but not while all commands are answered, the page is hidden, or the bridge is closed', () => {
     const { bridge, say, answerAll, world } = openWorld();
     bridge.show(picture);
     say({ name: 'ready' });
@@ -169,7 +169,7 @@ describe('a viewer is lost', () => {
   });
 });
 
-test('UC17: that the list of places is open is for the page alone', () => {
+test('UC17: the open state of the list of places is passed to the page only', () => {
   const { bridge, facts, listed, say } = openWorld();
   say({ name: 'list', open: true, forced: false });
   say({ name: 'list', open: false, forced: false });

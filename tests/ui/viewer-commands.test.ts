@@ -40,14 +40,14 @@ describe('the start order (specification 4, Map engine)', () => {
     expect(commands[3]).toMatchObject({ replaceFloorId: 7, spaces: { add: [desk(1), desk(2)] } });
   });
 
-  test('ends with what is selected', () => {
+  test('ends with the selection', () => {
     const commands = startCommands({ ...picture, selected: asset }, 'token');
     expect(commands.at(-1)).toEqual({ name: 'locate', ...asset });
   });
 });
 
 describe('between two pictures', () => {
-  test('nothing is sent when nothing changed, though the objects are others', () => {
+  test('nothing is sent for equal content in other objects', () => {
     const { content, ...rest } = picture;
     const { words, ...rows } = content;
     expect(
@@ -62,7 +62,7 @@ describe('between two pictures', () => {
     ]);
   });
 
-  test('what came and went is named', () => {
+  test('added and removed rows are named', () => {
     const content = contentWith([desk(2), desk(3)], [person(9)]);
     expect(between({ content })).toEqual([
       {
@@ -73,7 +73,7 @@ describe('between two pictures', () => {
     ]);
   });
 
-  test('another floor comes with all that stands on it, before it is shown', () => {
+  test('another floor is sent with all its content, before it is shown', () => {
     const content = contentWith([desk(5, { floorId: 8 })]);
     expect(between({ floorId: 8, content })).toEqual([
       {
@@ -87,7 +87,7 @@ describe('between two pictures', () => {
     ]);
   });
 
-  test('a floor that the viewer went to by itself is not shown again', () => {
+  test('a floor that the viewer has already opened is not shown again', () => {
     expect(names(between({ floorId: 8 }, { floorId: 8, selected: null, view: 'floor' }))).toEqual([
       'contentUpdate',
     ]);
@@ -102,14 +102,14 @@ describe('between two pictures', () => {
     ]);
   });
 
-  test('a selection is located, unless it was made on the map', () => {
+  test('a new selection is located, unless it was made on the map', () => {
     expect(between({ selected: asset })).toEqual([{ name: 'locate', ...asset }]);
     expect(between({ selected: asset }, { floorId: 7, selected: asset, view: 'floor' })).toEqual(
       [],
     );
   });
 
-  test('a selection that ends is taken back, unless it ended on the map', () => {
+  test('a cleared selection is cleared in the viewer, unless it was cleared on the map', () => {
     const before = { ...picture, selected: asset };
     expect(
       commandsBetween(before, picture, { floorId: 7, selected: asset, view: 'floor' }),
@@ -117,7 +117,7 @@ describe('between two pictures', () => {
     expect(commandsBetween(before, picture, SEVEN)).toEqual([]);
   });
 
-  test('a selection that ends because a sign was clicked leaves the sign highlighted', () => {
+  test('a selection cleared by clicking a sign leaves the sign highlighted', () => {
     const before = { ...picture, selected: asset };
     const sign = { floorId: 7, assetType: 'sign', assetId: 2 } as const;
     expect(commandsBetween(before, picture, { floorId: 7, selected: sign, view: 'floor' })).toEqual(
@@ -125,7 +125,7 @@ describe('between two pictures', () => {
     );
   });
 
-  test('a click that the core has not heard of yet is not undone', () => {
+  test('a click that the core does not know yet is not undone', () => {
     const content = contentWith([desk(1), desk(2), desk(3)]);
     expect(names(between({ content }, { floorId: 7, selected: asset, view: 'floor' }))).toEqual([
       'contentUpdate',
@@ -141,7 +141,7 @@ describe('between two pictures', () => {
   });
 });
 
-test('SL8: a desk that was clicked to be counted in or out is not selected in the viewer', () => {
+test('SL8: a desk clicked during multiple selection is not selected in the viewer', () => {
   const clicked: ViewerHolds = { ...SEVEN, selected: asset };
   const filter = (marked: readonly number[]) => ({ name: 'filter', spaceIds: null, marked });
   const some = { ...picture, marked: [1] };
@@ -161,7 +161,7 @@ test('SL8: a desk that was clicked to be counted in or out is not selected in th
   expect(commandsBetween(both, { ...picture, selected: asset }, clicked)).toEqual([filter([])]);
 });
 
-test('what the viewer holds follows from the commands', () => {
+test('the viewer’s state is derived from the commands', () => {
   const commands = between({ building: { id: 2, bundleName: 'x', floors: [] }, selected: asset });
   const after = (followed: number | null, list: readonly ViewerCommand[]) =>
     list.reduce((holds, command) => holdsAfter(holds, command, followed), SEVEN);
@@ -172,7 +172,7 @@ test('what the viewer holds follows from the commands', () => {
 const pos = { x: 1, y: 2, r: 3 };
 const here: MapPicture = { ...picture, position: { floorId: 8, pos } };
 
-test('VW5: the own position is told when it is known or has moved, and taken back when it is lost', () => {
+test('VW5: the own position is sent when it is known or changes, and removed when it is lost', () => {
   const told = { name: 'position_update', useRotation: true, floorId: 8 } as const;
   expect(commandsBetween(picture, here, SEVEN)).toEqual([{ ...told, pos }]);
   const moved = { ...here, position: { floorId: 8, pos: { ...pos, x: 4 } } };
@@ -183,10 +183,10 @@ test('VW5: the own position is told when it is known or has moved, and taken bac
   expect(names(startCommands(picture, 'token'))).not.toContain('position_remove');
 });
 
-describe('following oneself', () => {
+describe('following the user', () => {
   const me = { name: 'locate', floorId: 8, assetType: 'user', assetId: 3 } as const;
 
-  test('is to locate oneself, once, and needs a position', () => {
+  test('locates the user once, and needs a position', () => {
     const following = { ...here, following: true };
     expect(commandsBetween(here, following, SEVEN)).toEqual([me]);
     expect(commandsBetween(following, { ...following }, SEVEN)).toEqual([]);
@@ -198,14 +198,14 @@ describe('following oneself', () => {
     ]);
   });
 
-  test('goes on in another building, which must be told again', () => {
+  test('continues in another building, where the user is located again', () => {
     const following = { ...here, following: true };
     const building = { id: 2, bundleName: 'x', floors: [] };
     const commands = commandsBetween(following, { ...following, building }, SEVEN);
     expect(names(commands)).toEqual(['selectBuilding', 'show_floor', 'locate']);
   });
 
-  test('selects nobody: what was selected stays held, and is taken back when oneself is selected', () => {
+  test('does not change the selection, which is cleared before the user is selected', () => {
     const holds = { ...SEVEN, selected: asset };
     expect(holdsAfter(holds, me, 3)).toEqual({ floorId: 8, selected: asset, view: 'floor' });
     const { name: _, ...self } = me;
@@ -220,7 +220,7 @@ describe('following oneself', () => {
   });
 });
 
-test('equipment and pictures are told in the viewer’s terms; in other words they are told again', () => {
+test('equipment and photos are sent in the viewer’s form, and sent again in another language', () => {
   const english = mapWords(
     (name) => name.toUpperCase(),
     (id) => `/photo/${id}`,
@@ -257,7 +257,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
   ]);
 });
 
-test('RS4: of a partly free space the map is told the hours in words, not in numbers', () => {
+test('RS4: the hours of a partly free space are sent as words, not as numbers', () => {
   const words = mapWords(
     (name) => name,
     () => null,
@@ -273,7 +273,7 @@ test('RS4: of a partly free space the map is told the hours in words, not in num
   expect(words.space(row)).toEqual(row);
 });
 
-test('only rows that are other objects are looked into, of a patched floor only those of the patch', () => {
+test('compares only rows that are different objects, and of a patched floor only the patched rows', () => {
   let looks = 0;
   const watched = (id: number): MapSpace =>
     new Proxy(desk(id), {
@@ -308,7 +308,7 @@ const anyContent = fc
   .uniqueArray(anySpace, { selector: ({ id }) => id })
   .map((spaces) => contentWith(spaces));
 
-test('the viewer ends with the content that the app wants, whatever it held and however it came', () => {
+test('the viewer ends with the app’s content, after any sequence of updates', () => {
   const step = fc.record({
     content: anyContent,
     how: fc.constantFrom('patched', 'told anew', 'not shown'),

@@ -17,11 +17,11 @@ const ALL = Object.entries(
 
 const marks = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test('the app has the viewer’s own words in English', () => {
+test('the English words of the app equal those of the viewer', () => {
   expect(viewerWords(en)).toMatchObject(WORDS);
 });
 
-test.each(ALL)('of %s the viewer gets every word with its places', (_path, texts) => {
+test.each(ALL)('for %s the viewer gets every word with its placeholders', (_path, texts) => {
   const words = viewerWords(texts);
   const wrong = Object.entries(WORDS).filter(
     ([key, english]) => marks(words[key] ?? '').join() !== marks(english).join(),
@@ -71,7 +71,7 @@ test.each([
   expect(told('PERSON', 'FREE', 'BUSY')).toBe(person);
 });
 
-test('a status has the same shape on the map and beside it', () => {
+test('a status has the same shape on the map and in the panels', () => {
   const shapes = (looks: Readonly<Record<string, { readonly shape: string }>>) =>
     Object.fromEntries(Object.entries(looks).map(([status, { shape }]) => [status, shape]));
   expect(shapes(STATUS_LOOKS)).toEqual(shapes(MAP_LOOKS));

@@ -71,7 +71,7 @@ const told = (way: WayView, page = {}): string =>
 const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
 const status = (): string => spaced(the('status').textContent);
 
-describe('the way panel', () => {
+describe('the route panel', () => {
   test('WF15: takes the focus, and Escape in it stops the route', async () => {
     const toMap = vi.fn();
     const { user, commands } = show(found(), { toMap });
@@ -81,11 +81,11 @@ describe('the way panel', () => {
     expect(toMap).toHaveBeenCalled();
   });
 
-  test('is not there without a way', () => {
+  test('is absent without a route', () => {
     expect(show({ on: false, status: 'none' }).text()).toBe('|');
   });
 
-  test('tells where the way leads, how long it is, and how it goes', async () => {
+  test('shows the target, the length and the directions', async () => {
     const { text, press } = show(found());
     expect(isThere('region', 'Route to 3-014')).toBe(true);
     expect(status()).toBe('Route to 3-014: 120 m, 3 minutes, 1 floor change.');
@@ -95,24 +95,24 @@ describe('the way panel', () => {
     says(read(), 'Start on Floor 1, then walk 20 m', 'Take the stairs up 2 floors to Floor 3');
   });
 
-  test('ends where a colleague is', async () => {
+  test('ends at the place of a colleague', async () => {
     const asset = { floorId: 3, assetType: 'user', assetId: 8 } as const;
     const { text, press } = show(found({ to: place({ asset, name: 'Anna', spaceName: '3-014' }) }));
     await press('Directions');
     expect(text()).toContain('Arrive at 3-014 (Anna)');
   });
 
-  test('names a length, however short it is', () => {
+  test('a very short route still has a length', () => {
     show(found({}, 0));
     expect(status()).toMatch(/^Route to 3-014: 1 m, /);
   });
 
-  test('tells how it stands while the way is being found', () => {
+  test('shows that the route is being calculated', () => {
     expect(told(finding())).not.toContain('Directions');
     expect(status()).toBe('Finding the route…');
   });
 
-  test('a colleague is at their space; what has no name is told by what it is', () => {
+  test('a colleague is shown with their space; a target without a name is named by its kind', () => {
     const of = (to: Partial<WayPlace>) => told(finding({ to: place(to) }));
     const user = { floorId: 3, assetType: 'user', assetId: 8 } as const;
     const sign = { floorId: 3, assetType: 'sign', assetId: 8 } as const;
@@ -124,7 +124,7 @@ describe('the way panel', () => {
     expect(of({ asset: sign, name: '', signType: 99 })).toContain('Point of interest');
   });
 
-  test('can be stopped, and made step-free', async () => {
+  test('can stop the route, and make it step-free', async () => {
     const toMap = vi.fn();
     const { press } = show(found(), { toMap });
     await press('Stop wayfinding');
@@ -136,7 +136,7 @@ describe('the way panel', () => {
     );
   });
 
-  test('on a phone it is a bar with the most important, which opens, has the focus, and folds when that leaves', async () => {
+  test('on a phone it is a bar with the essentials, which unfolds and folds again when the focus leaves it', async () => {
     const { text, user } = show(found(), { phone: true });
     expect(document.activeElement).toBe(the('region'));
     const more = () => screen.getByRole('button', { expanded: false });
@@ -160,7 +160,7 @@ describe('the way panel', () => {
   });
 });
 
-describe('without a way', () => {
+describe('without a route', () => {
   test('WF4: the reason is told', () => {
     const user = place({ asset: { floorId: 3, assetType: 'user', assetId: 8 }, name: 'Anna' });
     expect(told(failed('noRoute'))).toContain('There is no route from there to 3-014.');
@@ -194,7 +194,7 @@ describe('without a way', () => {
   );
 });
 
-describe('where the way begins', () => {
+describe('the start of a route', () => {
   const toMap = vi.fn();
   const start = (change: Partial<WayQuestion>) =>
     mount(<WayStart view={question(change)} toMap={toMap} />);
@@ -229,7 +229,7 @@ describe('where the way begins', () => {
     expect(items()[0]?.disabled).toBe(positionIsOff);
   });
 
-  test('WF13: or the own desk, where there is one', async () => {
+  test('WF13: can be the user’s own desk, if there is one', async () => {
     const { press, commands } = start({ hasDesk: true, from: 'desk', startsHere: false });
     await press('From: My desk');
     expect(items().map((item) => aria(item, 'current') === 'true')).toEqual([
@@ -242,7 +242,7 @@ describe('where the way begins', () => {
     expect(commands).toEqual([{ _tag: 'SetWayStart', start: 'desk' }]);
   });
 
-  test('WF3: while it is being chosen, says so, leads to the map and lets it be', async () => {
+  test('WF3: while it is being chosen, the panel says so, focuses the map and offers to cancel', async () => {
     const { press, text, user, redraw } = start({ choosing: true });
     expect(toMap).toHaveBeenCalled();
     expect(text()).toContain('Choose on the map where the route starts.');
@@ -254,12 +254,12 @@ describe('where the way begins', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the directions', () => {
   const steps = (view: Extract<WayView, { status: 'found' }>, open = true) =>
     mount(<WaySteps view={view} open={open} onToggle={() => undefined} />);
   const floors = () => screen.queryAllByTitle(/./);
 
-  test('those that are of a floor show it', async () => {
+  test('steps with a floor have a button that shows it', async () => {
     const { commands, user } = steps(found());
     expect(floors().map((each) => aria(each, 'current'))).toEqual(['location', null, null]);
     for (const each of floors()) await user.click(each);
@@ -270,7 +270,7 @@ describe('the steps', () => {
     ]);
   });
 
-  test('a way on one floor, and a floor that is not known, lead nowhere', () => {
+  test('have no buttons for a route on one floor, or for unknown floors', () => {
     const one = found();
     steps({ ...one, way: { ...one.way, floorChanges: 0 } });
     expect(floors()).toEqual([]);
@@ -278,7 +278,7 @@ describe('the steps', () => {
     expect(floors()).toEqual([]);
   });
 
-  test('are folded until they are asked for', () => {
+  test('are folded until requested', () => {
     steps(found(), false);
     expect(isThere('list')).toBe(false);
     steps(found());
@@ -286,7 +286,7 @@ describe('the steps', () => {
   });
 });
 
-describe('the button of a quick view', () => {
+describe('the route button of a quick view', () => {
   const to = { ...DESK, name: 'more than is asked for' };
   const show = (way: WayView, phone = false) =>
     mount(<WayButton to={to} />, { views: { way }, phone });
@@ -298,7 +298,7 @@ describe('the button of a quick view', () => {
     expect(await show({ on: false, status: 'none' }, phone).press('Show route')).toEqual(sent);
   });
 
-  test('PL11: is not there for a floor without a plan', () => {
+  test('PL11: is absent for a floor without a plan', () => {
     const none: WayView = { on: false, status: 'none' };
     const building = { id: 1, bundleName: 'quay', floors: [] };
     const viewer = { building, floorId: DESK.floorId, warning: 'no_plan' };
@@ -310,7 +310,7 @@ describe('the button of a quick view', () => {
     expect(isThere('button', 'Show route')).toBe(false);
   });
 
-  test('stops the way that leads there, and no other', async () => {
+  test('stops the route to its target, and no other one', async () => {
     const { press, say } = show(found());
     await press('Stop');
     say({ way: finding() });

@@ -53,8 +53,8 @@ const openWorld = () => {
   return { bridge, sent, say, ways, answers };
 };
 
-describe('what the viewer is asked', () => {
-  test('a way that begins, changes and ends', () => {
+describe('route requests to the viewer', () => {
+  test('are sent when a route starts, changes and ends', () => {
     const begun = commandsBetween(picture, asked(), holding(null));
     expect(begun).toEqual([
       {
@@ -75,12 +75,12 @@ describe('what the viewer is asked', () => {
     ]);
   });
 
-  test('WF3: that a start is being chosen asks nothing', () => {
+  test('WF3: are not sent while a start is being chosen', () => {
     expect(commandsBetween(asked(), asked({ choosing: true }), holding(OTHER))).toEqual([]);
     expect(commandsBetween(asked({ choosing: true }), asked(), holding(null))).toEqual([]);
   });
 
-  test('WF3: what was clicked as the start is not selected any more, before the way is found', () => {
+  test('WF3: a place clicked as the start is deselected before the route is requested', () => {
     const chosen = asked({ ask: 2, from: OTHER });
     const commands = commandsBetween(asked({ choosing: true }), chosen, holding(OTHER));
     expect(commands).toMatchObject([{ name: 'deselect' }, { name: 'wayfinding', from: OTHER }]);
@@ -93,7 +93,7 @@ describe('what the viewer is asked', () => {
     ).toMatchObject([{ name: 'wayfinding' }]);
   });
 
-  test('WF3: a choice that is taken back leaves the selection as the app has it', () => {
+  test('WF3: cancelling the choice of a start restores the app’s selection', () => {
     // A click on the target: not used as a start, and not selected either.
     expect(commandsBetween(asked({ choosing: true }), asked(), holding(DESK))).toEqual([
       { name: 'deselect' },
@@ -104,15 +104,15 @@ describe('what the viewer is asked', () => {
     ]);
   });
 
-  test('a selection that goes with the question is taken back once', () => {
+  test('a selection cleared together with the request is deselected once', () => {
     const before = { ...picture, selected: DESK };
     const commands = commandsBetween(before, asked(), holding(DESK));
     expect(commands.map(({ name }) => name)).toEqual(['deselect', 'wayfinding']);
   });
 });
 
-describe('what the viewer answers', () => {
-  test('WF1: a way that was found, and none, with the number of the question', () => {
+describe('route answers of the viewer', () => {
+  test('WF1: a found route and a failure are reported with the number of the request', () => {
     const { bridge, sent, say, ways, answers } = openWorld();
     bridge.show(picture);
     say({ name: 'ready' });
@@ -125,7 +125,7 @@ describe('what the viewer answers', () => {
     expect(answers().at(-1)).toEqual({ _tag: 'WayAnswered', ask: 2, way: null });
   });
 
-  test('WF1: the question that another took the place of is not answered any more', () => {
+  test('WF1: the answer to a replaced request is ignored', () => {
     const { bridge, say, ways, answers } = openWorld();
     bridge.show(picture);
     say({ name: 'ready' });
@@ -143,7 +143,7 @@ describe('what the viewer answers', () => {
     expect(answers()).toHaveLength(1);
   });
 
-  test('WF1: a viewer that begins anew is asked again, and its answer counts', () => {
+  test('WF1: a restarted viewer gets the request again, and its answer counts', () => {
     const { bridge, say, ways, answers } = openWorld();
     bridge.show(asked());
     say({ name: 'ready' });

@@ -39,8 +39,8 @@ const lift = (change: Partial<Change> = {}): Change => ({
   ...change,
 });
 
-describe('lengths and times', () => {
-  test('WF9: whole metres below 10, else in steps of 5', () => {
+describe('distances and durations', () => {
+  test('WF9: distances are whole metres below 10, otherwise multiples of 5', () => {
     const table = [
       [0, 0],
       [0.49, 0],
@@ -57,7 +57,7 @@ describe('lengths and times', () => {
     for (const [metres, expected] of table) expect(toldMetres(metres), `${metres}`).toBe(expected);
   });
 
-  test('WF9: what is told is no further from the length than half a step, and grows with it', () =>
+  test('WF9: a shown distance differs by at most half a step, and grows with the real one', () =>
     forAll(200, fc.double({ min: 0, max: 2_000, noNaN: true }), (metres) => {
       const shown = toldMetres(metres);
       expect(Math.abs(shown - metres)).toBeLessThanOrEqual(metres < 9.5 ? 0.5 : 2.5);
@@ -65,7 +65,7 @@ describe('lengths and times', () => {
       expect(toldMetres(metres + 1)).toBeGreaterThanOrEqual(shown);
     }));
 
-  test('WF9: the nearest whole minute; below one as less than a minute', () => {
+  test('WF9: durations are rounded to minutes; below one, there is no number', () => {
     const table = [
       [0, null],
       [59.9, null],
@@ -78,7 +78,7 @@ describe('lengths and times', () => {
     for (const [seconds, minutes] of table) expect(toldMinutes(seconds)).toBe(minutes);
   });
 
-  test('are told as each language writes them', () => {
+  test('are formatted for each language', () => {
     expect(amountsIn('en').distance(1_234)).toBe('1,235 m');
     expect(amountsIn('de').distance(1_234)).toBe('1.235 m');
     expect(amountsIn('en').distance(0.2)).toBe('');
@@ -90,7 +90,7 @@ describe('lengths and times', () => {
 });
 
 describe('steps in words', () => {
-  test('turns, with what is to be walked after them', () => {
+  test('a turn is followed by its distance', () => {
     expect(told({ code: 'turn', turn: 'left', metres: 12 })).toBe('Turn left and walk 10 m');
     expect(told({ code: 'turn', turn: 'slight_right', metres: 4 })).toBe(
       'Turn slightly right and walk 4 m',
@@ -98,7 +98,7 @@ describe('steps in words', () => {
     expect(told({ code: 'turn', turn: 'sharp_left', metres: 0.3 })).toBe('Turn sharply left');
   });
 
-  test('WF14: the first leg leads to what the next step names', () => {
+  test('WF14: the first step leads towards the place that the next step names', () => {
     const first = { code: 'start', floorId: 1, metres: 15 } as const;
     const leads = (next: Step, many = false) => told(first, 'en', many, next);
     const sign = { kind: 'sign', sign: 'printer' } as const;
@@ -111,13 +111,13 @@ describe('steps in words', () => {
     );
   });
 
-  test('WF11: two turns at once are one step', () => {
+  test('WF11: two turns in quick succession are one step', () => {
     expect(told({ code: 'turn', turn: 'left', next: 'sharp_right', metres: 12 })).toBe(
       'Turn left, then at once sharply right and walk 10 m',
     );
   });
 
-  test('WF12: turns and ways are told by what is beside them', () => {
+  test('WF12: turns and straight parts name a landmark', () => {
     const room = { kind: 'room', spaceId: 4103, name: 'Landsort' } as const;
     const kitchen = { kind: 'room', spaceId: null, name: 'Kitchen' } as const;
     const printer = { kind: 'sign', sign: 'printer' } as const;
@@ -154,13 +154,13 @@ describe('steps in words', () => {
     expect(told(lift({ floors: 0 }))).toBe('Take the elevator to Floor 3');
   });
 
-  test('a floor without a name is another floor', () => {
+  test('a floor without a name is called another floor', () => {
     for (const toFloorId of [null, 77, 8]) {
       expect(told(lift({ toFloorId }))).toBe('Take the elevator to another floor');
     }
   });
 
-  test('the first and the last', () => {
+  test('the first and the last step', () => {
     const start: Step = { code: 'start', floorId: 1, metres: 20 };
     expect(told(start)).toBe('Start on Floor 1, then walk 20 m');
     expect(told(start, 'en', false)).toBe('Walk 20 m');
@@ -170,7 +170,7 @@ describe('steps in words', () => {
     expect(told({ code: 'arrive', floorId: 3 })).toBe('Arrive at 3-014');
   });
 
-  test('a step is of the floor that it leads to, or begins on', () => {
+  test('a step belongs to the floor that it leads to, or starts on', () => {
     expect(floorOfStep({ code: 'start', floorId: 1, metres: 0 })).toBe(1);
     expect(floorOfStep(lift())).toBe(3);
     expect(floorOfStep({ code: 'arrive', floorId: null })).toBeNull();
@@ -179,7 +179,7 @@ describe('steps in words', () => {
     expect(floorOfStep({ code: 'pass', at, metres: 9 })).toBeNull();
   });
 
-  test('all of them, in every language, name what they are about', () => {
+  test('in every language, steps name their distance, and floor changes their floor', () => {
     const turns = ['left', 'right', 'slight_left', 'slight_right', 'sharp_left', 'sharp_right'];
     const changes = (['stairs', 'elevator', 'escalator'] as const).flatMap((by) =>
       [1, 2, 5, 21, -1, -3, 0].map((floors) => lift({ by, floors, metres: 12.6 })),
@@ -201,7 +201,7 @@ describe('steps in words', () => {
     }
   });
 
-  test('plurals are those of the language', () => {
+  test('plurals follow the language', () => {
     expect(told(lift({ floors: 1 }), 'lt')).toBe('Kilkite liftu į viršų 1 aukštą: Floor 3');
     expect(told(lift({ floors: 2 }), 'lt')).toBe('Kilkite liftu į viršų 2 aukštus: Floor 3');
     expect(told(lift({ floors: 11 }), 'lt')).toBe('Kilkite liftu į viršų 11 aukštų: Floor 3');

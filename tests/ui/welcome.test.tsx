@@ -52,7 +52,7 @@ const field = (name: RegExp): HTMLInputElement => {
 };
 
 describe('the page of an invitation', () => {
-  test('AC14: says whose it is, sets the password, and forgets the secret', async () => {
+  test('AC14: names the invited person, sets the password, and drops the secret', async () => {
     serve({ [LOOK]: [[200, INVITED]], [ACCEPT]: [[200, { outcome: 'OK' }]] });
     const { user, text } = mount(<WelcomePage />);
     await waitFor(() => the('heading', 'Welcome, Ebba Lind'));
@@ -69,7 +69,7 @@ describe('the page of an invitation', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('AC15: a password that is short, different or refused is not saved, and why stands at its field', async () => {
+  test('AC15: a short, different or refused password is not saved, and the field says why', async () => {
     serve({
       [LOOK]: [[200, INVITED]],
       [ACCEPT]: [refused('PASSWORD_TOO_COMMON', 400), refused('TOO_MANY_ATTEMPTS', 429)],
@@ -106,7 +106,7 @@ describe('the page of an invitation', () => {
     expect(isThere('button', 'Save and sign in')).toBe(false);
   });
 
-  test('AC14: a link without its secret is not valid, and asks nobody', async () => {
+  test('AC14: a link without its secret is invalid, and sends no request', async () => {
     window.location.hash = '';
     serve({});
     mount(<WelcomePage />);
@@ -114,7 +114,7 @@ describe('the page of an invitation', () => {
     expect(sent).toEqual([]);
   });
 
-  test('AC14: a link that is used up meanwhile says so; a server that does not answer is asked again', async () => {
+  test('AC14: a link used in the meantime says so; a failed request can be retried', async () => {
     serve({
       [LOOK]: [
         [503, {}],

@@ -54,7 +54,7 @@ const SPECIFIED = [
   'Loading…',
 ];
 
-describe('the words of the specification', () => {
+describe('the messages of the specification', () => {
   it.each(SPECIFIED)('%s', (sentence) => {
     const keys = [...english].filter(([, text]) => text === sentence).map(([key]) => key);
     expect(keys).not.toEqual([]);
@@ -63,7 +63,7 @@ describe('the words of the specification', () => {
     }
   });
 
-  it('a sentence that stands in several places is the same in each of them, in every language', () => {
+  it('a message used in several places has one translation, in every language', () => {
     for (const [language, texts] of TEXTS) {
       for (const sentence of SPECIFIED) {
         const keys = [...english]
@@ -107,7 +107,7 @@ const REGISTRATION_REFUSALS: Readonly<Record<RegistrationRefusal, true>> = {
   isOver: true,
 };
 
-describe('every refusal has a sentence, and every sentence its refusal', () => {
+describe('every refusal has a message, and every message a refusal', () => {
   const TABLES: Readonly<Record<string, readonly string[]>> = {
     'booking.refusal': Object.keys(REFUSAL_RULES),
     // The wording differs for other people's bookings.
@@ -148,8 +148,8 @@ const FAILURES: readonly Failure[] = [
   ),
 ];
 
-describe('what the server refuses is told in words of the language that shows', () => {
-  it('every code of every action, on behalf or not', () => {
+describe('refusals of the server are shown in the user’s language', () => {
+  it('for every code of every action, on behalf or not', () => {
     const told = FAILURES.flatMap((failure) => [
       ...ACTIONS.flatMap((action) => [
         bookingFailed(action, failure),
@@ -170,7 +170,7 @@ describe('what the server refuses is told in words of the language that shows', 
     expect(told.filter(({ message }) => message !== '')).toEqual([]);
   });
 
-  it('ER3: the words of the server show only where the specification has "ERROR: ... {message}"', () => {
+  it('ER3: the server’s text appears only in messages specified as "ERROR: ... {message}"', () => {
     // NT3, PO8: the name of the desk, no words of the server.
     const namesDesk = `notice.${bookedDesk('B12').key}`;
     expect(bookedDesk('B12').message).toBe('B12');
@@ -195,7 +195,7 @@ describe('what the server refuses is told in words of the language that shows', 
     }
   });
 
-  it('ER3: without words of the server nothing is left open', () => {
+  it('ER3: without the server’s text a message has no trailing colon', () => {
     expect(withoutColon('ERROR: Failed to fetch from server: no')).toBe(
       'ERROR: Failed to fetch from server: no',
     );
@@ -214,7 +214,7 @@ describe('what the server refuses is told in words of the language that shows', 
   });
 });
 
-it('a blocked space, a closed one and a locked rule have three words, in every language', () => {
+it('a blocked space, a closed space and a locked rule have three different words, in every language', () => {
   const KEYS = [
     'administration.columns.spaces.blocked',
     'schedule.grid.closed',

@@ -95,7 +95,7 @@ const untranslated = (states: readonly State[]): ReadonlySet<string> =>
   );
 
 describe('every text of every screen is translated', () => {
-  it.each(goldenNames())('through %s', (name) => {
+  it.each(goldenNames())('in the session %s', (name) => {
     expect(untranslated(golden(name).states)).toEqual(new Set());
   });
 
@@ -109,7 +109,7 @@ describe('every text of every screen is translated', () => {
     patience(120_000),
   );
 
-  it('on a morning on which much goes wrong', () => {
+  it('on a morning with many failures', () => {
     const { entries } = eventfulSession();
     expect(pageOf(at(statesOf(initialState, entries), entries.length))).toEqual([]);
     expect(untranslated(statesOf(initialState, entries))).toEqual(new Set());
@@ -160,7 +160,7 @@ describe('every text of every screen is translated', () => {
   });
 });
 
-describe('what is not translated is found', () => {
+describe('finding untranslated texts', () => {
   it.each([
     ['<p>Free desks</p>', ['Free desks']],
     ['<p>⟦Ƒřéé⟧ and free</p>', ['⟦Ƒřéé⟧ and free']],

@@ -17,7 +17,7 @@ const move = (number: number, fromKey: string, toKey: string) => ({
 });
 
 describe('the map of a closure', () => {
-  it('AP86: shows what is closed, and what is blocked anyway apart from that', () => {
+  it('AP86: marks closed spaces, and shows spaces that are blocked anyway in another way', () => {
     const space = (key: string, isBlocked = false): PlanSpace => ({
       key,
       name: key,
@@ -56,7 +56,7 @@ describe('the map of a closure', () => {
     ]);
   });
 
-  it('AP86: numbers the moves, raised where one could go, one pin a place', () => {
+  it('AP86: numbers the moves, raises the pins of their targets, and shows one pin per space', () => {
     const plan = { spaces: [], zones: {}, moves: [move(1, 'a', 'b'), move(2, 'a', 'c')] };
     expect(movePins(plan, (key) => key.charCodeAt(0))).toEqual([
       { spaceId: 97, number: 1, raised: false },
@@ -66,7 +66,7 @@ describe('the map of a closure', () => {
   });
 });
 
-describe('choosing what is closed', () => {
+describe('choosing the closed place', () => {
   const mounted = async () => {
     const page = await mountAdministration({
       at: '/admin/closures/carpet',
@@ -85,7 +85,7 @@ describe('choosing what is closed', () => {
     return { ...page, cellsOf, press };
   };
 
-  it('AP86: a press closes the space, or its zone; Escape and the button end it', async () => {
+  it('AP86: a press selects the space or its zone; Escape and the "Done" button end the mode', async () => {
     const { user, cellsOf, press } = await mounted();
     const before = cellsOf();
     press('desk-3');
@@ -109,7 +109,7 @@ describe('choosing what is closed', () => {
     expect(cellsOf()).toEqual(before);
   });
 
-  it('AP86: the bookings have the numbers that the moves have on the map', async () => {
+  it('AP86: the bookings in the list have the numbers of their moves on the map', async () => {
     await mounted();
     const rows = within(the('region', 'Carpet renewal')).getAllByRole('listitem');
     const numberOf = (row: HTMLElement | undefined) =>

@@ -13,7 +13,7 @@ const EDIT = 'Change reason, place, or time';
 const details = () => within(the('region', 'Carpet renewal'));
 
 describe('closures', () => {
-  it('CS1: are shown over time; a press opens one, and the address knows it', async () => {
+  it('CS1: are shown on a timeline; a press opens one and puts it in the URL', async () => {
     const page = await mount('/admin/closures?filter=from%3A2026-11-23');
     expect(the('heading', '23 Nov – 20 Dec')).toBeTruthy();
     await page.user.click(
@@ -35,7 +35,7 @@ describe('closures', () => {
     expect(screen.getByText(/^Nothing is closed/)).toBeTruthy();
   });
 
-  it('CS10: those for whom nothing is offered come first; the others can be left', async () => {
+  it('CS10: people without an offered space come first; the other moves can be deselected', async () => {
     const page = await mount('/admin/closures/carpet');
     const names = details()
       .getAllByRole('listitem')
@@ -59,7 +59,7 @@ describe('closures', () => {
     expect(screen.queryByText('2 bookings were moved.')).toBeNull();
   });
 
-  it('CS12: refused moves are named, and nothing was moved', async () => {
+  it('CS12: names the refused moves, and moves nothing', async () => {
     const server = companyWithClosures();
     server.moveFailures = [{ booking: 2, code: 'TOO_LONG' }];
     const page = await mount('/admin/closures/carpet', false, server);
@@ -69,7 +69,7 @@ describe('closures', () => {
     expect(alert.getByText('Sara Björk: a booking rule does not allow it')).toBeTruthy();
   });
 
-  it('CS14: a draft closes nothing; closing saves it and moves who is offered a space', async () => {
+  it('CS14: a draft closes nothing; closing saves it and moves the people with an offered space', async () => {
     const page = await mount();
     await page.user.click(button('New closure'));
     const draft = within(the('region', 'No reason yet'));
@@ -88,7 +88,7 @@ describe('closures', () => {
     expect(screen.getByText('2 bookings were moved.')).toBeTruthy();
   });
 
-  it('AP84: one action is primary: closing, which saves the set, too; then its review', async () => {
+  it('AP84: one button is primary at a time: closing, which also saves other changes, or saving them', async () => {
     const primary = () => screen.getAllByRole('button').filter((one) => one.dataset.primary);
     const page = await mount();
     expect(primary()).toEqual([button('New closure')]);
@@ -112,7 +112,7 @@ describe('closures', () => {
     expect(primary()).toEqual([button('New closure')]);
   });
 
-  it('AP113: whom a saved one affects comes first; its fields open with a press and the focus', async () => {
+  it('AP113: a saved closure shows the affected people first; the edit button opens and focuses its fields', async () => {
     const page = await mount('/admin/closures/carpet');
     expect(details().queryByRole('textbox', { name: 'Reason' })).toBeNull();
     await page.user.click(button(EDIT));
@@ -120,7 +120,7 @@ describe('closures', () => {
     expect(isThere('button', EDIT)).toBe(false);
   });
 
-  it('CS14: is lengthened, ended until further notice, and deleted in the set', async () => {
+  it('CS14: can be extended until further notice, and deleted, as changes in the change set', async () => {
     const page = await mount('/admin/closures/carpet');
     await page.user.click(button(EDIT));
     await page.user.click(details().getByRole('checkbox', { name: 'Until further notice' }));
@@ -133,7 +133,7 @@ describe('closures', () => {
     expect(page.server.rows('closures').size).toBe(1);
   });
 
-  it('CS13: the message that people read can be read before', async () => {
+  it('CS13: the message to the affected people can be previewed', async () => {
     const page = await mount('/admin/closures/carpet');
     await page.user.click(details().getByRole('button', { name: 'Read the message' }));
     const panel = within(the('complementary', 'Who is told, and how'));
@@ -143,7 +143,7 @@ describe('closures', () => {
     expect(isThere('complementary', 'Who is told, and how')).toBe(false);
   });
 
-  it('on a phone one follows the other', async () => {
+  it('on a phone the open closure replaces the list', async () => {
     const page = await mount('/admin/closures', true);
     await page.user.click(screen.getByRole('button', { name: /^Carpet renewal/ }));
     expect(page.path()).toContain('/admin/closures/carpet');

@@ -29,7 +29,7 @@ const open = async (answers: Readonly<Record<string, () => Response>>) => {
   return { page, asked };
 };
 
-it('AP58: the terms are shown at the address, and accepting them shows it', async () => {
+it('AP58: the terms are shown at the requested URL, and accepting them shows its page', async () => {
   const { page, asked } = await open({
     pending: () => Response.json(TERMS),
     approve: () => Response.json({ status: 'OK' }),
@@ -46,7 +46,7 @@ it('AP58: the terms are shown at the address, and accepting them shows it', asyn
   expect(page.path()).toContain('/admin/people?panel=add');
 });
 
-it('AP58: what fails is said, and can be tried again', async () => {
+it('AP58: failed loading and accepting are reported, and can be retried', async () => {
   let isUp = false;
   const { page } = await open({
     pending: () => (isUp ? Response.json(TERMS) : new Response(null, { status: 503 })),
@@ -60,7 +60,7 @@ it('AP58: what fails is said, and can be tried again', async () => {
   expect(isThere('button', 'I accept')).toBe(true);
 });
 
-it('AP58: who accepted them in another tab goes on', async () => {
+it('AP58: continues if the user has accepted the terms in another tab', async () => {
   const { page } = await open({ pending: () => new Response(null, { status: 204 }) });
   page.session.failures.clear();
   await waitFor(() => expect(page.commands.at(-1)).toEqual({ _tag: 'Retry' }));

@@ -14,7 +14,7 @@ const emptyCompany = () => {
   return server;
 };
 
-it('CT10: opens with the version in force, which nobody can change', async () => {
+it('CT10: opens with the version in force, which is read-only', async () => {
   await mount();
   const list = the('navigation', 'Versions');
   const rows = within(list).getAllByRole('button');
@@ -30,7 +30,7 @@ it('CT10: opens with the version in force, which nobody can change', async () =>
   expect(screen.queryByRole('button', { name: 'Remove version' })).toBeNull();
 });
 
-it('CT11, CT5: a new version is a copy with its consequence; leaving a text makes it a change', async () => {
+it('CT11, CT5: a new version is a copy and states its consequence; leaving a text field makes a change', async () => {
   const page = await mount();
   await page.user.click(button('New version'));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2026-2');
@@ -53,7 +53,7 @@ it('CT11, CT5: a new version is a copy with its consequence; leaving a text make
   expect(page.session.server.rows('consents').get('Winter')).toMatchObject({ en: 'Mine' });
 });
 
-it('CT3: a version begins at once or at a time', async () => {
+it('CT3: a version takes effect at once or at a chosen time', async () => {
   const page = await mount('/admin/consents/2028');
   await page.user.click(screen.getByRole('radio', { name: 'At once' }));
   expect(page.commands.at(-1)).toMatchObject({
@@ -65,7 +65,7 @@ it('CT3: a version begins at once or at a time', async () => {
   );
 });
 
-it('CT13: a language without a text is marked, and says what is read instead', async () => {
+it('CT13: marks a language without a text, and names the language that is shown instead', async () => {
   const page = await mount('/admin/consents/2028');
   await page.user.click(button(/^No text.*Deutsch$/));
   expect(page.path()).toContain('filter=language%3Ade');
@@ -78,7 +78,7 @@ it('CT13: a language without a text is marked, and says what is read instead', a
   expect(within(the('region', 'Your consent')).getByText('Three words here')).toBeTruthy();
 });
 
-it('CT12: shows what has changed beside the version before', async () => {
+it('CT12: shows the changes next to the previous version', async () => {
   const page = await mount('/admin/consents/2028');
   await page.user.click(screen.getByRole('radio', { name: 'What changed' }));
   expect(page.path()).toContain('panel=compare');
@@ -95,7 +95,7 @@ it('removes a version that nobody has accepted, and undo brings it back', async 
   expect(screen.queryByText('Removed')).toBeNull();
 });
 
-it('says that the built-in text applies, and begins with a copy of it', async () => {
+it('says that the built-in text applies; the company’s own text starts as a copy of it', async () => {
   const page = await mountAdministration({ at: '/admin/consents', server: emptyCompany() });
   expect(screen.getByText(/Your company has no text of its own/)).toBeTruthy();
   expect(field('Text in English').value).toBe('Built-in en');

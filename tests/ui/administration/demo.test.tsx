@@ -19,7 +19,7 @@ const open = () => {
   return mountAdministration({ at: '/admin/overview', server });
 };
 
-it('AP57: says what goes and what stays, and removes the demo when the name is typed', async () => {
+it('AP57: lists what is removed and what stays, and removes the demo once the company name is typed', async () => {
   const page = await open();
   await page.user.click(button('Remove the demo…'));
   expect(page.path()).toContain('panel=demo');
@@ -45,7 +45,7 @@ it('AP57: says what goes and what stays, and removes the demo when the name is t
   expect(isThere('button', 'Remove the demo…')).toBe(false);
 });
 
-it('AP57: nothing is said of a demo where there is none', async () => {
+it('AP57: mentions no demo if there is none', async () => {
   await mountAdministration({ at: '/admin/overview?panel=demo' });
   expect(isThere('button', 'Remove the demo…')).toBe(false);
   expect(isThere('complementary', 'Remove the demo?')).toBe(false);

@@ -39,7 +39,7 @@ describe('the page of the change history', () => {
     ]);
   });
 
-  it('shows changed settings by their names and in words, on the overview too', async () => {
+  it('shows changed settings by name and in words, also on the overview', async () => {
     const server = smallCompany();
     server.log({
       subject: 'company',
@@ -63,7 +63,7 @@ describe('the page of the change history', () => {
     expect(latest.getByText('08:00')).toBeTruthy();
   });
 
-  it('AP105: shows a booking in words, with the time of its building', async () => {
+  it('AP105: shows a booking in words, in the time zone of its building', async () => {
     const server = companyWithPeople();
     const booking = {
       kind: 'desk',
@@ -98,7 +98,7 @@ describe('the page of the change history', () => {
     ]);
   });
 
-  it('is walked with the arrow keys; what is open is in the address', async () => {
+  it('can be navigated with the arrow keys; the open entry is in the URL', async () => {
     const page = await mount();
     const list = the('listbox', 'Change history');
     list.focus();
@@ -124,7 +124,7 @@ describe('the page of the change history', () => {
     expect(the('link', 'CSV of 12,345 changes')).toBeTruthy();
   });
 
-  it('AP51, AP56: filters by chips in the address; the file is of the same filter', async () => {
+  it('AP51, AP56: filter chips are in the URL; the CSV file has the same filter', async () => {
     const page = await mount();
     const file = () => the('link', /CSV/);
     expect(file().textContent).toBe('CSV of 2 changes');
@@ -169,7 +169,7 @@ describe('the page of the change history', () => {
     expect(isThere('button', /new change/)).toBe(false);
   });
 
-  it('AP53: takes back through the review', async () => {
+  it('AP53: reverts a change through the review', async () => {
     const page = await mount('/admin/history/1');
     expect(screen.getByText(/Bookings that ended do not come back/)).toBeTruthy();
     await page.user.click(button('Take back'));
@@ -179,7 +179,7 @@ describe('the page of the change history', () => {
     expect(page.session.server.rows('spaces').get('desk-1')?.zone).toBe('North');
   });
 
-  it('AP53: says so if there is nothing to take back', async () => {
+  it('AP53: says so if a change cannot be reverted', async () => {
     const server = company();
     server.set('spaces', 'desk-1', { zone: 'West' });
     await mount('/admin/history/1', server);
@@ -187,7 +187,7 @@ describe('the page of the change history', () => {
     expect(isThere('button', 'Take back')).toBe(false);
   });
 
-  it('AP104: says that it is taken back in the set, and then by whom and when', async () => {
+  it('AP104: says that the revert is in the change set, and after saving who reverted it and when', async () => {
     const page = await mount('/admin/history/1');
     await page.user.click(button('Take back'));
     const review = () => within(the('complementary', '1 change'));
@@ -212,7 +212,7 @@ describe('the page of the change history', () => {
 });
 
 describe('the overview', () => {
-  it('is the first page, with what there is, and the last changes', async () => {
+  it('is the start page, with counts and the latest changes', async () => {
     const page = await mount('/admin');
     expect(page.path()).toBe('/admin/overview');
     expect(within(the('table')).getByRole('row', { name: 'Harbour house 2 12 0' })).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the overview', () => {
     expect(latest.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe('/admin/history/1');
   });
 
-  it('AP54: leads from what needs attention to just those rows', async () => {
+  it('AP54: a link from a point that needs attention shows just the rows concerned', async () => {
     const page = await mount('/admin');
     await page.user.click(the('link', '12 spaces without a place on the plan'));
     expect(await screen.findByText('12 of 12')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('the overview', () => {
     expect(isThere('button', 'Remove the filter X')).toBe(true);
   });
 
-  it('AP55: shows the first steps until they are done, and marks what was done', async () => {
+  it('AP55: shows the first steps until all are done, and marks the completed ones', async () => {
     const page = await mount('/admin', new AdministrationServer());
     const { server } = page.session;
     const steps = () => within(the('region', 'First steps'));

@@ -69,7 +69,7 @@ const choose = async (page: Awaited<ReturnType<typeof mount>>, file = zip()) => 
   await eventually(() => expect(page.commands.at(-1)?._tag).toBe('CheckImport'));
 };
 
-it('AP40: shows in numbers and row by row what a file would do', async () => {
+it('AP40: previews the effects of a file, in totals and row by row', async () => {
   const page = await mount(LOOK);
   await choose(page);
   const numbers = (await screen.findByText('Changed', { selector: 'dt' })).closest('dl');
@@ -81,7 +81,7 @@ it('AP40: shows in numbers and row by row what a file would do', async () => {
   expect(screen.getByText('All or nothing.')).toBeTruthy();
 });
 
-it('CD17: what is worth a look stands beside the changes, and prevents nothing', async () => {
+it('CD17: shows warnings next to the changes, and they do not prevent the import', async () => {
   const seats = (line: number) => ({
     file: 'spaces.csv',
     line,
@@ -119,7 +119,7 @@ it('CD17: what is worth a look stands beside the changes, and prevents nothing',
   expect(await screen.findByText('3 changes imported.')).toBeTruthy();
 });
 
-it('AP43: imports, and says what came of it', async () => {
+it('AP43: imports, and shows the result', async () => {
   const page = await mount(LOOK);
   await choose(page);
   expect(await screen.findByText(/ MB, checked in \d/)).toBeTruthy();
@@ -135,7 +135,7 @@ it('AP43: imports, and says what came of it', async () => {
   expect(button('Choose a file')).toBeTruthy();
 });
 
-it('AP97: a file with faults leaves room for the next one, and for the export', async () => {
+it('AP97: offers the next file and the export after a file with faults', async () => {
   const page = await mount(FAULTY);
   await choose(page);
   await screen.findByRole('region', { name: 'Faults' });
@@ -143,7 +143,7 @@ it('AP97: a file with faults leaves room for the next one, and for the export', 
   expect(isThere('link', 'Download company.zip')).toBe(true);
 });
 
-it('AP97: the notice of an import goes away by itself', async () => {
+it('AP97: the notice of an import disappears after a while', async () => {
   const page = await mount(LOOK);
   await choose(page);
   await page.user.click(the('link', /^Spaces/));
@@ -159,7 +159,7 @@ it('AP97: the notice of an import goes away by itself', async () => {
   expect(screen.queryByText('3 changes imported.')).toBeNull();
 });
 
-it('AP96: takes a single file of company data, and names it in faults as it was chosen', async () => {
+it('AP96: accepts a single file of company data, and uses its original name in faults', async () => {
   const page = await mount(FAULTY);
   await choose(page, zip('Spaces.csv'));
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
@@ -181,7 +181,7 @@ it('AP43: an import that ends while another section is shown is a notice there',
   expect(await screen.findByText('What has changed')).toBeTruthy();
 });
 
-it('AP41: lists faults in the words of the reader, by file, and as CSV', async () => {
+it('AP41: lists faults in readable words, by file, and as CSV', async () => {
   const page = await mount(FAULTY);
   await choose(page);
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
@@ -208,7 +208,7 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
   expect(text).toContain('people.csv,3,groups,sales,Something that exists: an id from groups.csv.');
 });
 
-it('CD13: equal faults of a column are one, with the names of the file, and can be unfolded', async () => {
+it('CD13: merges equal faults of a column into one item with their lines, which can be expanded', async () => {
   const page = await mount({
     ...FAULTY,
     faults: [
@@ -242,7 +242,7 @@ it('CD13: equal faults of a column are one, with the names of the file, and can 
   expect(list.getByText('zone 9').closest('li')?.textContent).toBe('line 9 · zone 9');
 });
 
-it('AP42: the switch says what happens with rows that a file does not have', async () => {
+it('AP42: the switch says what happens to rows that are missing from the file', async () => {
   const page = await mount(LOOK);
   await page.user.click(the('switch', /^Only add and change/));
   expect(screen.getByText('Rows that a file does not have stay.')).toBeTruthy();
@@ -250,7 +250,7 @@ it('AP42: the switch says what happens with rows that a file does not have', asy
   expect(page.commands.at(-1)).toMatchObject({ addOnly: true });
 });
 
-it('AP96: takes no other file than a zip or one of company data', async () => {
+it('AP96: rejects a file that is neither a zip nor company data', async () => {
   const page = await mount(LOOK);
   const input = page.container.querySelector('input[type=file]');
   fireEvent.change(input as HTMLInputElement, { target: { files: [zip('people.xlsx')] } });
@@ -259,7 +259,7 @@ it('AP96: takes no other file than a zip or one of company data', async () => {
   );
 });
 
-it('exports by a link; on phones the page says that a file is imported elsewhere', async () => {
+it('exports by a link; on a phone the page says to import on a larger screen', async () => {
   await mount(LOOK, true);
   expect(the('link', 'Download company.zip').getAttribute('href')).toBe(
     '/secure/administration/company.zip',
@@ -268,7 +268,7 @@ it('exports by a link; on phones the page says that a file is imported elsewhere
   expect(screen.getByText(/on a larger screen/)).toBeTruthy();
 });
 
-it('FS12: offers an example where files are chosen, and where there is nothing yet', async () => {
+it('FS12: offers an example file where files are chosen, and in an empty table', async () => {
   await mount(LOOK);
   const address = () => the('link', 'Download an example').getAttribute('href');
   expect(address()).toMatch(/example-company\.zip$/);

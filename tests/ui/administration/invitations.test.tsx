@@ -53,14 +53,14 @@ const mount = (at = '/admin/people?panel=invitations', many = 0) => {
 };
 
 describe('inviting many', () => {
-  it('AC22: the overview counts who cannot sign in, and leads there', async () => {
+  it('AC22: the overview counts the people who cannot sign in, and links to the invitations', async () => {
     const page = await mount('/admin/overview');
     await page.user.click(the('link', '2 people cannot sign in yet'));
     expect(page.path()).toBe('/admin/people?panel=invitations');
     expect(await screen.findByRole('complementary', { name: 'Invite people?' })).toBeTruthy();
   });
 
-  it('AP95: is looked at, made in batches, and downloaded as one file alone', async () => {
+  it('AP95: previews the links, makes them in batches, and puts them only into one downloaded file', async () => {
     const { asked } = serve();
     const page = await mount('/admin/people', 250);
     await page.user.click(button('Invite people…'));
@@ -85,7 +85,7 @@ describe('inviting many', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('s3cret');
   });
 
-  it('AP95: a failure keeps what is made, and goes on with the others', async () => {
+  it('AP95: a failure keeps the links made so far, and "Go on" makes the others', async () => {
     const { asked, limit } = serve(1);
     const page = await mount('/admin/people?panel=invitations', 250);
     await page.user.click(button('Make 252 links'));
@@ -101,7 +101,7 @@ describe('inviting many', () => {
     expect(new Set(asked.flat()).size).toBe(252);
   });
 
-  it('AP95: what is made is downloaded when the panel closes before the end', async () => {
+  it('AP95: closing the panel early downloads the links made so far', async () => {
     serve(1);
     const page = await mount('/admin/people?panel=invitations', 250);
     await page.user.click(button('Make 252 links'));
@@ -111,7 +111,7 @@ describe('inviting many', () => {
     expect(((await files[0]?.text()) ?? '').trim().split('\r\n')).toHaveLength(201);
   });
 
-  it('AP95: those whom the filter shows, or a group', async () => {
+  it('AP95: invites the filtered people, or a group', async () => {
     const page = await mount('/admin/people?text=nora&panel=invitations');
     expect(isThere('button', 'Make 1 link')).toBe(true);
     await page.user.click(button('A group'));

@@ -121,7 +121,7 @@ const openedBy = async (layer: Layer): Promise<Page> => {
   return page;
 };
 
-describe('what opens over a page', () => {
+describe('layers over a page', () => {
   it.each(ALL)('AP121: Escape closes %s with the focus nowhere', async (_, layer) => {
     const page = await openedBy(layer);
     leaveFocus();
@@ -149,7 +149,7 @@ describe('what opens over a page', () => {
     expect(page.path()).toBe('/admin/overview');
   });
 
-  it.each(ALL)('AP121: closed by key, %s leaves no entry of the history', async (_, layer) => {
+  it.each(ALL)('AP121: closing %s by key leaves no history entry', async (_, layer) => {
     const page = await openedBy(layer);
     leaveFocus();
     await page.user.keyboard('{Escape}');
@@ -166,7 +166,7 @@ describe('what opens over a page', () => {
     expect([layer.isOpen(), page.path()]).toEqual([false, layer.before]);
   });
 
-  it.each(MODES)('BB3: Forward does not go on with %s', async (_, layer) => {
+  it.each(MODES)('BB3: Forward does not resume %s', async (_, layer) => {
     const page = await openedBy(layer);
     await page.back();
     await page.forward();
@@ -190,7 +190,7 @@ describe('what opens over a page', () => {
     },
   );
 
-  it('AP121: from a panel that was there first the focus goes to the table', async () => {
+  it('AP121: closing a panel that was open at the start moves the focus to the table', async () => {
     const page = await mountAdministration({
       at: '/admin/permissions?panel=grant',
       server: companyWithPeople(),
@@ -221,7 +221,7 @@ describe('what opens over a page', () => {
 });
 
 describe('Escape in the table of spaces, beside the review', () => {
-  it('AP121: leaves the cell first', async () => {
+  it('AP121: ends editing the cell first', async () => {
     const page = await openedBy(REVIEW);
     focus(grid());
     await page.user.keyboard('{F2}Other{Escape}');
@@ -232,7 +232,7 @@ describe('Escape in the table of spaces, beside the review', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  it('AP121: ends the selection first', async () => {
+  it('AP121: clears the selection first', async () => {
     const page = await openedBy(REVIEW);
     focus(grid());
     await page.user.keyboard(' {Escape}');
@@ -242,7 +242,7 @@ describe('Escape in the table of spaces, beside the review', () => {
     expect(REVIEW.isOpen()).toBe(false);
   });
 
-  it('AP121: closes the values of a filter alone', async () => {
+  it('AP121: closes only the value list of a filter', async () => {
     const page = await openedBy(REVIEW);
     await page.user.click(within(the('search')).getByRole('button', { name: 'Zone' }));
     focus(await screen.findByRole('checkbox', { name: 'North' }));
@@ -252,8 +252,8 @@ describe('Escape in the table of spaces, beside the review', () => {
   });
 });
 
-describe('the history of the page', () => {
-  it('AP121: keeps what was filtered while a panel was open', async () => {
+describe('the browser history of the page', () => {
+  it('AP121: keeps a filter that was set while a panel was open', async () => {
     const page = await openedBy(REVIEW);
     await page.user.type(field('Filter spaces'), 'D-1');
     leaveFocus();
@@ -263,7 +263,7 @@ describe('the history of the page', () => {
     expect(page.path()).toBe('/admin/overview');
   });
 
-  it('AP121: has a panel over the details of a change', async () => {
+  it('AP121: has an entry for a panel over the details of a change', async () => {
     const page = await openedBy(ENTRY);
     await page.user.click(button('Take back'));
     expect(page.path()).toBe('/admin/history/1?panel=review');
@@ -275,7 +275,7 @@ describe('the history of the page', () => {
     expect(page.path()).toBe('/admin/overview');
   });
 
-  it('AP121: shows a panel again that a link led away from', async () => {
+  it('AP121: Back reopens a panel that was left by a link', async () => {
     const page = await openedBy(REVIEW);
     await page.user.click(within(the('navigation')).getByRole('link', { name: /^People/ }));
     await waitFor(() => expect(page.path()).toBe('/admin/people'));
@@ -286,7 +286,7 @@ describe('the history of the page', () => {
     expect([REVIEW.isOpen(), page.path()]).toEqual([false, REVIEW.before]);
   });
 
-  it('AP121: the place that "Go to" leads to takes over its entry', async () => {
+  it('AP121: the place chosen in "Go to" takes over the entry of its dialog', async () => {
     const page = await openedBy(REVIEW);
     await page.user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog');
@@ -306,7 +306,7 @@ describe('the history of the page', () => {
     await waitFor(() => expect(page.path()).toBe('/admin/people'));
   });
 
-  it('AP121: on phones the menu leads to a section in the place of its entry', async () => {
+  it('AP121: on phones a section chosen in the menu takes over the entry of the menu', async () => {
     const page = await mountAdministration({ phone: true });
     await page.user.click(button('Open the menu'));
     const sheet = within(await screen.findByRole('dialog'));
@@ -333,7 +333,7 @@ describe('the history of the page', () => {
     expect(page.path()).toBe('/admin/spaces');
   });
 
-  it('AP85: what was placed leaves no entry', async () => {
+  it('AP85: a completed placing leaves no entry', async () => {
     const page = await openedBy(PLACING);
     const drawing = the('img', /space/);
     drawing.getBoundingClientRect = () => new DOMRect(0, 0, 400, 100);

@@ -77,7 +77,7 @@ const pictureOf = (spaces: readonly PlanSpace[], open: string | null = null) => 
 };
 
 describe('AP70: the map of the administration', () => {
-  it('draws spaces by the names that they will have', () => {
+  it('draws spaces by their names, including unsaved ones', () => {
     const spaces = [space('desk-0-1', '0-01'), space('+1', '0-02', { state: 'new' })];
     const { picture, numbers } = pictureOf(spaces);
     const { archive, floors, floorId } = picture(spaces);
@@ -88,7 +88,7 @@ describe('AP70: the map of the administration', () => {
     expect(drawn).toContain(numbers.spaces.of('+1'));
   });
 
-  it('is not read again for a space that no feature is named after', () => {
+  it('does not read the plan again for a space that matches no feature', () => {
     const plan = planIn(packed);
     if (plan === null) throw new Error('no plan');
     const first = withDerivedLinks(plan, 'harbour-0', FLOORS, [space('desk-0-1', '0-01')]);
@@ -96,12 +96,12 @@ describe('AP70: the map of the administration', () => {
     expect(again).toBe(first);
   });
 
-  it('is no plan without levels, or without a zip', () => {
+  it('has no plan for a file without levels, or that is no zip', () => {
     expect(planIn(new Uint8Array([1, 2, 3]))).toBeNull();
     expect(planIn(zipSync({ 'readme.txt': new Uint8Array(3) }))).toBeNull();
   });
 
-  it('starts with everything, then says only what has changed', () => {
+  it('sends everything first, and then only the changes', () => {
     const before = [space('a', 'A'), space('b', 'B'), space('c', 'C')];
     const { picture } = pictureOf(before);
     const first = picture(before, 'a');
@@ -153,7 +153,7 @@ describe('AP70: the map of the administration', () => {
     }
   });
 
-  it('AP87: many selected spaces stand out because the others are pale', () => {
+  it('AP87: highlights many selected spaces by fading the others', () => {
     const chosen = (count: number, all = 250) =>
       Array.from({ length: all }, (_, at) => space(`s${at}`, `S${at}`, { isSelected: at < count }));
     const { picture } = pictureOf(chosen(0));
@@ -172,7 +172,7 @@ describe('AP70: the map of the administration', () => {
     ]);
   });
 
-  it('a press on the map is not answered by another selection', () => {
+  it('does not send a selection back to the map that came from a press there', () => {
     const spaces = [space('a', 'A'), space('b', 'B')];
     const { picture } = pictureOf(spaces);
     const first = picture(spaces);

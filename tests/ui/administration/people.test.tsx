@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the list of people', () => {
-  it('AP30: is searched, filtered by what people may, and walked by keys; all of it in the address', async () => {
+  it('AP30: can be searched, filtered by permission and navigated by keys, and the URL reflects it', async () => {
     const page = await mount('/admin/people');
     expect(listed()).toHaveLength(4);
     expect(screen.getByText('4 of 4')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the list of people', () => {
     expect(the('option', /Mattias/).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('AP30: is searched for user names, too', async () => {
+  it('AP30: can be searched by user name', async () => {
     const server = companyWithPeople();
     server.set('people', 'oskar', { username: 'obg-77' });
     const page = await mountAdministration({ at: '/admin/people', server });
@@ -51,7 +51,7 @@ describe('the list of people', () => {
     expect(listed()[0]).toContain('Oskar Berg');
   });
 
-  it('AP82: photos stand before the names, or initials; rows that are shown alone load them', async () => {
+  it('AP82: shows photos or initials before the names, and loads only the photos of visible rows', async () => {
     const server = companyWithPeople();
     server.set('people', 'mattias', { photo: 'm 1.jpg' });
     for (let n = 0; n < 600; n += 1) {
@@ -92,7 +92,7 @@ describe('the list of people', () => {
     expect(isThere('complementary', 'Add a person')).toBe(true);
   });
 
-  it('a new person is a row of the set', async () => {
+  it('a new person is a row of the change set', async () => {
     const page = await mount('/admin/people');
     await page.user.click(button('Add person'));
     const add = panel('Add a person');
@@ -114,7 +114,7 @@ describe('the list of people', () => {
 });
 
 describe('the open person', () => {
-  it('AP31, AP32: shows how they sign in, and what they may, where, and because of what', async () => {
+  it('AP31, AP32: shows how they sign in, and their permissions with place and origin', async () => {
     const page = await mount('/admin/people/mattias');
     expect(within(the('region', 'Sign-in')).getByText('Has a way to sign in')).toBeTruthy();
     const rows = within(the('region', 'Permissions')).getAllByRole('row').slice(1);
@@ -128,7 +128,7 @@ describe('the open person', () => {
     expect(isThere('button', 'Withdraw: Administer')).toBe(false);
   });
 
-  it('AP31: is granted something in a zone', async () => {
+  it('AP31: can be granted a permission for a zone', async () => {
     const page = await mount('/admin/people/oskar');
     await page.user.click(within(the('region', 'Permissions')).getByRole('button'));
     const grant = panel('Grant a permission to Oskar Berg');
@@ -148,7 +148,7 @@ describe('the open person', () => {
     expect(within(the('region', 'Permissions')).getByText('North, First floor')).toBeTruthy();
   });
 
-  it('AP31: administers a building or everything, so that no floor is asked for', async () => {
+  it('AP31: the permission to administer applies to a building or everywhere, and offers no floor', async () => {
     const page = await mount('/admin/people/oskar');
     await page.user.click(within(the('region', 'Permissions')).getByRole('button'));
     const grant = panel('Grant a permission to Oskar Berg');
@@ -162,7 +162,7 @@ describe('the open person', () => {
     expect(grant.queryByRole('combobox', { name: 'Floor' })).toBeNull();
   });
 
-  it('a problem of a permission is shown where permissions are', async () => {
+  it('the link to a faulty permission opens the page of permissions', async () => {
     const page = await mount('/admin/people/oskar');
     const cells = { person: 'oskar', capability: 'nothing' };
     page.session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'grants', cells }] });
@@ -171,7 +171,7 @@ describe('the open person', () => {
     expect(page.path()).toMatch(/^\/admin\/permissions\//);
   });
 
-  it('is edited field by field; Escape takes a field back', async () => {
+  it('is edited field by field; Escape discards the text of a field', async () => {
     const page = await mount('/admin/people/mattias');
     await page.user.type(field('Title'), 'Lead{Enter}');
     expect(edits(page)).toMatchObject([
@@ -192,7 +192,7 @@ describe('the open person', () => {
     expect(edits(page).at(-1)?.edits).toMatchObject([{ column: 'groups', text: 'south' }]);
   });
 
-  it('AP33, AP60: is deactivated at once after its consequences were read; and activated again', async () => {
+  it('AP33, AP60: is deactivated at once, after the consequences are shown, and can be reactivated', async () => {
     const page = await mount('/admin/people/mattias');
     await choose(page, 'Deactivate…');
     const ends = panel('Deactivate Mattias Ek?');
@@ -215,7 +215,7 @@ describe('the open person', () => {
     expect(page.session.view('changes', {}).count).toBe(1);
   });
 
-  it('AP60, AP62: is deactivated on a day, with an heir, which can be cancelled', async () => {
+  it('AP60, AP62: is deactivated on a chosen day, with an heir; this can be cancelled', async () => {
     const page = await mount('/admin/people/mattias');
     await choose(page, 'Deactivate…');
     const ends = panel('Deactivate Mattias Ek?');
@@ -293,7 +293,7 @@ describe('the open person', () => {
     ).toBeTruthy();
   });
 
-  it('AP36: is erased with the name alone', async () => {
+  it('AP36: is erased only after the name is typed', async () => {
     const page = await mount('/admin/people/mattias');
     await choose(page, 'Erase…');
     const erase = button('Erase for good');
@@ -307,14 +307,14 @@ describe('the open person', () => {
     expect(page.session.server.rows('people').get('mattias')?.mail).toBe('');
   });
 
-  it('exports all that is stored', async () => {
+  it('reports a failed export of all data', async () => {
     vi.stubGlobal('fetch', async () => new Response('no', { status: 403 }));
     const page = await mount('/admin/people/mattias');
     await choose(page, 'Export all data');
     expect((await screen.findByRole('alert')).textContent).toContain('did not work');
   });
 
-  it('on a phone the list and the person come one after the other', async () => {
+  it('on a phone the open person replaces the list', async () => {
     const page = await mount('/admin/people', true);
     await page.user.click(the('option', /Mattias/));
     expect(isThere('listbox', 'People')).toBe(false);

@@ -30,7 +30,7 @@ const cellOf = (page: Page, column: string): string | undefined =>
   page.session.view('row', { table: 'spaces', key: 'desk-2' })?.cells[column]?.text;
 
 describe('placing a space', () => {
-  it('AP85: the next press on the drawing is its place, as one step of undo', async () => {
+  it('AP85: the next press on the drawing sets its place, as one undo step', async () => {
     const page = await openDesk();
     const before = [cellOf(page, 'x'), cellOf(page, 'y')];
     await page.user.click(placeButton());
@@ -53,7 +53,7 @@ describe('placing a space', () => {
     expect([cellOf(page, 'x'), cellOf(page, 'y')]).toEqual(before);
   });
 
-  it('AP85: Escape, the button and another row leave it, and nothing is edited', async () => {
+  it('AP85: Escape and the button cancel the mode, and nothing is edited', async () => {
     const page = await openDesk();
     const count = () => page.commands.filter(({ _tag }) => _tag === 'EditCells').length;
     await page.user.click(placeButton());
@@ -66,7 +66,7 @@ describe('placing a space', () => {
     expect(count()).toBe(0);
   });
 
-  it('AP85: on phones the sheet of the row leads to it, and comes back afterwards', async () => {
+  it('AP85: on phones the mode starts from the sheet of the row, and returns to it', async () => {
     const page = await openDesk(true);
     const sheet = await screen.findByRole('dialog');
     await page.user.click(within(sheet).getByRole('button', { name: 'Place on the map' }));
@@ -77,8 +77,8 @@ describe('placing a space', () => {
   });
 });
 
-describe('the point of a drawing', () => {
-  it('AP85: is where it was drawn, however large the drawing is', () => {
+describe('the point of a press on a drawing', () => {
+  it('AP85: is the pressed position on the plan, at any size of the drawing', () => {
     const metre = fc.integer({ min: -500, max: 500 });
     const size = fc.integer({ min: 1, max: 2_000 });
     forAll(300, metre, metre, size, size, size, size, (left, top, width, height, wide, high) => {
@@ -96,7 +96,7 @@ describe('the point of a drawing', () => {
   });
 });
 
-describe('the map viewer while something is placed', () => {
+describe('the map viewer during placing', () => {
   const picture = {
     archive: {},
     floors: [],
@@ -134,7 +134,7 @@ describe('the map viewer while something is placed', () => {
   const press = { name: 'press', at: [3.5, -2] } as const;
   const profile = { name: 'profile', floorId: 1, assetType: 'space', assetId: 4 } as const;
 
-  it('AP85: hears where the floor was pressed, and not what was pressed there', () => {
+  it('AP85: reports the pressed position on the floor, not the pressed object', () => {
     for (const said of [profile, { name: 'deselect' } as const]) {
       const { placed, onPress, onCleared, say } = shown(true);
       say(press, said);
@@ -149,7 +149,7 @@ describe('the map viewer while something is placed', () => {
     expect([placed.mock.calls, onCleared.mock.calls]).toEqual([[[null]], []]);
   });
 
-  it('AP70: otherwise a press opens a row or leaves it', () => {
+  it('AP70: outside of the mode, a press opens a row or clears the selection', () => {
     const { placed, onPress, onCleared, say } = shown(false);
     say(press, profile, press, { name: 'deselect' });
     expect(onPress.mock.calls).toEqual([[4, false]]);

@@ -72,7 +72,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(screen.getByText('Choose a building to see its plan.')).toBeTruthy();
   });
 
-  it('is looked at floor by floor, and applied', async () => {
+  it('is previewed floor by floor, and applied', async () => {
     const page = await open(LOOK);
     expect(card().getByText('There is no plan yet.')).toBeTruthy();
     await choose(page);
@@ -100,7 +100,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByRole('status').textContent).toContain('The plan is in use.');
   });
 
-  it('is left as it is', async () => {
+  it('stays unchanged if the import is cancelled', async () => {
     const page = await open(LOOK);
     await choose(page);
     await page.user.click(button('Cancel import'));
@@ -108,7 +108,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByText('Drop the zip of a plan here.')).toBeTruthy();
   });
 
-  it('AP41, CD18: cannot be applied with a fault, which is located in the zip', async () => {
+  it('AP41, CD18: cannot be applied with a fault, which names its file in the zip', async () => {
     const page = await open({
       tables: [],
       companyChanged: false,
@@ -131,7 +131,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(page.session.server.imports).toHaveLength(1);
   });
 
-  it('AP90: says which floors keep their plan, and removes it from them if that is chosen', async () => {
+  it('AP90: names the floors that keep their plan, and removes their plan on request', async () => {
     const withOthers = (other: 'keep' | 'remove'): Imported => ({
       ...LOOK,
       look: {
@@ -174,7 +174,7 @@ describe('AP72: the floor plan of a building', () => {
     });
   });
 
-  it('AP71, AP91: is downloaded and uploaded by the administrator of the building, too', async () => {
+  it('AP71, AP91: can also be downloaded and uploaded by the administrator of the building', async () => {
     const server = smallCompany();
     server.imported = LOOK;
     server.set('buildings', 'harbour', { plan: 'harbour' });

@@ -20,7 +20,7 @@ const textOf = (name: RegExp) =>
     .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
 
-it('BR15: a column a scope; replaced ones are struck out, and the last one is in force', async () => {
+it('BR15: has a column per scope; overridden values are struck out, and the last column is in force', async () => {
   await mountAdministration({ at: AT, server: company() });
   expect(textOf(/^Longest desk booking/)).toEqual(['12 hr', '–', '4 hr', '4 hrZone']);
   expect(rowOf(/^Longest desk booking/).querySelector('s')?.textContent).toBe('12 hr');
@@ -30,7 +30,7 @@ it('BR15: a column a scope; replaced ones are struck out, and the last one is in
   expect(textOf(/^How far ahead/).at(-1)).toBe('14 daysSettings');
 });
 
-it('BR14: a value is typed in place; Enter makes it a change, Escape leaves it', async () => {
+it('BR14: a value is edited in place; Enter makes it a change, Escape discards it', async () => {
   const page = await mountAdministration({ at: AT, server: company() });
   await page.user.click(button('Opening hours, Zone: not set'));
   await page.user.keyboard('8-18{Enter}');
@@ -44,7 +44,7 @@ it('BR14: a value is typed in place; Enter makes it a change, Escape leaves it',
   expect(textOf(/^Opening hours/).at(-1)).toBe('No limit');
 });
 
-it('BR14: a rule is locked and removed with a press; who may book is a choice of groups', async () => {
+it('BR14: a rule is locked and removed by a press; "Who may book" is a choice of groups', async () => {
   const page = await mountAdministration({ at: AT, server: company() });
   await page.user.click(button('Lock: Longest desk booking, Company'));
   expect(textOf(/^Longest desk booking/).at(-1)).toBe('12 hrNot saved yet');
@@ -56,7 +56,7 @@ it('BR14: a rule is locked and removed with a press; who may book is a choice of
   await waitFor(() => expect(textOf(/^Who may book/).at(-1)).toBe('ProductNot saved yet'));
 });
 
-it('BR14: the group and the zone are in the address; who administers a building edits theirs', async () => {
+it('BR14: group and zone are in the URL; the administrator of a building edits only its rules', async () => {
   const server = company();
   server.buildings = ['harbour'];
   const page = await mountAdministration({ at: AT, server });
@@ -69,7 +69,7 @@ it('BR14: the group and the zone are in the address; who administers a building 
   expect(field('User name')).toBeTruthy();
 });
 
-it('BR13: the simulator says what refuses, marks its row, and offers what would work', async () => {
+it('BR13: the simulator names the refusing rule, marks its row, and offers alternatives', async () => {
   const server = company();
   const passed = {
     passed: true,
@@ -118,7 +118,7 @@ it('BR13: the simulator says what refuses, marks its row, and offers what would 
   await waitFor(() => expect(document.activeElement).toBe(the('grid', TABLE)));
 });
 
-it('AP107: the table shows what is in force for the space, and groups have names', async () => {
+it('AP107: the table shows the rules in force for the space, and names the groups', async () => {
   const server = company();
   server.set('groups', 'sales', { name: 'Sales' });
   server.why = {
@@ -184,7 +184,7 @@ it('AP80: a check says who set its rule and when, and leads to that change', asy
   expect(page.path()).toBe('/admin/history/1');
 });
 
-it('AP81: the arrow keys go from cell to cell, with one tab stop; Enter edits and goes down', async () => {
+it('AP81: arrow keys move between cells, with one tab stop; Enter edits and moves down', async () => {
   const page = await mountAdministration({ at: AT, server: company() });
   const grid = the('grid', TABLE);
   const at = () => {
@@ -219,7 +219,7 @@ it('AP81: the arrow keys go from cell to cell, with one tab stop; Enter edits an
   expect(at()).toBe('Everyone');
 });
 
-it('AP81: Space locks a rule, and Delete removes it; what is not theirs stays', async () => {
+it('AP81: Space locks a rule, and Delete removes it; other cells do not change', async () => {
   const server = company();
   const page = await mountAdministration({ at: AT, server });
   act(() => the('grid', TABLE).focus());
@@ -232,7 +232,7 @@ it('AP81: Space locks a rule, and Delete removes it; what is not theirs stays', 
   expect(page.session.view('changes', {}).count).toBe(1);
 });
 
-it('BR16: the review says how many bookings stay that new rules would refuse', async () => {
+it('BR16: the review counts the existing bookings that the new rules would refuse', async () => {
   const server = company();
   server.consequences = { ...server.consequences, ruled: 14 } as typeof server.consequences;
   const page = await mountAdministration({ at: AT, server });

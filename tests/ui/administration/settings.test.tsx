@@ -4,7 +4,7 @@ import { mountAdministration } from '../../support/administration-page.tsx';
 import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { button, field, the } from '../../support/by-role.ts';
 
-it('AP44, AP45: a switch is a change, and what depends on it is greyed', async () => {
+it('AP44, AP45: a switch is a change, and disables the settings that depend on it', async () => {
   const page = await mountAdministration({ at: '/admin/settings' });
   await page.user.click(field('Whole days only', 'switch'));
   expect(page.commands.at(-1)).toEqual({
@@ -18,7 +18,7 @@ it('AP44, AP45: a switch is a change, and what depends on it is greyed', async (
   expect(field('Usual start').disabled).toBe(false);
 });
 
-it('AP46: says at the setting what is wrong with it', async () => {
+it('AP46: shows a validation error next to the setting', async () => {
   const page = await mountAdministration({ at: '/admin/settings' });
   const ahead = field('How far ahead');
   await page.user.clear(ahead);
@@ -53,7 +53,7 @@ it('PV7: says before saving what the next daily run deletes', async () => {
   expect(review.textContent).toContain('Change historyDefault → For ever');
 });
 
-it('AP108: says that booking rules hold instead of a setting', async () => {
+it('AP108: says so if booking rules override a setting', async () => {
   const server = smallCompany();
   const page = await mountAdministration({ at: '/admin/settings', server });
   expect(screen.queryByText(/booking rule/)).toBeNull();
@@ -66,7 +66,7 @@ it('AP108: says that booking rules hold instead of a setting', async () => {
   expect(screen.getByText(/^A booking rule for the whole company holds instead/)).toBeTruthy();
 });
 
-it('finds settings by name and by what they do; the text is in the address', async () => {
+it('finds settings by name and description; the search text is in the URL', async () => {
   const page = await mountAdministration({ at: '/admin/settings' });
   await page.user.type(the('searchbox', 'Find a setting'), 'planner');
   expect(

@@ -4,7 +4,7 @@ import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithPeople } from '../../support/administration-server.ts';
 import { the } from '../../support/by-role.ts';
 
-it('AP98: groups show how many people they have, and lead to them', async () => {
+it('AP98: groups show their number of people, and link to them', async () => {
   const page = await mountAdministration({ at: '/admin/groups', server: companyWithPeople() });
   const row = (await screen.findByText('Neighbourhood South')).closest('[role=row]');
   if (!(row instanceof HTMLElement)) throw new Error('There is no row');

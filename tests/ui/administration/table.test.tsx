@@ -27,13 +27,13 @@ describe('the table of spaces', () => {
     await page.user.keyboard(keys);
   };
 
-  it('AP11: shows the rows in natural order, with their number', () => {
+  it('AP11: shows the rows in natural order, and their count', () => {
     expect(rowNames()).toEqual(Array.from({ length: 12 }, (_, index) => `D-${index + 1}`));
     expect(aria(grid(), 'rowcount')).toBe('13');
     expect(screen.getByText('12 of 12')).toBeTruthy();
   });
 
-  it('is walked with the keys of a grid', async () => {
+  it('can be navigated with the keys of a grid', async () => {
     await typeInto('{ArrowDown}{ArrowDown}');
     expect(active()).toBe('D-3');
     await typeInto('{ArrowRight}');
@@ -44,7 +44,7 @@ describe('the table of spaces', () => {
     expect(active()).toBe('D-1');
   });
 
-  it('AP4: Enter opens a cell, saves it into the set and goes down; Escape leaves it', async () => {
+  it('AP4: Enter edits a cell, saves it to the change set and moves down; Escape discards the text', async () => {
     await typeInto('{Enter}');
     expect(field('D-1: Name').value).toBe('D-1');
     await page.user.keyboard('Window{Enter}');
@@ -61,13 +61,13 @@ describe('the table of spaces', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  it('Tab saves and goes right; a character begins with it', async () => {
+  it('Tab saves a cell and moves right; typing a character starts editing with it', async () => {
     await typeInto('W{Tab}');
     expect(page.commands.at(-1)).toMatchObject({ edits: [{ column: 'name', text: 'W' }] });
     expect(aria(grid(), 'activedescendant')).toMatch(/-0-1$/);
   });
 
-  it('AP5: undo and redo by key; the bar says how many changes there are', async () => {
+  it('AP5: keys undo and redo; the bar shows the number of changes', async () => {
     await typeInto('{Enter}Window{Enter}');
     expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
     await page.user.keyboard('{Control>}z{/Control}');
@@ -76,7 +76,7 @@ describe('the table of spaces', () => {
     expect(rowNames()).not.toContain('D-1');
   });
 
-  it('AP14: Space selects, Shift with an arrow extends, Ctrl A takes all', async () => {
+  it('AP14: Space selects, Shift with an arrow extends the selection, Ctrl+A selects all', async () => {
     await typeInto(' ');
     expect(page.session.state.grid.selected).toEqual(['desk-1']);
     await typeInto('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -87,14 +87,14 @@ describe('the table of spaces', () => {
     expect(page.session.state.grid.selected).toEqual([]);
   });
 
-  it('AP109: a page that opens ends the selection that was there before', () => {
+  it('AP109: opening the page clears the former selection', () => {
     expect(page.commands.slice(0, 2)).toMatchObject([
       { _tag: 'GoTo' },
       { _tag: 'SelectAll', selected: false },
     ]);
   });
 
-  it('AP6: a fault keeps the set from being saved, and is one press away', async () => {
+  it('AP6: a fault prevents saving, and one press leads to it', async () => {
     await typeInto('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}many{Enter}');
     const save = button('Save 1 change');
     expect(aria(save, 'disabled')).toBe('true');
@@ -107,7 +107,7 @@ describe('the table of spaces', () => {
     );
   });
 
-  it('AP8, AP9, AP10: is reviewed, saved, and taken back', async () => {
+  it('AP8, AP9, AP10: a change is reviewed, saved, and reverted', async () => {
     await typeInto('{Enter}Window{Enter}');
     await page.user.keyboard('{Control>}s{/Control}');
     const review = within(the('complementary', '1 change'));
@@ -120,7 +120,7 @@ describe('the table of spaces', () => {
     expect(page.session.server.rows('spaces').get('desk-1')?.name).toBe('D-1');
   });
 
-  it('AP8: says that nothing is to be saved once everything is undone, which can be done again', async () => {
+  it('AP8: says so if undo leaves nothing to save; redo restores the change', async () => {
     await typeInto('{Enter}Window{Enter}');
     await page.user.click(button('Undo'));
     expect(screen.getByText('No changes to save.')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the table of spaces', () => {
     expect(button('Save 1 change')).toBeTruthy();
   });
 
-  it('AP11: filters by text and value, in the address', async () => {
+  it('AP11: filters by text and value, and the URL has both', async () => {
     await page.user.keyboard('/');
     await page.user.keyboard('d-1');
     expect(rowNames()).toEqual(['D-1', 'D-10', 'D-11', 'D-12']);
@@ -163,7 +163,7 @@ it('AP17: the menu of a column has three states for the selected rows', async ()
   });
 });
 
-it('AP75: a problem offers its fix, and what is worth a look stands beside it', async () => {
+it('AP75: a problem offers its fix, and hints are listed next to it', async () => {
   const server = smallCompany(6);
   server.set('spaces', 'desk-3', { name: 'd-1' });
   const page = await mountAdministration({ server });
@@ -183,7 +183,7 @@ it('AP75: a problem offers its fix, and what is worth a look stands beside it', 
   expect(problems().queryByText('1 to fix')).toBeNull();
 });
 
-it('AP6: the page itself says what a time zone is like', async () => {
+it('AP6: the page itself describes a valid time zone, without the server’s check', async () => {
   const page = await mountAdministration({ at: '/admin/buildings' });
   page.session.failures.set('administration.check', { _tag: 'Unreachable', reason: 'network' });
   const cell = screen.getByText('Europe/Oslo');
@@ -206,7 +206,7 @@ it('AP7: a cell that somebody else has changed shows both values', async () => {
   expect(rowNames()).toContain('Theirs');
 });
 
-it('AP18: a button pastes the clipboard; where it may not be read, it says how', async () => {
+it('AP18: a button pastes the clipboard; if reading it is denied, it says to paste by keyboard', async () => {
   const page = await mountAdministration();
   await navigator.clipboard.writeText('Name\tZone\nD-1\tPasted\nNew one\tPasted');
   await page.user.click(button('Paste table'));
@@ -219,7 +219,7 @@ it('AP18: a button pastes the clipboard; where it may not be read, it says how',
   expect(await screen.findByText(/paste it here with the keyboard/)).toBeTruthy();
 });
 
-it('AP83: the table goes to a row that is added, whatever its sort; what the filter hides is said', async () => {
+it('AP83: the table jumps to an added row in any sort order, and says so if the filter hides it', async () => {
   const page = await mountAdministration({
     at: '/admin/spaces?sort=-name',
     server: smallCompany(120),
@@ -243,7 +243,7 @@ it('AP83: the table goes to a row that is added, whatever its sort; what the fil
   expect(screen.queryByText(/hidden by the filter/)).toBeNull();
 });
 
-it('AP18: a pasted table says what was understood', async () => {
+it('AP18: pasting a table reports how many rows were found and new', async () => {
   const page = await mountAdministration();
   await page.user.click(grid());
   await page.user.paste('Name\tZone\nD-1\tEast\nD-77\tEast\n');
@@ -252,7 +252,7 @@ it('AP18: a pasted table says what was understood', async () => {
   expect(rowNames().at(-1)).toContain('D-77');
 });
 
-it('AP18: takes the words of the page for values, so that a copied table can be pasted', async () => {
+it('AP18: accepts the displayed words as values, so that a copied table can be pasted', async () => {
   const page = await mountAdministration();
   await page.user.click(grid());
   await page.user.paste('Name\tType\tBlocked\tEquipment\nD-1\tRoom\tYes\t–\nD-2\tdesk\tno\tdock\n');
@@ -275,7 +275,7 @@ it('AP14: says how many of the selected rows the filter does not show', async ()
   expect(bar.getByText('1 selected')).toBeTruthy();
 });
 
-it('AP16: a new row stands by its name', async () => {
+it('AP16: a new row is listed under its name', async () => {
   const page = await mountAdministration();
   await page.user.click(button('Add'));
   expect(rowNames().at(-1)).toContain('New desk');
@@ -301,7 +301,7 @@ it('on phones a row opens as a sheet, and there is no bulk edit', async () => {
   expect(within(the('dialog', 'Window')).getByText('Before: D-1')).toBeTruthy();
 });
 
-it('AP2: says so to somebody who may not use the page', async () => {
+it('AP2: tells a user without permission so', async () => {
   const page = await mountAdministration();
   page.session.failures.set('administration.overview', {
     _tag: 'Refused',
@@ -314,7 +314,7 @@ it('AP2: says so to somebody who may not use the page', async () => {
   expect(the('heading', 'You do not administer anything')).toBeTruthy();
 });
 
-it('AP12: who administers a single building looks at it', async () => {
+it('AP12: the administrator of a single building sees only that building', async () => {
   const server = smallCompany();
   server.buildings = ['harbour'];
   const page = await mountAdministration({ server });
@@ -332,7 +332,7 @@ it('AP64: on a phone a row is its name and two lines', async () => {
   expect(within(rows[0] as HTMLElement).getAllByRole('gridcell')).toHaveLength(4);
 });
 
-it('AP115, AP117: rows that cannot be read are not taken for none', async () => {
+it('AP115, AP117: a failure to load the rows is not shown as an empty table', async () => {
   await mountAdministration({
     failing: { 'administration.table': { _tag: 'Unreachable', reason: 'network' } },
   });
@@ -341,7 +341,7 @@ it('AP115, AP117: rows that cannot be read are not taken for none', async () => 
   expect(screen.queryByText('0 of 0')).toBeNull();
 });
 
-it('AP118: who administers a building can add floors to it, and no other building', async () => {
+it('AP118: the administrator of a building can add floors to it, but no buildings', async () => {
   const server = smallCompany();
   server.buildings = ['harbour'];
   const page = await mountAdministration({ at: '/admin/buildings', server });

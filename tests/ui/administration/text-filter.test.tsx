@@ -33,7 +33,7 @@ const filter = (text: string, go: SectionFrame['go']) => (
   </SectionContext>
 );
 
-test('AP11: keeps every letter, however late the address follows', async () => {
+test('AP11: keeps every typed letter, even if the URL lags behind', async () => {
   const go = vi.fn();
   const page = mount(filter('', go));
   await page.user.type(field('Find a space'), 'Blanken');
@@ -43,7 +43,7 @@ test('AP11: keeps every letter, however late the address follows', async () => {
   expect(go).toHaveBeenLastCalledWith({ text: 'Blankenese' });
 });
 
-test('AP11: shows the text of the address, and empties it', async () => {
+test('AP11: shows the text of the URL, and clears it', async () => {
   const go = vi.fn();
   const page = mount(filter('North', go));
   expect(field('Find a space').value).toBe('North');
