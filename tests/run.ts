@@ -1,7 +1,7 @@
 /**
  * The test command: `npm test` runs all parts, `npm test -- unit server` the named ones.
  *
- *     --node 24                runs them with another version of Node, which is downloaded
+ *     --node 24                runs them with another version of Node, which is downloaded; newest: the last supported one
  *     --all                    runs them with every line of Node that Perch supports, the server's on both databases
  *     --changed                runs what the difference to `main`, or on it to the last commit, can break
  *     --at "2028-02-29 10:00"  runs the tests as if it were that time
@@ -215,7 +215,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const versions = values.all === true ? NODES : values.node === undefined ? [] : [values.node];
+const versionsFor = (node: string | undefined): readonly string[] => {
+  if (node === undefined) return [];
+  return node === 'newest' ? NODES.slice(-1) : [node];
+};
+
+const versions = values.all === true ? NODES : versionsFor(values.node);
 let sum = versions.length === 0 ? await runParts() : NONE;
 for (const version of versions) {
   console.log(`Node ${version}`);

@@ -13,6 +13,11 @@ beforeAll(async () => {
   server = await startServer({ env: { PERCH_DEMO: 'off' } });
   browser = await launchFrugalChromium();
 });
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
 /** A window without storage, patient with what takes a server long. */
 const openWindow = async (): Promise<BrowserContext> => {
   const context = await browser.newContext({
@@ -23,11 +28,6 @@ const openWindow = async (): Promise<BrowserContext> => {
   context.setDefaultTimeout(patience(60_000));
   return context;
 };
-
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 test('FS1 to FS8: from an empty database to a building, with a reload on the way', async () => {
   const [link = ''] = /http:\S+\/webapp\/setup#\S+/.exec(server.output()) ?? [];

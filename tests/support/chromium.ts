@@ -23,7 +23,7 @@ const CHROMIUM: Product = {
   debian: 'chromium',
 };
 
-/** Chromium without windows: the same engine, with half the work around each page. */
+/** Chromium without windows: the same engine, and less work around each page. */
 const HEADLESS_SHELL: Product = {
   places: ['/usr/bin/chromium-headless-shell'],
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -124,8 +124,8 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 ];
 
 /**
- * Software rendering of WebGL only, and no optimized code: a page of a test lives for seconds. Half of the work, for tests
- * that check no picture, frame rate or duration.
+ * Software rendering of WebGL only, and no optimized code: a page of a test lives for seconds. For tests that check no
+ * picture, frame rate or duration.
  */
 const FRUGAL_CHROMIUM_ARGUMENTS: readonly string[] = [
   ...HEADLESS,

@@ -67,7 +67,7 @@ export const PersonList = () => {
   const onAdded = useCallback(() => {
     if (!phone) scroll.current?.focus();
   }, [phone]);
-  const { grid, count, items, height, isScrolling, viewAt, active, ...list } = useGridRows({
+  const rows = useGridRows({
     table: 'people',
     columns: 1,
     rowHeight: phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT,
@@ -75,14 +75,14 @@ export const PersonList = () => {
     scroll,
     onAdded,
   });
-  const { goTo, point, openedHere } = list;
-  const at = active.row;
+  const { grid, count } = rows;
+  const at = rows.active.row;
 
   const open = (index: number) => {
-    const key = viewAt(index)?.key;
+    const key = rows.viewAt(index)?.key;
     if (key === undefined) return;
-    openedHere(index);
-    point({ row: index, column: 0 });
+    rows.openedHere(index);
+    rows.point({ row: index, column: 0 });
     go({ id: key, panel: null }, { push: address.id === null });
   };
   const pressed = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export const PersonList = () => {
       End: count - 1,
     };
     const to = moves[event.key];
-    if (to !== undefined) goTo({ row: to, column: 0 });
+    if (to !== undefined) rows.goTo({ row: to, column: 0 });
     else if (event.key === 'Enter' || event.key === ' ') open(at);
     else return;
     event.preventDefault();
@@ -116,9 +116,9 @@ export const PersonList = () => {
         hidden={count === 0}
         onKeyDown={pressed}
       >
-        <div role="presentation" style={{ height: height }}>
-          {items.map(({ index, start }) => {
-            const row = viewAt(index);
+        <div role="presentation" style={{ height: rows.height }}>
+          {rows.items.map(({ index, start }) => {
+            const row = rows.viewAt(index);
             const second = [row?.cells.title?.text, row?.cells.department?.text]
               .filter((text) => text !== undefined && text !== '')
               .join(' · ');
@@ -141,7 +141,7 @@ export const PersonList = () => {
               >
                 {row !== undefined && (
                   <>
-                    <PersonFace row={row} size={36} isPassing={isScrolling} />
+                    <PersonFace row={row} size={36} isPassing={rows.isScrolling} />
                     <span className={classes.names}>
                       <span className={classes.name}>{row.name}</span>
                       <span className={classes.second}>
