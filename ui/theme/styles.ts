@@ -2,6 +2,7 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/wght.css';
+import './reset.css';
 import './tokens.css';
 import './direction.css';
 import './forced-colours.css';

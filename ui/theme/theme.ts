@@ -11,7 +11,12 @@ import {
 import button from './button.module.css';
 import { brand, dark, gray } from './colours.ts';
 
+/** The sizes of text in `tokens.css`: `<Text size="small">`. */
+const TEXT = ['tiny', 'caption', 'small', 'body', 'title', 'heading'];
+
 export const theme = createTheme({
+  fontSizes: Object.fromEntries(TEXT.map((size) => [size, `var(--text-${size})`])),
+  lineHeights: Object.fromEntries(TEXT.map((size) => [size, '1.55'])),
   colors: { brand, gray, dark },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },

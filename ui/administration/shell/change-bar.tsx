@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button } from '@mantine/core';
 import { IconAlertOctagon, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ export const ChangeBar = () => {
       >
         <IconArrowForwardUp size={20} stroke={1.75} />
       </ActionIcon>
-      <div className={classes.space} />
+      <Box flex={1} />
       {changes.failure !== null && (
         <span className={classes.problem} role="alert">
           {changes.failure._tag === 'Refused'

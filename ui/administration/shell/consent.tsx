@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -60,14 +60,14 @@ export const Consent = ({ backendUrl }: { readonly backendUrl: string }) => {
               {t('consent.notTaken')}
             </Alert>
           )}
-          <div className={classes.choices}>
+          <Group gap={8} align="stretch" justify="center">
             <Button variant="default" component={Link} to="/" reloadDocument>
               {t('back')}
             </Button>
             <Button loading={state.at === 'accepting'} onClick={() => void accept(state.terms)}>
               {t('consent.accept')}
             </Button>
-          </div>
+          </Group>
         </>
       );
   }

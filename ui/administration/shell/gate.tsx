@@ -1,4 +1,4 @@
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -17,7 +17,7 @@ type MessageProps = {
 
 const Message = ({ title, text, children }: MessageProps) => (
   <main className={classes.page}>
-    <div className={classes.inner}>
+    <Stack gap={16} align="center" maw={440} ta="center">
       <LogoMark size={56} />
       <Title order={1} size="h3">
         {title}
@@ -26,7 +26,7 @@ const Message = ({ title, text, children }: MessageProps) => (
         {text}
       </Text>
       {children}
-    </div>
+    </Stack>
   </main>
 );
 

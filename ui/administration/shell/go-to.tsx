@@ -1,4 +1,4 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +102,9 @@ const Panel = ({ onClose }: Pick<Props, 'onClose'>) => {
             onClick={() => choose(target)}
           >
             <span>{target.name}</span>
-            <span className={classes.where}>{target.where}</span>
+            <Text span inherit c="dimmed">
+              {target.where}
+            </Text>
           </UnstyledButton>
         ))}
       </div>

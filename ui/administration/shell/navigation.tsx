@@ -1,4 +1,4 @@
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { Box, Drawer, Text, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -25,12 +25,14 @@ const Links = ({ onChosen }: Props) => {
       <div className={classes.head}>
         <LogoMark size={36} />
         <div className={classes.names}>
-          <span className={classes.company}>{session.company}</span>
+          <Text span size="body" fw={600} truncate>
+            {session.company}
+          </Text>
           <span className={classes.dim}>{t('title')}</span>
         </div>
       </div>
       <ScopeChoice />
-      <div className={classes.links}>
+      <Box flex={1}>
         {GROUPS.map((group) => {
           const own = sections.filter((one) => one.group === group && one.parent === undefined);
           if (own.length === 0) return null;
@@ -57,13 +59,15 @@ const Links = ({ onChosen }: Props) => {
             </div>
           );
         })}
-      </div>
+      </Box>
       <UnstyledButton component={Link} to="/" reloadDocument className={classes.link}>
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t('backToMap')}</span>
       </UnstyledButton>
       <div className={classes.foot}>
-        <span className={classes.company}>{session.person}</span>
+        <Text span size="body" fw={600} truncate>
+          {session.person}
+        </Text>
         <span className={classes.dim}>
           {session.buildings === null ? t('ofCompany') : t('ofBuildings')}
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Text, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,13 +60,17 @@ export const PageFrame = ({
             <IconMenu2 size={22} stroke={1.75} />
           </ActionIcon>
         )}
-        <div className={classes.titles}>
-          {crumbs.length > 0 && <p className={classes.crumbs}>{crumbs.join(' › ')}</p>}
+        <Box flex={1} miw={0}>
+          {crumbs.length > 0 && (
+            <Text size="caption" c="dimmed" truncate>
+              {crumbs.join(' › ')}
+            </Text>
+          )}
           <div className={classes.line}>
             <h1 className={classes.title}>{title}</h1>
             {beside}
           </div>
-        </div>
+        </Box>
         {(session.isStale || session.isOffline) && (
           <span className={classes.stale} role="status">
             {t(session.isOffline ? 'offline' : 'stale')}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Textarea } from '@mantine/core';
+import { Box, Button, CloseButton, Text, Textarea } from '@mantine/core';
 import { IconAlertOctagon, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,9 @@ const GroupRow = ({ group }: { readonly group: ReviewGroup }) => {
       </p>
       {cells.map(({ column, before, after }) => (
         <p key={column} className={classes.cell}>
-          <span className={classes.column}>{words.column(subject, column)}</span>
+          <Text span inherit c="dimmed" me={8}>
+            {words.column(subject, column)}
+          </Text>
           {kind !== 'add' && <del>{words.cell(subject, column, before)}</del>}
           {kind === 'change' && <span aria-hidden="true"> → </span>}
           {kind !== 'remove' && <ins>{words.cell(subject, column, after)}</ins>}
@@ -56,7 +58,10 @@ const Part = ({ kind, groups }: PartProps) => {
     <section>
       <h3 className={classes.part} data-kind={kind}>
         <Sign size={16} stroke={2} aria-hidden="true" />
-        {t(kind)} <span className={classes.count}>{number(count)}</span>
+        {t(kind)}{' '}
+        <Text span inherit fw={400}>
+          {number(count)}
+        </Text>
       </h3>
       <ul className={classes.list}>
         {groups.map((group) => (
@@ -93,9 +98,9 @@ export const Review = () => {
   return (
     <aside ref={element} className={classes.panel} aria-label={t('title', { count })}>
       <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <Box ref={heading} tabIndex={-1} component="h2" fz="heading">
           {t('title', { count })}
-        </h2>
+        </Box>
         <CloseButton aria-label={t('close')} onClick={close} />
       </div>
       <div className={classes.body}>
@@ -103,7 +108,10 @@ export const Review = () => {
           <section>
             <h3 className={classes.part} data-kind="problem">
               <IconAlertOctagon size={16} stroke={2} aria-hidden="true" />
-              {t('problems')} <span className={classes.count}>{number(changes.faults)}</span>
+              {t('problems')}{' '}
+              <Text span inherit fw={400}>
+                {number(changes.faults)}
+              </Text>
             </h3>
             <ul className={classes.list}>
               {problems.map((problem) => (

@@ -1,4 +1,4 @@
-import { Checkbox, Popover, UnstyledButton } from '@mantine/core';
+import { Checkbox, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,9 @@ const Values = ({ table, column }: ChipProps) => {
             checked={own.includes(value)}
             onChange={() => toggle(value)}
           />
-          <span className={classes.count}>{number(count)}</span>
+          <Text span size="caption" c="dimmed">
+            {number(count)}
+          </Text>
         </div>
       ))}
     </div>
@@ -141,12 +143,12 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
       {only('changed', grid?.changed ?? 0)}
       {only('problems', grid?.faulty ?? 0)}
       {children}
-      <span className={classes.shown} role="status">
+      <Text span size="small" c="dimmed" ms="auto" role="status">
         {/* AP115: while the rows are loading, nobody knows how many there are. */}
         {grid !== undefined &&
           (grid.status === 'loaded' || grid.total > 0) &&
           t('shown', { shown: grid.shown, total: grid.total })}
-      </span>
+      </Text>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, ScrollArea, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Popover, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,9 @@ const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: ()
                   })
                 }
               />
-              <span className={classes.count}>{effect(count, state)}</span>
+              <Text span size="caption" c="dimmed" flex="none">
+                {effect(count, state)}
+              </Text>
             </div>
           ) : (
             <UnstyledButton
@@ -77,7 +79,9 @@ const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: ()
               }}
             >
               <span>{nameOf(value, name)}</span>
-              <span className={classes.count}>{t('count', { now: count, total: selected })}</span>
+              <Text span size="caption" c="dimmed" flex="none">
+                {t('count', { now: count, total: selected })}
+              </Text>
             </UnstyledButton>
           );
         })}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FindDeskMain } from '../../features/find-desk/index.ts';
@@ -20,7 +20,9 @@ export const PhoneSummary = () => {
         aria-haspopup="dialog"
         onClick={() => dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' })}
       >
-        <span className={classes.name}>{[building, floor].filter(Boolean).join(', ')}</span>
+        <Text span inherit truncate miw={0}>
+          {[building, floor].filter(Boolean).join(', ')}
+        </Text>
         <IconChevronRight className={classes.more} size={20} aria-hidden="true" />
       </UnstyledButton>
       <div className={classes.lines}>

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCalendarClock,
   IconCalendarEvent,
@@ -196,10 +196,10 @@ export const Rail = ({ ref, onExpand }: Props) => {
       )}
       {shown === 'date' && (
         <Flyout part="date" title={t('floor:dateAndTime')} onClose={hide}>
-          <div className={classes.section}>
+          <Stack gap={12} p={16}>
             <BookingDate />
             <TimeRange />
-          </div>
+          </Stack>
         </Flyout>
       )}
       {shown === null && section !== undefined && (
@@ -208,10 +208,12 @@ export const Rail = ({ ref, onExpand }: Props) => {
           title={t(section.title)}
           onClose={() => dispatch({ _tag: 'CloseDrawer' })}
         >
-          <div className={classes.section}>
-            <h2 className={classes.title}>{t(section.title)}</h2>
+          <Stack gap={12} p={16}>
+            <Box component="h2" fw={680}>
+              {t(section.title)}
+            </Box>
             {section.content}
-          </div>
+          </Stack>
         </Flyout>
       )}
     </aside>

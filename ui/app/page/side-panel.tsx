@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Box, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export const PanelContent = ({ children }: ContentProps) => {
       </div>
       <div className={classes.footer}>
         <OwnPicture size={34} />
-        <div className={classes.account}>
+        <Box miw={0}>
           <UnstyledButton
             className={classes.user}
             title={t('title')}
@@ -46,7 +46,7 @@ export const PanelContent = ({ children }: ContentProps) => {
             {name}
           </UnstyledButton>
           <ConnectionSign />
-        </div>
+        </Box>
       </div>
     </>
   );

@@ -31,7 +31,6 @@ export const Offers = ({ offers }: { readonly offers: readonly Offer[] }) => {
       {offers.map(({ key, Icon, text, commands }) => (
         <Button
           key={key}
-          className={classes.alternatives}
           variant="light"
           size="sm"
           fullWidth

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
@@ -27,7 +28,9 @@ export const MadeLine = ({ booking, zone }: Props) => {
   return (
     <div className={classes.made}>
       <IconCheck size={18} aria-hidden="true" className={classes.check} />
-      <span className={classes.grow}>{what}</span>
+      <Box component="span" flex={1} miw={0}>
+        {what}
+      </Box>
       <SteadyButton
         size="xs"
         variant="default"

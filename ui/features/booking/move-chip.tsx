@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,10 +32,15 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
   return (
     <MapChip ref={chip}>
       <IconArrowsMove size={18} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <Text component="div" size="body" fw={600} lh={1.35} miw={0}>
         <div>{t('hint')}</div>
-        <div className={classes.what}>{`${name} · ${interval(start, end, zone)}`}</div>
-      </div>
+        <Text
+          component="div"
+          inherit
+          fw={400}
+          c="dimmed"
+        >{`${name} · ${interval(start, end, zone)}`}</Text>
+      </Text>
       <Button size="compact-sm" flex="none" variant="default" onClick={keep}>
         {t('keep')}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveView } from '../../../core/features/booking/views.ts';
@@ -25,10 +25,14 @@ export const MoveForm = ({ moving, spaceId, changing, main }: Props) => {
   const { dated } = useFormat();
   const { bookingId, name, start, end, zone, refusal } = moving;
   return (
-    <div className={classes.move}>
+    <Stack gap={10} mt={16}>
       <div>
-        <div className={classes.from}>{t('move.from', { name })}</div>
-        <div className={classes.when}>{dated(start, end, zone)}</div>
+        <Text component="div" size="body" fw={600}>
+          {t('move.from', { name })}
+        </Text>
+        <Text component="div" size="body" c="dimmed">
+          {dated(start, end, zone)}
+        </Text>
       </div>
       <PanelFoot>
         <CompletingButton
@@ -50,6 +54,6 @@ export const MoveForm = ({ moving, spaceId, changing, main }: Props) => {
       <Button variant="default" fullWidth onClick={() => dispatch({ _tag: 'StopMove' })}>
         {t('move.keep')}
       </Button>
-    </div>
+    </Stack>
   );
 };

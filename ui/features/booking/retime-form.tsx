@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -77,13 +77,14 @@ export const RetimeForm = ({ view, retiming }: Props) => {
   useEffect(() => title.current?.focus(), []);
   const isSame = slot.start === start && slot.end === end;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its children differently
-    <div ref={form} className={classes.move} role="group" aria-labelledby="retime-title">
+    <Stack ref={form} gap={10} mt={16} role="group" aria-labelledby="retime-title">
       <div>
         <h3 id="retime-title" ref={title} tabIndex={-1} className={classes.title}>
           {t('retime.title')}
         </h3>
-        <div className={classes.when}>{t('retime.has', { time: dated(start, end, zone) })}</div>
+        <Text component="div" size="body" c="dimmed">
+          {t('retime.has', { time: dated(start, end, zone) })}
+        </Text>
       </div>
       {view.bar !== null && (
         <DayBar
@@ -120,6 +121,6 @@ export const RetimeForm = ({ view, retiming }: Props) => {
           </CompletingButton>
         </Group>
       </PanelFoot>
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
 import { IconCalendarCancel, IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
   const isOffline = useOffline();
   if (changes.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={t('byOthers')}>
+    <Stack component="ul" gap={6} aria-label={t('byOthers')}>
       {changes.map(({ id, what, by, start, end, zone, spaceName, moved, reason, ...place }) => {
         const time = dated(start, end, zone);
         const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
@@ -47,7 +47,9 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
               <span className={classes.time}>
                 {what === 'CANCELLED' ? was : t('before', { was })}
               </span>
-              <span className={classes.place}>{joined([place.floorName, place.buildingName])}</span>
+              <Text span inherit c="dimmed">
+                {joined([place.floorName, place.buildingName])}
+              </Text>
             </div>
             <div className={classes.actions}>
               <ActionIcon
@@ -69,6 +71,6 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconDesk } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimedDesk } from '../../../core/features/calendar/views.ts';
@@ -30,7 +31,9 @@ export const ClaimedDeskRow = ({ desk }: Props) => {
         <span className={classes.time}>
           {until === null ? t('claimedOpen') : t('claimed', { time: endTime(until, zone) })}
         </span>
-        <span className={classes.place}>{joined([desk.floorName, desk.buildingName])}</span>
+        <Text span inherit c="dimmed">
+          {joined([desk.floorName, desk.buildingName])}
+        </Text>
       </PlaceButton>
       <div className={classes.actions}>
         <SteadyButton

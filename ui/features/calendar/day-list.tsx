@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -34,11 +34,14 @@ const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
     // Not a landmark: a list in a drawer and one in a dialog can show the same day.
     <div className={classes.day}>
       <h3 id={id} className={classes.date}>
-        {name} <span className={classes.number}>{format.briefDay(day.day)}</span>
+        {name}{' '}
+        <Text span inherit fw={500} c="dimmed">
+          {format.briefDay(day.day)}
+        </Text>
       </h3>
-      <ul className={classes.list} aria-labelledby={id}>
+      <Stack component="ul" gap={6} aria-labelledby={id}>
         {day.entries.map(row)}
-      </ul>
+      </Stack>
     </div>
   );
 };
@@ -59,10 +62,10 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
   const { t } = useTranslation('calendar');
   if (view === undefined || view.status === 'loading') {
     return (
-      <div className={classes.list} aria-busy="true">
+      <Stack gap={6} aria-busy="true">
         <Skeleton h={56} />
         <Skeleton h={56} />
-      </div>
+      </Stack>
     );
   }
   if (view.status === 'failed') {
@@ -76,18 +79,18 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div ref={list} className={classes.days} tabIndex={-1} role="group" aria-label={label}>
       {view.stale && (
-        <div className={classes.stale} role="status">
+        <Text component="div" size="small" c="var(--tone-yellow-text)" role="status">
           {t('stale')}
-        </div>
+        </Text>
       )}
       <OfflineNote />
       <ChangesByOthers changes={view.changes} list={list} />
       {claims.length > 0 && (
-        <ul className={classes.list}>
+        <Stack component="ul" gap={6}>
           {claims.map((desk) => (
             <ClaimedDeskRow key={desk.spaceId} desk={desk} />
           ))}
-        </ul>
+        </Stack>
       )}
       {entries.length === 0 && claims.length === 0 ? (
         <div className={classes.empty}>{t('none')}</div>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconCalendarX, IconClock, IconDesk, IconDoor } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,9 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
         </span>
       )}
       {subject !== '' && <span className={classes.subject}>{subject}</span>}
-      <span className={classes.place}>{joined([entry.floorName, entry.buildingName])}</span>
+      <Text span inherit c="dimmed">
+        {joined([entry.floorName, entry.buildingName])}
+      </Text>
       {forWhom !== '' && <span className={classes.whose}>{forWhom}</span>}
     </>
   );

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOffline } from '../../shared/page/use-offline.ts';
-import classes from './calendar.module.css';
 
 export const OFFLINE_ID = 'bookings-offline';
 
@@ -8,8 +8,8 @@ export const OFFLINE_ID = 'bookings-offline';
 export const OfflineNote = () => {
   const { t } = useTranslation('calendar');
   return useOffline() ? (
-    <div id={OFFLINE_ID} className={classes.stale}>
+    <Text id={OFFLINE_ID} component="div" size="small" c="var(--tone-yellow-text)">
       {t('offline')}
-    </div>
+    </Text>
   ) : null;
 };

@@ -1,10 +1,9 @@
-import { Button, type ButtonVariant, Modal } from '@mantine/core';
+import { Button, type ButtonVariant, Group, Modal } from '@mantine/core';
 import { IconCalendarUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import classes from './calendar.module.css';
 import { DayList } from './day-list.tsx';
 import { DeleteDialog } from './delete-question.tsx';
 import { PersonalEntry } from './personal-entry.tsx';
@@ -46,10 +45,10 @@ export const PersonalCalendar = ({ variant }: Props) => {
         {t('calendar:calendar')}
       </Button>
       <Dialog opened={opened} onClose={close} size="md" zIndex={310}>
-        <div className={classes.head}>
+        <Group gap={0} justify="space-between" wrap="nowrap" mb={12}>
           <Modal.Title>{t('calendar:calendar')}</Modal.Title>
           <Modal.CloseButton aria-label={t('app:close')} />
-        </div>
+        </Group>
         <Agenda onGone={close} />
       </Dialog>
       <DeleteDialog entry={opened ? asked : null} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,7 +122,7 @@ export const ClaimPanel = ({ view }: Props) => {
   const { t } = useTranslation('claim');
   const dispatch = useDispatch();
   const claim = useProjection('claim');
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const part = claim === undefined ? 'nothing' : partOf(view.mode, claim);
 
@@ -147,7 +147,7 @@ export const ClaimPanel = ({ view }: Props) => {
   };
   const shown = { view, claim, part, press };
   return (
-    <section ref={section} className={classes.panel} aria-label={t('title')}>
+    <Stack ref={section} component="section" gap={10} mt={16} aria-label={t('title')}>
       {claim.released !== null && <Released {...shown} />}
       <Body {...shown} />
       <Problem claim={claim} />
@@ -160,6 +160,6 @@ export const ClaimPanel = ({ view }: Props) => {
           {t('back')}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 };

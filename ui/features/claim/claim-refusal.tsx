@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArmchair2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,9 @@ const ReleaseOther = ({ claim, spaceId, press }: Omit<Props, 'zone'>) => {
   }
   return (
     <Group gap={8} justify="space-between" role="group" aria-label={t('claim:releaseQuestion')}>
-      <span className={classes.question}>{t('claim:releaseQuestion')}</span>
+      <Text span size="body" fw={600}>
+        {t('claim:releaseQuestion')}
+      </Text>
       <Group gap={8}>
         <Button
           size="xs"

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, TextInput } from '@mantine/core';
+import { Alert, Button, Loader, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../shared/person/password-field.tsx';
@@ -7,7 +7,6 @@ import { entryCall, textIn } from './entry-call.ts';
 import { forgetSecret, linkSecret } from './link-secret.ts';
 import { PageLanguage } from './page-language.tsx';
 import { type PasswordFault, passwordFault } from './password-refusal.ts';
-import classes from './welcome-page.module.css';
 
 type Invited = {
   readonly company: string;
@@ -85,48 +84,50 @@ const PasswordForm = ({ invited, onBroken }: FormProps) => {
   const short = asked && isShort ? 'tooShort' : null;
   const shownFault = fault ?? short;
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label={t('session:login.username')}
-        name="username"
-        autoComplete="username"
-        value={username}
-        readOnly
-      />
-      <PasswordField
-        label={t('setup:password')}
-        name="new-password"
-        autoComplete="new-password"
-        description={t('security:rules', { least: shortest })}
-        value={next}
-        onChange={(value) => {
-          setFault(null);
-          setNext(value);
-        }}
-        error={
-          shownFault === null ? null : t(`security:outcome.${shownFault}`, { least: shortest })
-        }
-        input={nextInput}
-      />
-      <PasswordField
-        label={t('setup:welcome.again')}
-        name="repeat-password"
-        autoComplete="new-password"
-        value={again}
-        onChange={setAgain}
-        error={asked && !isShort && isDifferent ? t('security:different') : null}
-        input={againInput}
-      />
-      {problem !== null && (
-        <Alert color="red" variant="light" role="alert">
-          {problem === 'failed'
-            ? t('setup:welcome.notSaved')
-            : t('security:outcome.tooManyAttempts')}
-        </Alert>
-      )}
-      <Button type="submit" size="md" loading={busy}>
-        {t('setup:welcome.submit')}
-      </Button>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={16} mt={24}>
+        <TextInput
+          label={t('session:login.username')}
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+        />
+        <PasswordField
+          label={t('setup:password')}
+          name="new-password"
+          autoComplete="new-password"
+          description={t('security:rules', { least: shortest })}
+          value={next}
+          onChange={(value) => {
+            setFault(null);
+            setNext(value);
+          }}
+          error={
+            shownFault === null ? null : t(`security:outcome.${shownFault}`, { least: shortest })
+          }
+          input={nextInput}
+        />
+        <PasswordField
+          label={t('setup:welcome.again')}
+          name="repeat-password"
+          autoComplete="new-password"
+          value={again}
+          onChange={setAgain}
+          error={asked && !isShort && isDifferent ? t('security:different') : null}
+          input={againInput}
+        />
+        {problem !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {problem === 'failed'
+              ? t('setup:welcome.notSaved')
+              : t('security:outcome.tooManyAttempts')}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={busy}>
+          {t('setup:welcome.submit')}
+        </Button>
+      </Stack>
     </form>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { SearchUserRow } from '../../../core/features/search/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
@@ -62,16 +63,18 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
           size={38}
         />
         {/* UB1: the button's name is what it shows, with spaces between the parts. */}
-        <span className={classes.words}>
+        <Stack component="span" gap={2} miw={0}>
           <span className={classes.name}>{row.name}</span>{' '}
           {row.title !== '' && <span className={classes.line}>{row.title}</span>}{' '}
           {(status !== '' || place !== '') && (
             <span className={classes.line}>
               {status !== '' && <StatusPillOf status={row.status} text={status} />}{' '}
-              <span className={classes.place}>{place}</span>
+              <Box component="span" miw={0}>
+                {place}
+              </Box>
             </span>
           )}
-        </span>
+        </Stack>
       </button>
       <FavouriteStar userId={row.id} name={row.name} />
     </li>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FavouritesView } from '../../../core/features/favourite/views.ts';
@@ -14,7 +14,7 @@ const Failed = ({ loading }: Pick<FavouritesView, 'loading'>) => {
   const { t } = useTranslation('favourite');
   const dispatch = useDispatch();
   return (
-    <div className={classes.failed}>
+    <Group gap={8} justify="space-between" fz="small" c="dimmed">
       <span role="status">{t('failed')}</span>
       <Button
         size="compact-sm"
@@ -24,7 +24,7 @@ const Failed = ({ loading }: Pick<FavouritesView, 'loading'>) => {
       >
         {t('retry')}
       </Button>
-    </div>
+    </Group>
   );
 };
 
@@ -62,7 +62,11 @@ const Content = ({ view, toMap }: Props & { readonly view: FavouritesView }) => 
     case 'failed':
       return <Failed loading={view.loading} />;
     case 'known':
-      return <p className={classes.empty}>{t('empty')}</p>;
+      return (
+        <Text size="small" c="dimmed" lh={1.5}>
+          {t('empty')}
+        </Text>
+      );
   }
 };
 

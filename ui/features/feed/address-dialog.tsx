@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,10 +59,10 @@ export const AddressDialog = () => {
         {t('feed:address')}
       </Button>
       <Dialog opened={opened} onClose={close} size={460} zIndex={320} closeOnClickOutside={false}>
-        <div className={classes.head}>
+        <Group gap={0} justify="space-between" wrap="nowrap" mb={6}>
           <Modal.Title>{t('feed:address')}</Modal.Title>
           <Modal.CloseButton aria-label={t('app:close')} />
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
           {t('feed:intro')}
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -59,7 +59,7 @@ const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div role="alert" className={classes.part}>
+    <Stack role="alert" gap={12} align="start">
       <Text size="sm" fw={600}>
         {t(state.question === 'anew' ? 'feed:anewQuestion' : 'feed:revokeQuestion')}
       </Text>
@@ -71,7 +71,7 @@ const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }
           {t('app:no')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 };
 
@@ -91,7 +91,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
   }, [question, busy]);
   return (
     <>
-      <div role="status" className={classes.part}>
+      <Stack role="status" gap={12} align="start">
         {url !== null && <NewAddress url={url} />}
         {url === null && (
           <Text size="sm">
@@ -100,7 +100,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
               : t('since', { date: dayInWords(dayOf(since, zone)), time: time(since, zone) })}
           </Text>
         )}
-      </div>
+      </Stack>
       {failed !== null && (
         <Text size="sm" role="alert" className={classes.problem}>
           {t(failed === 'make' ? 'makeFailed' : 'revokeFailed')}
@@ -142,14 +142,14 @@ export const AddressParts = ({ state, ...actions }: Actions & { readonly state: 
   switch (state.phase) {
     case 'loading':
       return (
-        <div role="status" aria-label={t('feed:loading')} className={classes.part}>
+        <Stack role="status" aria-label={t('feed:loading')} gap={12} align="start">
           <Skeleton h={22} radius="md" />
           <Skeleton h={36} w={200} radius="md" />
-        </div>
+        </Stack>
       );
     case 'unknown':
       return (
-        <div role="alert" className={classes.part}>
+        <Stack role="alert" gap={12} align="start">
           <Text size="sm">{t('feed:unknown')}</Text>
           <Group>
             <Button
@@ -160,7 +160,7 @@ export const AddressParts = ({ state, ...actions }: Actions & { readonly state: 
               {t('app:retry')}
             </Button>
           </Group>
-        </div>
+        </Stack>
       );
     case 'known':
       return <KnownAddress state={state} {...actions} />;

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -82,7 +82,7 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
     ...others.filter(({ id }) => id === wishes.near),
   ];
   return (
-    <div className={classes.wishes}>
+    <Stack gap={10}>
       <fieldset className={`${classes.group} ${classes.chips}`} aria-label={t('wishes')}>
         {wished.map(equipmentChip)}
         {near.map(nearChip)}
@@ -120,22 +120,32 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
       </fieldset>
       {isMore && (
         <>
-          <p className={classes.hint}>{t('hint')}</p>
+          <Text size="small" c="dimmed" lh={1.4}>
+            {t('hint')}
+          </Text>
           {otherEquipment.length > 0 && (
             <fieldset className={classes.group}>
-              <legend className={classes.legend}>{t('selection:equipmentList')}</legend>
+              <Box component="legend" fz="small" fw={600} mb={6} p={0}>
+                {t('selection:equipmentList')}
+              </Box>
               <div className={classes.chips}>{otherEquipment.map(equipmentChip)}</div>
             </fieldset>
           )}
           {colleagues !== null && (
             <fieldset className={classes.group}>
-              <legend className={classes.legend}>{t('colleagues')}</legend>
-              {colleagues.length === 0 && <p className={classes.hint}>{t('noColleagues')}</p>}
+              <Box component="legend" fz="small" fw={600} mb={6} p={0}>
+                {t('colleagues')}
+              </Box>
+              {colleagues.length === 0 && (
+                <Text size="small" c="dimmed" lh={1.4}>
+                  {t('noColleagues')}
+                </Text>
+              )}
               <div className={classes.chips}>{others.map(nearChip)}</div>
             </fieldset>
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 };

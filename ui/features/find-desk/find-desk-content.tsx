@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, Skeleton } from '@mantine/core';
+import { Alert, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +120,9 @@ const Proposals = ({ view }: { readonly view: FindDeskView }) => {
         ))}
       </ol>
       <div className={classes.foot}>
-        <span className={classes.fits}>{fits > 0 && t('fits', { count: fits })}</span>
+        <Text span size="body" c="dimmed">
+          {fits > 0 && t('fits', { count: fits })}
+        </Text>
         {hasOthers && (
           <Button
             size="sm"
@@ -181,9 +183,9 @@ const Shown = ({
   // FD12: the results stay visible while nothing can be booked.
   const isPointless = rule !== undefined || (refusal !== null && proposals.length === 0);
   return (
-    <div className={classes.content}>
-      <div className={classes.head} data-sheet-head>
-        <div className={classes.words}>
+    <Stack gap={12}>
+      <Group gap={12} align="flex-start" wrap="nowrap" data-sheet-head>
+        <Box flex={1} miw={0}>
           <h2 id="find-desk-name" className={classes.title}>
             {t('title')}
           </h2>
@@ -191,7 +193,7 @@ const Shown = ({
           <div className={classes.time}>
             <TimeChip label={t('floor:shownTime', { time })} words={time} closesOnDay />
           </div>
-        </div>
+        </Box>
         <CloseButton
           ref={cross}
           aria-label={t('app:close')}
@@ -205,7 +207,7 @@ const Shown = ({
             isChoosing.current = false;
           }}
         />
-      </div>
+      </Group>
       <News view={view} />
       <DeskWishChips view={view} />
       <div className={classes.rule} />
@@ -213,6 +215,6 @@ const Shown = ({
       {!isPointless && status === 'loading' && <Loading />}
       {!isPointless && status === 'failed' && <Failed />}
       {status === 'loaded' && rule === undefined && <Proposals view={view} />}
-    </div>
+    </Stack>
   );
 };

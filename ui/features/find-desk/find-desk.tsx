@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -14,11 +15,11 @@ const Content = lazy(async () => ({
 const Loading = () => {
   const { t } = useTranslation('find-desk');
   return (
-    <div className={classes.loading} aria-busy="true">
-      <h2 id="find-desk-name" className={classes.title}>
+    <Box mih={420} aria-busy="true">
+      <Box id="find-desk-name" component="h2" fz="heading" fw={680} lh={1.35}>
         {t('title')}
-      </h2>
-    </div>
+      </Box>
+    </Box>
   );
 };
 

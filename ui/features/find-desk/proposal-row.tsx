@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -81,7 +81,7 @@ export const ProposalRow = ({ proposal, view, isFirst }: Props) => {
       onPointerEnter={point}
       onFocus={point}
     >
-      <div className={classes.head}>
+      <Group gap={10} wrap="nowrap">
         <span className={classes.number} aria-hidden="true">
           {number}
         </span>
@@ -93,7 +93,11 @@ export const ProposalRow = ({ proposal, view, isFirst }: Props) => {
           }
         >
           {name}
-          {floorName !== null && <span className={classes.floor}>{floorName}</span>}
+          {floorName !== null && (
+            <Text span size="small" fw={400} c="dimmed">
+              {floorName}
+            </Text>
+          )}
         </UnstyledButton>
         <SteadyButton
           size="sm"
@@ -105,7 +109,7 @@ export const ProposalRow = ({ proposal, view, isFirst }: Props) => {
         >
           {text}
         </SteadyButton>
-      </div>
+      </Group>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
           <li key={reason.kind} className={classes.reason}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -19,10 +20,10 @@ export const ConnectionBanner = () => {
       <span>
         {words}
         {age > 0 && (
-          <span className={classes.age}>
+          <Text span inherit fw={450}>
             {' '}
             {t('ago', { time: durationIn(tagOf(i18n.language))(age) })}
-          </span>
+          </Text>
         )}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDesk, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -26,7 +26,9 @@ const FreeCount = ({ of }: { readonly of: CountKind }) => {
         onClick={isOff ? undefined : press}
       >
         <Icon size={20} aria-hidden="true" />
-        <span className={classes.number}>{free ?? '–'}</span>
+        <Text span size="small" fw={680} c="var(--tone-green-text)" lh={1.23}>
+          {free ?? '–'}
+        </Text>
       </UnstyledButton>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { StatusMark } from '../../shared/booking/status-shape.tsx';
@@ -17,9 +17,9 @@ const FreeLine = ({ of }: { readonly of: CountKind }) => {
       disabled={isOff}
       onClick={press}
     >
-      <span className={classes.mark}>
+      <Text span inherit c="var(--tone-green-mark)">
         <StatusMark shape="dot" />
-      </span>
+      </Text>
       {t(`free.${of}`, { count: free })}
     </UnstyledButton>
   );

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChipPopover } from '../../shared/layers/chip-popover.tsx';
 import { BookingDate } from './booking-date.tsx';
-import classes from './chosen-time.module.css';
 import { TimeRange } from './time-range.tsx';
 
 type Props = {
@@ -28,10 +28,10 @@ export const TimeChip = ({ label, words, closesOnDay = false, onPress }: Props) 
       onPress={onPress}
     >
       {(close) => (
-        <div className={classes.choice}>
+        <Stack gap={12} p={6}>
           <BookingDate onChosen={closesOnDay ? close : undefined} />
           <TimeRange />
-        </div>
+        </Stack>
       )}
     </ChipPopover>
   );

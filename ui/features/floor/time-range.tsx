@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useProjection } from '../../mirror/hooks.ts';
 import { TimePresets } from './time-presets.tsx';
-import classes from './time-range.module.css';
 import { TimeSelects } from './time-selects.tsx';
 
 /** Parts of the selected day, and its start and end. */
@@ -9,11 +8,11 @@ export const TimeRange = () => {
   const dates = useProjection('dates');
   if (dates === undefined) return <Skeleton h={100} />;
   return (
-    <div className={classes.range}>
+    <Stack gap={10}>
       <TimePresets presets={dates.presets} preset={dates.preset} />
       <div>
         <TimeSelects />
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -40,9 +40,13 @@ export const IntroductionDialog = ({ onClose }: HelpDialogProps) => {
       <div className={classes.picture}>{card.picture}</div>
       {/* The focus stays on the button; what it shows next is said. */}
       <div className={classes.words} aria-live="polite">
-        <p className={classes.count}>{t('count', { at: at + 1, of: cards.length })}</p>
+        <Text size="small" c="dimmed">
+          {t('count', { at: at + 1, of: cards.length })}
+        </Text>
         <Modal.Title className={classes.title}>{t(`${card.name}.title`)}</Modal.Title>
-        <p className={classes.text}>{t(`${card.name}.text`)}</p>
+        <Text inherit lh={1.5}>
+          {t(`${card.name}.text`)}
+        </Text>
       </div>
       <div className={classes.foot}>
         <Button

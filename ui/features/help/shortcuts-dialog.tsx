@@ -1,4 +1,4 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Modal, Stack, Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -45,7 +45,9 @@ const Section = ({ title, note, children }: SectionProps) => {
       <h3 id={id} className={classes.heading}>
         {title}
       </h3>
-      <dl className={classes.rows}>{children}</dl>
+      <Stack component="dl" gap={0}>
+        {children}
+      </Stack>
       {note !== undefined && <p className={classes.note}>{note}</p>}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
@@ -33,7 +33,14 @@ export const MeetingForm = ({ view, meeting }: Props) => {
     dispatch({ _tag: 'CreateMeeting', spaceId, subject, start: slot.start, end: slot.end });
   };
   return (
-    <form id={formId} className={classes.step} aria-labelledby="meeting-title" onSubmit={book}>
+    <Stack
+      id={formId}
+      component="form"
+      gap={10}
+      mt={16}
+      aria-labelledby="meeting-title"
+      onSubmit={book}
+    >
       {failure !== '' && (
         <div data-step className={classes.failure} role="alert" tabIndex={-1}>
           {failure}
@@ -89,6 +96,6 @@ export const MeetingForm = ({ view, meeting }: Props) => {
           </Button>
         </Group>
       </PanelFoot>
-    </form>
+    </Stack>
   );
 };

@@ -69,7 +69,11 @@ export const MeetingNow = ({ view, meeting }: Props) => {
   const refusal = never ?? (meeting.instantRefusal === 'slotTaken' ? null : meeting.instantRefusal);
   return (
     <>
-      {words !== '' && <div className={classes.now}>{words}</div>}
+      {words !== '' && (
+        <Text component="div" size="body" fw={600}>
+          {words}
+        </Text>
+      )}
       <Instant view={view} meeting={meeting} />
       <Button
         data-step

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
@@ -39,7 +39,7 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
   return (
     <div className={isFailure ? classes.failure : classes.success}>
       <Icon size={20} aria-hidden="true" />
-      <div className={classes.outcome}>
+      <Box flex={1} miw={0}>
         <h3
           data-step
           className={classes.words}
@@ -57,7 +57,7 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
             ])}
           </div>
         )}
-      </div>
+      </Box>
       {made !== null && (
         <Button
           size="xs"

@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/booking/non-bookable.tsx';
 import { MadeLine, RetimeForm } from '../booking/index.ts';
-import classes from './meeting.module.css';
 import { MeetingDay } from './meeting-day.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingNow } from './meeting-now.tsx';
@@ -27,10 +26,10 @@ const Step = ({ view, meeting }: StepProps) =>
   isForm(meeting) ? (
     <MeetingForm view={view} meeting={meeting} />
   ) : (
-    <div className={classes.step}>
+    <Stack gap={10} mt={16}>
       <MeetingOutcome view={view} meeting={meeting} />
       {meeting.offered && <MeetingNow view={view} meeting={meeting} />}
-    </div>
+    </Stack>
   );
 
 /** The steps of the booking flow. The pressed button disappears, and the focus moves to the new step. */

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export const OnBehalfParts = ({ view, title }: PartsProps) => {
   const { event, chosen } = view;
   return (
     <>
-      <div className={classes.head}>
+      <Group gap={6} wrap="nowrap" ms={-8}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -32,7 +32,7 @@ export const OnBehalfParts = ({ view, title }: PartsProps) => {
           <IconArrowLeft size={20} aria-hidden="true" />
         </ActionIcon>
         {title}
-      </div>
+      </Group>
       {event !== null && (
         <div className={classes.event}>
           {/* For a desk, the panel's title is its name. */}
@@ -61,9 +61,9 @@ const Search = ({ view }: { readonly view: OpenView }) => {
     </h3>
   );
   return (
-    <section ref={root} className={classes.search} aria-labelledby="behalf-title">
+    <Box ref={root} component="section" mt={16} aria-labelledby="behalf-title">
       <OnBehalfParts view={view} title={title} />
-    </section>
+    </Box>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { Person } from '../../shared/person/person.tsx';
@@ -13,8 +14,14 @@ export const PersonLine = ({ person }: Props) => {
     <>
       <Person backendUrl={backendUrl} id={userId} initials={initials} photo={photo} size={36} />
       <span className={classes.who}>
-        <span className={classes.name}>{name}</span>
-        {title !== '' && <span className={classes.title}>{title}</span>}
+        <Text span inherit fw={550}>
+          {name}
+        </Text>
+        {title !== '' && (
+          <Text span size="small" c="dimmed">
+            {title}
+          </Text>
+        )}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { Title, UnstyledButton } from '@mantine/core';
+import { Box, Title, UnstyledButton } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CountryGroup } from '../../../core/office/place/views.ts';
@@ -15,7 +15,7 @@ export const BuildingGroups = ({ groups, names }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const dispatch = useDispatch();
   return groups.map(({ country, buildings }) => (
-    <section key={country ?? ''} className={classes.group} aria-labelledby={`country-${country}`}>
+    <Box key={country ?? ''} component="section" mt={24} aria-labelledby={`country-${country}`}>
       <Title order={2} size="h5" id={`country-${country}`}>
         {country === null ? t('unassigned') : (names[country] ?? country)}
       </Title>
@@ -37,6 +37,6 @@ export const BuildingGroups = ({ groups, names }: Props) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   ));
 };

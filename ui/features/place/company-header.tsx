@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import classes from './company-header.module.css';
@@ -6,9 +7,9 @@ import classes from './company-header.module.css';
 export const CompanyHeader = () => {
   const company = useProjection('account', (view) => view.companyName) ?? null;
   return (
-    <div className={classes.header}>
+    <Group gap={12} wrap="nowrap" miw={0}>
       <CompanyLogo size={36} widest={108} />
       <div className={classes.title}>{company ?? 'Perch'}</div>
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Stack, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDesk, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FloorRow } from '../../../core/office/place/views.ts';
@@ -74,13 +74,13 @@ export const FloorEdge = () => {
           ))}
         </div>
       )}
-      <ul className={classes.list} onKeyDown={goThroughList}>
+      <Stack component="ul" gap={2} onKeyDown={goThroughList}>
         {floors.map((floor) => (
           <li key={floor.id}>
             <FloorButton floor={floor} isShown={floor.id === places?.floor?.id} kinds={kinds} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import classes from './home.module.css';
@@ -9,7 +10,9 @@ export const HomeSetting = () => {
   const home = useProjection('places', (view) => view.home) ?? null;
   return (
     <div>
-      <div className={classes.label}>{t('home.label')}</div>
+      <Text component="div" size="body" fw={500}>
+        {t('home.label')}
+      </Text>
       {home !== null && (
         <div className={classes.name}>
           {home.building}, {home.floor}

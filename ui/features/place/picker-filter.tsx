@@ -1,6 +1,5 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import classes from './picker.module.css';
 
 type Props = {
   readonly label: string;
@@ -15,7 +14,7 @@ type Props = {
 
 /** Limits the picker's list; the choice is stored until it is reset. */
 export const PickerFilter = ({ label, resetLabel, options, all, value, onChange }: Props) => (
-  <div className={classes.filter}>
+  <Group gap={8} align="stretch" wrap="nowrap">
     <Select
       flex={1}
       size="md"
@@ -34,5 +33,5 @@ export const PickerFilter = ({ label, resetLabel, options, all, value, onChange 
     >
       <IconFilterOff size={20} />
     </ActionIcon>
-  </div>
+  </Group>
 );

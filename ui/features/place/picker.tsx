@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -45,8 +45,8 @@ export const Picker = () => {
   usePageTitle(t('place:picker.title'));
   return (
     <main className={classes.page}>
-      <div className={classes.inner}>
-        <div className={classes.top}>
+      <Box w="100%" maw={760}>
+        <Group gap={16} mb={20}>
           <LogoMark size={44} />
           <Title
             ref={heading}
@@ -60,7 +60,7 @@ export const Picker = () => {
           </Title>
           <LanguageChoice />
           <LogOut />
-        </div>
+        </Group>
         {view?.lost === true && (
           <Alert color="yellow" mb="md" role="status">
             {t('place:picker.lost')}
@@ -101,7 +101,7 @@ export const Picker = () => {
               onSearch={(floor) => setSearch({ ...search, floor })}
             />
           ))}
-      </div>
+      </Box>
     </main>
   );
 };

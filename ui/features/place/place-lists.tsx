@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Stack, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -19,7 +19,7 @@ export const BuildingList = ({ onChosen }: Props) => {
   const dispatch = useDispatch();
   return (
     <>
-      <ul className={classes.list} onKeyDown={goThroughList}>
+      <Stack component="ul" gap={2} onKeyDown={goThroughList}>
         {places?.buildings.map(({ id, name }) => (
           <li key={id}>
             <UnstyledButton
@@ -36,7 +36,7 @@ export const BuildingList = ({ onChosen }: Props) => {
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -55,7 +55,7 @@ export const FloorList = ({ onChosen }: Props) => {
   const dispatch = useDispatch();
   return (
     <>
-      <ul className={classes.list} onKeyDown={goThroughList}>
+      <Stack component="ul" gap={2} onKeyDown={goThroughList}>
         {places?.floors.map(({ id, name, level }) => (
           <li key={id}>
             <UnstyledButton
@@ -75,7 +75,7 @@ export const FloorList = ({ onChosen }: Props) => {
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       <SetHome />
     </>
   );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,11 +40,11 @@ const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props,
   if (asked !== null) return <RemoveQuestion asked={asked} keep={keep} />;
   const { colour, click } = shown;
   return (
-    <div className={classes.entries}>
-      <div className={classes.entry}>
+    <Stack gap={6}>
+      <Group gap={8} wrap="nowrap">
         <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
         {undoable && <UndoDay day={day} heir={button} />}
-      </div>
+      </Group>
       {own?.others.map((entry) => (
         <DayButton
           key={`${entry.key.desk} ${entry.key.id}`}
@@ -55,7 +55,7 @@ const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props,
           heir={button}
         />
       ))}
-    </div>
+    </Stack>
   );
 };
 
@@ -78,7 +78,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
       data-on-map={card.onMap || undefined}
       data-weekend={isWeekend(card.day) || undefined}
     >
-      <div className={classes.head}>
+      <Group gap={8} align="flex-start" mih={36}>
         <h4 id={id} className={classes.date}>
           {card.mappable ? (
             <UnstyledButton
@@ -96,9 +96,9 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
         {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
         {/* BR20 */}
         {card.closed && <span className={classes.closed}>{t('planner:closed')}</span>}
-        <span className={classes.room} />
+        <Box component="span" flex={1} />
         <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
-      </div>
+      </Group>
       <DayPlaces day={card.day} places={card.places} button={card.button} />
       <Own card={card} asked={asked} />
       <DayDesk card={card} />

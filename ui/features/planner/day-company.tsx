@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,11 @@ export const DayCompany = ({ day, company: { here, remote }, backendUrl }: Props
   return (
     <>
       {here.length > 0 && (
-        <section className={classes.company} aria-labelledby={id}>
+        <Stack component="section" gap={4} aria-labelledby={id}>
           <h5 id={id} className={classes.title}>
             {t('company.title')} <span className={classes.count}>{here.length}</span>
           </h5>
-          <ul className={classes.people}>
+          <Stack component="ul" gap={0}>
             {here.slice(0, MOST).map((person) => (
               <li key={person.id}>
                 <UnstyledButton
@@ -45,14 +45,14 @@ export const DayCompany = ({ day, company: { here, remote }, backendUrl }: Props
                 </UnstyledButton>
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {remote.length > 0 && (
-        <p className={classes.remote}>
+        <Group component="p" gap={6} wrap="nowrap" fz="small" c="dimmed">
           <IconHome size={16} aria-hidden="true" />
           {t('company.remote', { count: remote.length, names: remote.join(', ') })}
-        </p>
+        </Group>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView, DayPerson } from '../../../core/features/planner/overview/views.ts';
 import { Person } from '../../shared/person/person.tsx';
@@ -42,16 +42,16 @@ export const DayPeople = ({ avatars, more, backendUrl }: Props) => {
   const { t } = useTranslation('planner');
   if (avatars.length === 0) return null;
   return (
-    <ul className={classes.people} aria-label={t('colleagues')}>
+    <Group component="ul" gap={0} wrap="nowrap" flex="none" aria-label={t('colleagues')}>
       {avatars.map((person) => (
         <Face key={person.id} person={person} backendUrl={backendUrl} />
       ))}
       {more > 0 && (
-        <li className={classes.more}>
+        <Box component="li" fz="caption" fw={600} c="dimmed" ps={6}>
           <span aria-hidden="true">+{more}</span>
           <VisuallyHidden>{t('moreColleagues', { count: more })}</VisuallyHidden>
-        </li>
+        </Box>
       )}
-    </ul>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
@@ -21,14 +21,16 @@ const Place = ({ building, capacity }: Pick<PlannerView, 'building' | 'capacity'
   const { t } = useTranslation('planner');
   return (
     <div className={classes.place}>
-      <span className={classes.building}>{building}</span>
+      <Text span inherit fw={600} flex="none">
+        {building}
+      </Text>
       {capacity !== null && (
-        <span className={classes.capacity}>
+        <Text span inherit c="dimmed">
           {t('capacity', {
             desks: t('desks', { count: capacity.desks }),
             people: t('people', { count: capacity.people }),
           })}
-        </span>
+        </Text>
       )}
       <BuildingTime />
     </div>
@@ -79,7 +81,7 @@ export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
     wasFailed.current = isFailed;
   }, [isFailed]);
   return (
-    <div className={classes.body}>
+    <Stack gap={0} flex="1 1 auto" mih={0}>
       <Place building={view.building} capacity={view.capacity} />
       <PlanTools />
       <div className={classes.content}>
@@ -90,6 +92,6 @@ export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
         </div>
         <DayDetails />
       </div>
-    </div>
+    </Stack>
   );
 };

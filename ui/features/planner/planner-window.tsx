@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
@@ -31,9 +31,9 @@ const Panel = ({ view, onClose }: Props) => {
       data-planner
     >
       <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <Box id={id} component="h2" fz="heading" fw={680}>
           {t('planner:title')}
-        </h2>
+        </Box>
         <CloseButton aria-label={t('app:close')} onClick={onClose} />
       </div>
       <PlannerBody view={view} />

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisterView } from '../../../core/features/planner/overview/views.ts';
@@ -38,7 +38,7 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
     if (refusal === null && !saving) dispatch({ _tag: 'Register' });
   };
   return (
-    <form className={classes.form} onSubmit={send}>
+    <Stack component="form" gap={12} mt={16} onSubmit={send}>
       <SegmentedControl
         aria-label={t('planner:dialog.location')}
         classNames={{ label: classes.location }}
@@ -84,10 +84,17 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
         />
       </Group>
       <BuildingTime />
-      <div id={id} className={classes.refusal} role="status">
+      <Text
+        id={id}
+        component="div"
+        size="small"
+        c="var(--mantine-color-error)"
+        mih={20}
+        role="status"
+      >
         {refusal !== null && t(`planner:refusal.${refusal}`)}
         {refusal === null && banner !== null && t(`notice:${banner.key}`)}
-      </div>
+      </Text>
       <Group justify="flex-end" gap="sm">
         <SteadyButton variant="default" onClick={() => dispatch({ _tag: 'CloseRegister' })}>
           {t('planner:dialog.cancel')}
@@ -101,6 +108,6 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
           {t('planner:dialog.save')}
         </SteadyButton>
       </Group>
-    </form>
+    </Stack>
   );
 };

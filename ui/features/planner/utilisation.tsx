@@ -1,6 +1,6 @@
+import { Box, Text } from '@mantine/core';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { UseBar } from './shared/use-bar.tsx';
-import classes from './utilisation.module.css';
 
 type Props = {
   readonly label: string;
@@ -12,11 +12,14 @@ type Props = {
 export const Utilisation = ({ label, percent }: Props) => {
   const format = useFormat();
   return (
-    <div className={classes.use}>
-      <div className={classes.words}>
-        {label} <strong className={classes.percent}>{format.percent(percent)}</strong>
-      </div>
+    <Box miw={0}>
+      <Text component="div" size="caption" c="dimmed" lh={1.5} mb={4}>
+        {label}{' '}
+        <Box component="strong" fw={650} c="var(--mantine-color-text)">
+          {format.percent(percent)}
+        </Box>
+      </Text>
       <UseBar percent={percent} />
-    </div>
+    </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyPreviewView } from '../../../core/features/privacy-preview/views.ts';
@@ -17,7 +18,11 @@ const Line = ({ question, answer, because }: LineProps) => {
     <>
       <dt>
         {question}
-        {because !== undefined && <div className={classes.because}>{because}</div>}
+        {because !== undefined && (
+          <Text component="div" size="small" c="dimmed">
+            {because}
+          </Text>
+        )}
       </dt>
       <dd className={answer ? classes.yes : classes.no}>
         <Icon size={18} aria-hidden="true" />

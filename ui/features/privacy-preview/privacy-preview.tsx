@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,16 +19,20 @@ const PrivacyPreviewPanel = ({ user }: { readonly user: UserQuickView }) => {
   const { userId, initials, photo } = user;
   return (
     <section className={classes.panel} aria-label={t('panel')}>
-      <div className={classes.person}>
+      <Group gap={12} align="flex-start" wrap="nowrap">
         <Person backendUrl={backendUrl} initials={initials} photo={photo} id={userId} size={52} />
-        <div className={classes.words}>
+        <Box flex={1} miw={0}>
           <div className={classes.line}>
             <span className={classes.name}>{user.name}</span>
             {user.status !== null && <StatusPill of="PERSON" status={user.status} />}
           </div>
-          {user.title !== '' && <div className={classes.under}>{user.title}</div>}
-        </div>
-      </div>
+          {user.title !== '' && (
+            <Text component="div" size="body" c="dimmed" mt={2}>
+              {user.title}
+            </Text>
+          )}
+        </Box>
+      </Group>
       <UserRows view={user} />
     </section>
   );
@@ -49,7 +53,7 @@ export const PrivacyPreviewParts = ({ view, onRetry }: PartsProps) => {
   }
   if (view?.status === 'failed') {
     return (
-      <div className={classes.failed} role="alert">
+      <Stack gap={12} align="start" role="alert">
         <Text size="sm">{t('privacy-preview:failed')}</Text>
         <Button
           variant="default"
@@ -58,7 +62,7 @@ export const PrivacyPreviewParts = ({ view, onRetry }: PartsProps) => {
         >
           {t('app:retry')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -94,10 +98,10 @@ export const PrivacyPreview = () => {
         {t('privacy-preview:title')}
       </Button>
       <Dialog opened={isOpen} onClose={close} size={420} zIndex={320}>
-        <div className={classes.head}>
+        <Group gap={12} align="flex-start" justify="space-between" wrap="nowrap">
           <Modal.Title>{t('privacy-preview:title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('app:close')} />
-        </div>
+        </Group>
         <Text size="sm" c="dimmed">
           {t('privacy-preview:intro')}
         </Text>

@@ -1,4 +1,4 @@
-import { Badge, Tabs, Text } from '@mantine/core';
+import { Badge, Group, Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Details as EntryDetails } from '../../../worker/protocol/player.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -20,26 +20,32 @@ const EventPanel = ({ details }: { readonly details: EntryDetails }) => {
   return (
     <>
       {row.rules.length > 0 && (
-        <div className={classes.fact}>
-          <span className={classes.name}>{t('details.rules')}</span>
+        <Group gap={6} align="baseline" mb={6}>
+          <Text span size="caption" c="dimmed">
+            {t('details.rules')}
+          </Text>
           {row.rules.map((rule) => (
             <Badge key={rule} size="sm" variant="default">
               {rule}
             </Badge>
           ))}
-        </div>
+        </Group>
       )}
       {row.notice !== null && (
-        <div className={classes.fact}>
-          <span className={classes.name}>{t('details.notice')}</span>
+        <Group gap={6} align="baseline" mb={6}>
+          <Text span size="caption" c="dimmed">
+            {t('details.notice')}
+          </Text>
           <code>{row.notice.key}</code>
-        </div>
+        </Group>
       )}
       {cause !== null && (
-        <div className={classes.fact}>
-          <span className={classes.name}>{t('details.answers')}</span>
+        <Group gap={6} align="baseline" mb={6}>
+          <Text span size="caption" c="dimmed">
+            {t('details.answers')}
+          </Text>
           <RequestList requests={[cause]} />
-        </div>
+        </Group>
       )}
       {crash !== null && (
         <>

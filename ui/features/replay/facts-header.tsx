@@ -1,4 +1,4 @@
-import { Badge, Button, Popover, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import {
   IconCircleCheck,
   IconFolderOpen,
@@ -105,15 +105,15 @@ export const FactsHeader = ({ name }: { readonly name: string }) => {
   if (facts === undefined) return null;
   return (
     <header className={classes.header}>
-      <div className={classes.name}>
+      <Group gap={10} wrap="nowrap" miw={0}>
         <LogoMark size={30} />
         <h1 className={classes.title}>{name}</h1>
         <Badge size="sm" variant="default">
           {facts.redacted ? t('redacted') : t('notRedacted')}
         </Badge>
-      </div>
+      </Group>
       <Facts facts={facts} />
-      <div className={classes.actions}>
+      <Group gap={8}>
         <Verification />
         <Button
           size="xs"
@@ -123,7 +123,7 @@ export const FactsHeader = ({ name }: { readonly name: string }) => {
         >
           {t('another')}
         </Button>
-      </div>
+      </Group>
     </header>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, MultiSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, MultiSelect, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +34,8 @@ export const Filters = () => {
   };
   const present = new Set(tags.map(({ kind }) => kind));
   return (
-    <div className={classes.filters}>
-      <div className={classes.line}>
+    <Stack gap={8} p={12}>
+      <Group gap={8} align="stretch" wrap="nowrap">
         <TextInput
           id={FILTER_ID}
           className={classes.text}
@@ -68,7 +68,7 @@ export const Filters = () => {
         >
           <IconFilterOff size={16} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
       <MultiSelect
         size="xs"
         searchable
@@ -115,6 +115,6 @@ export const Filters = () => {
           );
         })}
       </fieldset>
-    </div>
+    </Stack>
   );
 };

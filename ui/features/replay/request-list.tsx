@@ -1,4 +1,4 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RequestLine } from '../../../worker/protocol/player.ts';
 import classes from './details.module.css';
@@ -20,22 +20,28 @@ const isAnswered = ({ tag }: RequestLine): boolean => tag === 'Http' || tag === 
 export const RequestList = ({ requests }: { readonly requests: readonly RequestLine[] }) => {
   const { t } = useTranslation('replay', { keyPrefix: 'details' });
   return (
-    <ul className={classes.requests}>
+    <Stack component="ul" gap={10}>
       {requests.map((request) => (
         <li key={request.id}>
           <div className={classes.request}>
             <Badge size="sm" variant="default">
               {request.tag}
             </Badge>
-            <span className={classes.requestName}>{request.name}</span>
+            <Text span inherit fw={600}>
+              {request.name}
+            </Text>
             {request.askedBy === null ? (
-              <span className={classes.quiet}>{t('askedBefore')}</span>
+              <Text span size="caption" c="dimmed">
+                {t('askedBefore')}
+              </Text>
             ) : (
               <EntryLink seq={request.askedBy} said={t('asked', { entry: request.askedBy })} />
             )}
             {isAnswered(request) &&
               (request.answeredBy === null ? (
-                <span className={classes.quiet}>{t('unanswered')}</span>
+                <Text span size="caption" c="dimmed">
+                  {t('unanswered')}
+                </Text>
               ) : (
                 <EntryLink
                   seq={request.answeredBy}
@@ -46,6 +52,6 @@ export const RequestList = ({ requests }: { readonly requests: readonly RequestL
           <code className={classes.requestJson}>{request.json.text}</code>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };

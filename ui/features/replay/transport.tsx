@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, SegmentedControl, Slider } from '@mantine/core';
+import { ActionIcon, Box, Group, Kbd, SegmentedControl, Slider } from '@mantine/core';
 import {
   type Icon,
   IconChevronLeft,
@@ -68,7 +68,7 @@ const Position = () => {
   const said = t('of', { row: row + 1, rows });
   return (
     <div className={classes.position}>
-      <div className={classes.track}>
+      <Box miw={0}>
         <Slider
           size="sm"
           label={null}
@@ -81,7 +81,7 @@ const Position = () => {
           thumbValueText={said}
         />
         <Marks />
-      </div>
+      </Box>
       <div className={classes.where}>
         <span>{said}</span>
         <span>{at === undefined ? '' : `${dayOf(at, zone)} ${clockOf(at, zone)}`}</span>
@@ -105,7 +105,7 @@ export const Transport = () => {
     <section className={classes.transport} aria-label={t('label')}>
       <Position />
       <div className={classes.line}>
-        <div className={classes.controls}>
+        <Group gap={4} wrap="nowrap">
           <Control
             label={t('first')}
             shown={IconPlayerSkipBack}
@@ -158,7 +158,7 @@ export const Transport = () => {
             disabled={idle}
             onClick={() => session.toEnd(1)}
           />
-        </div>
+        </Group>
         <SegmentedControl
           size="xs"
           fullWidth={false}

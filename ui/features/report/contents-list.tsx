@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export const ContentsList = ({ contents, check }: Props) => {
   const { entries, from, to, events, failures, crashes } = statistics;
   return (
     <>
-      <dl className={classes.contents} aria-label={t('label')}>
+      <Stack component="dl" gap={4} fz="small" aria-label={t('label')}>
         {entries > 0 && (
           <Row name={t('period')}>
             {moment(from)} – {moment(to)} ({zone})
@@ -86,7 +86,7 @@ export const ContentsList = ({ contents, check }: Props) => {
           {failures.length === 0 ? t('noFailures') : <Counts of={failures} />}
         </Row>
         {crashes > 0 && <Row name={t('crashes')}>{written(crashes)}</Row>}
-      </dl>
+      </Stack>
       <CheckLine check={check} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Switch, Text } from '@mantine/core';
+import { Alert, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,10 +53,10 @@ export const ReadyReport = ({ report, redacts, onRedacts }: Props) => {
         onChange={({ currentTarget }) => onRedacts(currentTarget.checked)}
       />
       {redacts ? (
-        <div className={classes.redaction}>
+        <Stack gap={4}>
           <Text size="sm">{t('redact.replaced')}</Text>
           <Text size="sm">{t('redact.kept')}</Text>
-        </div>
+        </Stack>
       ) : (
         <Alert
           color="red"
@@ -68,7 +68,7 @@ export const ReadyReport = ({ report, redacts, onRedacts }: Props) => {
         </Alert>
       )}
       <FilePreview file={file} />
-      <Text size="sm" className={classes.file}>
+      <Text size="sm">
         <span className={classes.name}>{file.name}</span>{' '}
         {t('size', {
           size: fileSize(file.blob.size, i18n.language),

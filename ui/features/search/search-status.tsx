@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,11 +25,11 @@ export const SearchStatus = ({ box }: Props) => {
       {(isFailed || isOffline) && (
         <IconCloudOff size={18} className={classes.sign} aria-hidden="true" />
       )}
-      <div role="status" className={classes.words}>
+      <Box role="status" flex={1} miw={0}>
         {shows === 'short' && <p className={classes.hint}>{t('search:short')}</p>}
         {isFailed && t('search:failed')}
         {isOffline && t('search:offline')}
-      </div>
+      </Box>
       {isFailed && (
         <Button variant="default" size="compact-sm" flex="none" onClick={again}>
           {t('app:retry')}

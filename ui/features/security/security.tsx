@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
 import { PasswordChange } from './password-change.tsx';
-import classes from './security.module.css';
 import { SessionList } from './session-list.tsx';
 
 /** Opens the user's sessions and the form for another password. */
@@ -29,10 +28,10 @@ export const Security = () => {
         size={460}
         zIndex={320}
       >
-        <div className={classes.head}>
+        <Group gap={12} align="flex-start" justify="space-between" wrap="nowrap">
           <Modal.Title>{t('security:title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('app:close')} />
-        </div>
+        </Group>
         {isOpen && (
           <>
             <SessionList view={view} />

@@ -23,7 +23,9 @@ const Session = ({ session, view, onEnd }: LineProps) => {
   return (
     <li className={classes.session}>
       <div>
-        <div className={classes.name}>{name}</div>
+        <Text component="div" inherit fw={600}>
+          {name}
+        </Text>
         <Text size="sm" c="dimmed">
           {current ? t('current') : t('lastSeen', { when: when(lastSeen) })}
         </Text>

@@ -1,4 +1,4 @@
-import { Loader, UnstyledButton } from '@mantine/core';
+import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EquipmentView } from '../../../core/features/equipment/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -30,7 +30,9 @@ const Explained = ({ view }: { readonly view: EquipmentView }) => {
         <>
           <EquipmentPicture image={view.image} size={48} />
           <div>
-            <div className={classes.name}>{nameOf(view.name)}</div>
+            <Text component="div" inherit fw={600}>
+              {nameOf(view.name)}
+            </Text>
             {view.info}
           </div>
         </>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Box, Switch } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
@@ -59,9 +59,9 @@ export const MultiSelectDesks = ({ view, booking, folded, onClose }: Props) => {
     <>
       {!folded && (
         <>
-          <div className={classes.time}>
+          <Box mt={10}>
             <TimeSelects />
-          </div>
+          </Box>
           <Switch
             mt={14}
             checked

@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton } from '@mantine/core';
+import { CloseButton, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SpaceState } from '../../../core/contract/space.ts';
 import type {
@@ -53,7 +53,11 @@ export const MultiSelectList = ({ view, onRemove }: Props) => {
         <li key={row.spaceId} className={classes.row}>
           <div className={classes.desk}>
             {row.name}
-            {row.zoneName !== '' && <div className={classes.zone}>{row.zoneName}</div>}
+            {row.zoneName !== '' && (
+              <Text component="div" size="small" fw={400} c="dimmed">
+                {row.zoneName}
+              </Text>
+            )}
           </div>
           <RowPill row={row} checking={view.checking} />
           {onRemove !== undefined && (

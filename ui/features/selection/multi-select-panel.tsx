@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { OnBehalfRefusal } from '../multi-booking/index.ts';
 import { OnBehalfSearch } from '../on-behalf/index.ts';
 import details from './details.module.css';
 import { MultiSelectDesks } from './multi-select-desks.tsx';
-import classes from './multi-select-panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 
 type Props = { readonly view: MultiSelectQuickView; readonly onClose: () => void };
@@ -63,7 +62,7 @@ export const MultiSelectPanel = ({ view, onClose }: Props) => {
   return (
     <>
       <PanelHead title={t('title')} onClose={onClose} />
-      <div className={classes.when}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
         <div className={`${details.detail} ${details.date}`}>
           {joined([
             weekday(date),
@@ -72,7 +71,7 @@ export const MultiSelectPanel = ({ view, onClose }: Props) => {
           ])}
         </div>
         {isPhone && <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
-      </div>
+      </Group>
       <MultiSelectDesks view={view} booking={booking} folded={folded} onClose={onClose} />
     </>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import classes from './multi-select-panel.module.css';
 
 type Props = {
   readonly view: MultiSelectQuickView;
@@ -18,7 +17,7 @@ export const MultiSelectReplace = ({ view: { rows, checking }, folded, onTake }:
   const unavailable = checking ? 0 : rows.filter(({ status }) => status !== 'FREE').length;
   if (folded && unavailable === 0) return null;
   return (
-    <div className={classes.taking}>
+    <Group gap={8} align="stretch" mt={10}>
       {unavailable > 0 && (
         <Button
           size="compact-md"
@@ -37,6 +36,6 @@ export const MultiSelectReplace = ({ view: { rows, checking }, folded, onTake }:
           {t('clear')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './details.module.css';
 import { PanelHead } from './panel-head.tsx';
@@ -12,9 +12,9 @@ export const NoPermissionPanel = ({ onClose }: Props) => {
     <>
       <PanelHead title={t('selection:noPermission.title')} onClose={onClose} />
       <p className={classes.text}>{t('notice:quickView.noMultiplePermission')}</p>
-      <div className={classes.actions}>
+      <Group gap={8} mt={16}>
         <Button onClick={onClose}>{t('selection:noPermission.confirm')}</Button>
-      </div>
+      </Group>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './panel-head.module.css';
@@ -18,19 +18,23 @@ type Props = {
 export const PanelHead = ({ title, icon, beside, under = '', onClose }: Props) => {
   const { t } = useTranslation('selection');
   return (
-    <div className={classes.head} data-sheet-head>
+    <Group gap={12} align="flex-start" wrap="nowrap" data-sheet-head>
       {icon}
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <div className={classes.line}>
           <h2 id="quick-view-name" className={classes.name}>
             {title}
           </h2>
           {beside}
         </div>
-        {under !== '' && <div className={classes.under}>{under}</div>}
-      </div>
+        {under !== '' && (
+          <Text component="div" size="body" c="dimmed" lh={1.45} mt={2}>
+            {under}
+          </Text>
+        )}
+      </Box>
       <CloseButton aria-label={t('close')} onClick={onClose} />
-    </div>
+    </Group>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCurrentLocation, IconNavigation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -48,7 +48,7 @@ export const PositionPanel = ({ view, onClose }: Props) => {
         <dt>{t('rotation')}</dt>
         <dd>{view.rotation}°</dd>
       </dl>
-      <div className={classes.actions}>
+      <Group gap={8} mt={16}>
         <Button
           variant="default"
           leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
@@ -58,7 +58,7 @@ export const PositionPanel = ({ view, onClose }: Props) => {
           {view.following ? t('following') : t('follow')}
         </Button>
         <CopyLink to="selection" />
-      </div>
+      </Group>
     </>
   );
 };

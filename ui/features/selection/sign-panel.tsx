@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignQuickView } from '../../../core/features/selection/views.ts';
 import { joined } from '../../shared/format/joined.ts';
@@ -28,10 +29,10 @@ export const SignPanel = ({ view, onClose }: Props) => {
         onClose={onClose}
       />
       <div className={classes.detail}>{joined([view.floorName, view.buildingName])}</div>
-      <div className={classes.actions}>
+      <Group gap={8} mt={16}>
         <WayButton to={{ floorId: view.floorId, assetType: 'sign', assetId: view.signId }} />
         <CopyLink to="selection" />
-      </div>
+      </Group>
     </>
   );
 };

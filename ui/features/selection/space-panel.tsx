@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -36,7 +36,11 @@ const Occupant = ({ name, userId }: OccupantProps) => {
 /** UA4: when a partly free space is free within the chosen time. */
 const FreeTimes = ({ view: { asset, free, zone } }: Pick<Props, 'view'>) => {
   const words = useFreeWords();
-  return free.length === 0 ? null : <div className={classes.free}>{words(asset, free, zone)}</div>;
+  return free.length === 0 ? null : (
+    <Text component="div" inherit fw={550} c="var(--tone-yellow-text)">
+      {words(asset, free, zone)}
+    </Text>
+  );
 };
 
 /** CS7: why it is closed, and until when. */
@@ -86,10 +90,10 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>
       <EquipmentChips equipment={view.equipment} />
-      <div className={classes.actions}>
+      <Group gap={8} mt={16}>
         <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
         <CopyLink to="selection" />
-      </div>
+      </Group>
       <SpaceActions view={view} />
       {view.multiSelect && (
         <Switch

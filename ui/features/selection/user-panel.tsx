@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
@@ -9,7 +9,6 @@ import { Person } from '../../shared/person/person.tsx';
 import { deskOf, usePlanWords } from '../../shared/use-plan-words.ts';
 import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
-import classes from './details.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { UserRows } from './user-rows.tsx';
 
@@ -38,17 +37,21 @@ export const UserPanel = ({ view, onClose }: Props) => {
           />
         }
         beside={
-          <span className={classes.beside}>
+          <Group component="span" gap={4} wrap="nowrap">
             {view.status !== null && <StatusPill of="PERSON" status={view.status} />}
             <FavouriteStar userId={view.userId} name={view.name} />
-          </span>
+          </Group>
         }
         under={view.title}
         onClose={onClose}
       />
-      {plan !== '' && <div className={classes.planned}>{plan}</div>}
+      {plan !== '' && (
+        <Text component="div" size="title" fw={550} lh={1.45} mt={8}>
+          {plan}
+        </Text>
+      )}
       <UserRows view={view} />
-      <div className={classes.actions}>
+      <Group gap={8} mt={16}>
         {at !== null && (
           <>
             <WayButton to={at} />
@@ -63,7 +66,7 @@ export const UserPanel = ({ view, onClose }: Props) => {
           </>
         )}
         <CopyLink to="selection" />
-      </div>
+      </Group>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,9 +54,9 @@ export const UserRows = ({ view }: { readonly view: UserQuickView }) => {
       {location !== null && (
         <Row icon={<IconMapPin size={18} aria-hidden="true" />} name={t('location')}>
           {location.spaceName === '' ? location.floorName : location.spaceName}
-          <div className={classes.place}>
+          <Text component="div" inherit fw={400} c="dimmed">
             {joined([location.spaceName === '' ? '' : location.floorName, location.buildingName])}
-          </div>
+          </Text>
         </Row>
       )}
     </dl>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
@@ -31,11 +31,11 @@ export const EntryCard = ({
   return (
     <main className={classes.page}>
       <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>
-        <div className={classes.brand}>
+        <Group gap={12} wrap="nowrap" mb={24}>
           <CompanyLogo size={40} widest={160} />
           <span className={classes.company}>{company === '' ? 'Perch' : company}</span>
           {language}
-        </div>
+        </Group>
         <Title ref={heading} order={1} size="h3" tabIndex={-1} className={classes.heading}>
           {title}
         </Title>

@@ -127,9 +127,7 @@ const PhoneControls = ({ children }: Props) => {
   const id = useId();
   return (
     <div className={classes.controls}>
-      <div id={id} className={classes.folded}>
-        {isOpen && <ActionBar>{children}</ActionBar>}
-      </div>
+      <div id={id}>{isOpen && <ActionBar>{children}</ActionBar>}</div>
       <div className={classes.column} data-map-cover>
         <Views />
         <UnstyledButton

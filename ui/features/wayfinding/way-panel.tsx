@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Switch, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, CloseButton, Switch, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconRoute } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +63,10 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
     >
       <div className={classes.head}>
         <IconRoute className={classes.icon} size={22} aria-hidden="true" />
-        <div className={classes.title}>
+        <Box flex={1} miw={0}>
           <h2 className={classes.name}>{nameOf(to)}</h2>
           <div className={classes.place}>{phone && !open ? summary : place}</div>
-        </div>
+        </Box>
         {phone && status !== 'failed' && !choosing && (
           <ActionIcon
             variant="subtle"
@@ -95,13 +95,13 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
             dispatch({ _tag: 'SetStepFree', stepFree: event.currentTarget.checked })
           }
         />
-        <div className={classes.outcome}>
+        <Box mih={98}>
           <WayAnswer
             view={view}
             stepsOpen={stepsOpen}
             onToggleSteps={() => setStepsOpen(!stepsOpen)}
           />
-        </div>
+        </Box>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundIn, type Group, type Listed, rangesOf } from './fault-groups.ts';
@@ -43,11 +43,15 @@ export const FaultItem = ({ group: { first, all }, sign, text }: Props) => {
         </p>
         {found !== null && (
           <p className={classes.found}>
-            <span className={classes.label}>{t('list.found')}</span>{' '}
+            <Text span inherit c="dimmed">
+              {t('list.found')}
+            </Text>{' '}
             <code>{found === '' ? t('list.empty') : found}</code>
           </p>
         )}
-        <p className={classes.label}>{text}</p>
+        <Text inherit c="dimmed">
+          {text}
+        </Text>
         {isGroup && (
           <Button
             variant="subtle"

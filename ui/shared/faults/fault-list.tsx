@@ -25,7 +25,7 @@ const Groups = <A extends Listed>({ all, likenessOf: likeness, textOf, sign }: P
   const [most, setMost] = useState(FIRST);
   return (
     <>
-      <ol className={classes.list}>
+      <ol>
         {groups.slice(0, most).map((group) => {
           const { file, line, column, found } = group.first;
           const text = textOf(group);

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { ChipContent } from './chip-content.tsx';
@@ -52,7 +52,9 @@ export const ChipPopover = ({ label, icon, words, title, width, onPress, childre
           }}
         >
           {icon}
-          <span className={classes.words}>{words}</span>
+          <Text span inherit truncate miw={0}>
+            {words}
+          </Text>
           <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
         </UnstyledButton>
       </Popover.Target>

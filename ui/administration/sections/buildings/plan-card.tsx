@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Box, Button, Loader, NativeSelect, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,9 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name })}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('title', { name })}</h2>
+        <Box component="h2" flex={1} miw={120}>
+          {t('title', { name })}
+        </Box>
         {floors.length > 0 && (
           <NativeSelect
             size="xs"
@@ -66,7 +68,9 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
       <div className={classes.body}>
         {plan !== undefined && floor !== undefined && (hasPlan || file !== null) ? (
           failed === shown ? (
-            <p className={classes.empty}>{t('noLevel')}</p>
+            <Text size="body" c="dimmed" p={24} ta="center">
+              {t('noLevel')}
+            </Text>
           ) : (
             <Suspense
               fallback={<Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />}
@@ -82,7 +86,9 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
             </Suspense>
           )
         ) : (
-          <p className={classes.empty}>{t(floors.length === 0 ? 'noFloors' : 'noPlan')}</p>
+          <Text size="body" c="dimmed" p={24} ta="center">
+            {t(floors.length === 0 ? 'noFloors' : 'noPlan')}
+          </Text>
         )}
         {mayUpload &&
           (phone ? (
@@ -103,7 +109,9 @@ export const PlanCard = () => {
   if (row === undefined || row === null || row.state === 'new') {
     return (
       <section className={`${card.card} ${classes.card}`} aria-label={t('none')}>
-        <p className={classes.empty}>{t(row?.state === 'new' ? 'unsaved' : 'none')}</p>
+        <Text size="body" c="dimmed" p={24} ta="center">
+          {t(row?.state === 'new' ? 'unsaved' : 'none')}
+        </Text>
       </section>
     );
   }

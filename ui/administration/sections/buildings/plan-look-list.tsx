@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
@@ -66,7 +66,7 @@ export const PlanLookList = ({ view, onChoose }: Props) => {
   if (look === null) return null;
   const sum = (what: 'gained' | 'lost') => look.floors.reduce((all, one) => all + one[what], 0);
   return (
-    <div className={classes.look}>
+    <Text component="div" size="small">
       <table className={classes.floors}>
         <caption className={classes.caption}>{t('look')}</caption>
         <thead>
@@ -104,6 +104,6 @@ export const PlanLookList = ({ view, onChoose }: Props) => {
           <strong>{t('otherLevels')}</strong> {look.otherLevels.slice(0, MOST_NAMES).join(', ')}
         </p>
       )}
-    </div>
+    </Text>
   );
 };

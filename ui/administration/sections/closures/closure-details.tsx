@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Menu, Text } from '@mantine/core';
 import {
   IconArrowLeft,
   IconDots,
@@ -68,7 +68,7 @@ export const ClosureDetails = ({ id }: Props) => {
             <IconArrowLeft size={22} stroke={1.75} />
           </ActionIcon>
         )}
-        <div className={classes.names}>
+        <Box flex={1} miw={0}>
           <h2 className={classes.title}>
             {item.reason || t('noReason')}
             <span className={classes.badge} data-state={lasts && state === 'same' ? 'now' : state}>
@@ -82,7 +82,7 @@ export const ClosureDetails = ({ id }: Props) => {
             {effects !== null && ` · ${t('spaces', { count: effects.spaces })}`}
           </p>
           <p className={classes.sub}>{times.range(item)}</p>
-        </div>
+        </Box>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={t('menu', { reason: item.reason })}>
@@ -120,10 +120,16 @@ export const ClosureDetails = ({ id }: Props) => {
       </div>
       <div className={classes.body}>
         {isGone ? (
-          <p className={classes.note}>{t('goneNote')}</p>
+          <Text size="body" c="dimmed">
+            {t('goneNote')}
+          </Text>
         ) : (
           <>
-            {isDraft && <p className={classes.note}>{t('draftNote')}</p>}
+            {isDraft && (
+              <Text size="body" c="dimmed">
+                {t('draftNote')}
+              </Text>
+            )}
             {/* AP113: of what is closed already, those whom it affects come first. */}
             {isDraft || isEditing || !view.isComplete ? (
               <div ref={form}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClosurePlanView } from '../../../../core/administration/closures/projection.ts';
 import classes from './closure-plan.module.css';
@@ -15,7 +16,12 @@ const HALF = { desk: 0.6, room: 1.3 } as const;
 /** CS16: the positions of a floor without a plan that can be shown, with what is closed and an arrow for each move. */
 export const ClosureDrawing = ({ plan: { spaces, moves }, onPress }: Props) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'plan' });
-  if (spaces.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
+  if (spaces.length === 0)
+    return (
+      <Text inherit c="dimmed" p={24} ta="center">
+        {t('empty')}
+      </Text>
+    );
   const [xs, ys] = [spaces.map(({ x }) => x), spaces.map(({ y }) => -y)];
   const low = (values: readonly number[]) =>
     values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - MARGIN;

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosureItem } from '../../../../core/administration/closures/projection.ts';
@@ -124,7 +124,7 @@ const Times = ({ item: { key, start, end } }: TimesProps) => {
   const isOver = end !== '' && end <= start;
   return (
     <>
-      <div className={classes.times}>
+      <Stack gap={12}>
         <TextInput
           type="datetime-local"
           step={300}
@@ -142,7 +142,7 @@ const Times = ({ item: { key, start, end } }: TimesProps) => {
           error={isOver ? t('endFirst') : faultOf('end')}
           onChange={(event) => edit({ end: event.currentTarget.value.slice(0, 16) || start })}
         />
-      </div>
+      </Stack>
       <Checkbox
         label={t('open')}
         checked={end === ''}
@@ -156,9 +156,9 @@ const Times = ({ item: { key, start, end } }: TimesProps) => {
 
 /** The editable fields of a closure; each change is a cell of the set. */
 export const ClosureFields = ({ item }: TimesProps) => (
-  <div className={classes.form}>
+  <Stack gap={12}>
     <Reason id={item.key} />
     <Place id={item.key} />
     <Times item={item} />
-  </div>
+  </Stack>
 );

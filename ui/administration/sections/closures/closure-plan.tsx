@@ -1,4 +1,4 @@
-import { Button, Loader, SegmentedControl } from '@mantine/core';
+import { Button, Group, Loader, SegmentedControl } from '@mantine/core';
 import { IconPointer, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,8 +72,8 @@ export const ClosurePlan = ({ id, floor }: Props) => {
       aria-label={title}
     >
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.keys}>
+        <h2>{title}</h2>
+        <Group component="p" gap={8} fz="small" c="dimmed">
           {isMap ? (
             <IconX size={14} stroke={2.5} aria-hidden="true" />
           ) : (
@@ -82,9 +82,9 @@ export const ClosurePlan = ({ id, floor }: Props) => {
           {t('closed')}
           <Key of="from" isMap={isMap} /> {t('from')}
           <Key of="to" isMap={isMap} /> {t('to')}
-        </p>
+        </Group>
         {isChoosing && (
-          <div ref={bar} className={classes.choosing}>
+          <Group ref={bar} gap={8} fz="body" fw={600}>
             <span role="status">{t('choosing')}</span>
             <SegmentedControl
               size="xs"
@@ -96,7 +96,7 @@ export const ClosurePlan = ({ id, floor }: Props) => {
                 { value: 'zone', label: t('zone') },
               ]}
             />
-          </div>
+          </Group>
         )}
         <Button
           size="xs"

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/page/use-phone.ts';
@@ -51,7 +52,11 @@ export const ClosuresPage = () => {
         {(!phone || !isOpen) && (
           <div className={classes.main}>
             <Timeline />
-            {phone && <div className={classes.phoneAdd}>{addButton}</div>}
+            {phone && (
+              <Stack gap={0} p={16}>
+                {addButton}
+              </Stack>
+            )}
             {!phone && isOpen && open.place.floor !== null && (
               <ClosurePlan id={open.item.key} floor={open.place.floor} />
             )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Select } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,23 +115,33 @@ export const Effects = ({ view, onMore }: Props) => {
   const { effects, without, offered, totals, status, item, place } = view;
   const plan = useParamProjection('closurePlan', { key: item.key, floor: place.floor ?? '' });
   const numbers = new Map(plan?.moves.map(({ id, number }) => [id, number]));
-  if (!view.isComplete) return <p className={classes.note}>{t('incomplete')}</p>;
+  if (!view.isComplete)
+    return (
+      <Text size="body" c="dimmed">
+        {t('incomplete')}
+      </Text>
+    );
   if (effects === null) {
     return status === 'failed' ? (
-      <p className={classes.note} role="alert">
+      <Text size="body" c="dimmed" role="alert">
         {t('failed')}{' '}
         <Anchor component="button" onClick={() => send({ _tag: 'RetryEffects' })}>
           {t('again')}
         </Anchor>
-      </p>
+      </Text>
     ) : (
-      <p className={classes.note} role="status">
+      <Text size="body" c="dimmed" role="status">
         {t('loading')}
-      </p>
+      </Text>
     );
   }
   const { zone, total, people } = effects;
-  if (total === 0) return <p className={classes.note}>{t('none')}</p>;
+  if (total === 0)
+    return (
+      <Text size="body" c="dimmed">
+        {t('none')}
+      </Text>
+    );
   const part = totals.offered / total;
   const all = offered.length === totals.offered && without.length === totals.without;
   const ids = offered.map(({ id }) => id);
@@ -156,7 +166,7 @@ export const Effects = ({ view, onMore }: Props) => {
       {without.length > 0 && (
         <>
           <h3 className={classes.heading}>{t('withoutHeading')}</h3>
-          <ul className={classes.list}>
+          <ul>
             {without.map((row) => (
               <Row
                 key={`${row.kind} ${row.id}`}
@@ -170,7 +180,7 @@ export const Effects = ({ view, onMore }: Props) => {
       )}
       {offered.length > 0 && (
         <>
-          <div className={classes.headingLine}>
+          <Group gap={8} align="baseline" wrap="nowrap">
             <h3 className={classes.heading}>{t('offeredHeading')}</h3>
             <Anchor
               component="button"
@@ -185,8 +195,8 @@ export const Effects = ({ view, onMore }: Props) => {
             >
               {t(offered.some(({ target }) => target === null) ? 'takeAll' : 'takeNone')}
             </Anchor>
-          </div>
-          <ul className={classes.list}>
+          </Group>
+          <ul>
             {offered.map((row) => (
               <Row key={row.id} row={row} zone={zone} number={numbers.get(row.id)} />
             ))}

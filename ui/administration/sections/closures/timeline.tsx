@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Button, SegmentedControl, Text } from '@mantine/core';
 import {
   IconBuilding,
   IconChevronLeft,
@@ -119,7 +119,11 @@ const LaneName = ({ lane }: { readonly lane: ClosureLane }) => {
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={classes.laneName}>
         {name}
-        {lane.within !== '' && <span className={classes.within}>{lane.within}</span>}
+        {lane.within !== '' && (
+          <Text span size="caption" fw={400} c="dimmed">
+            {lane.within}
+          </Text>
+        )}
       </span>
     </>
   );
@@ -183,7 +187,9 @@ export const Timeline = () => {
     <section className={`${card.card} ${classes.card}`} aria-label={t('timeline')}>
       {!phone && (
         <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+          <Box component="h2" flex={1}>
+            {title}
+          </Box>
           <SegmentedControl
             size="xs"
             aria-label={t('span.label')}
@@ -238,7 +244,7 @@ export const Timeline = () => {
                 </span>
               ))}
           </div>
-          <ul className={classes.lanes}>
+          <ul>
             {lanes.map((lane) => (
               <li key={lane.id} className={classes.lane}>
                 <div className={classes.name}>

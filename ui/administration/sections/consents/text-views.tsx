@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConsentTextView } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES, type LanguageCode } from '../../../../core/contract/languages.ts';
@@ -10,12 +10,14 @@ type PreviewProps = { readonly view: ConsentTextView; readonly language: Languag
 export const TextPreview = ({ view, language }: PreviewProps) => {
   const { t } = useTranslation('administration-consents');
   return (
-    <figure className={classes.preview} aria-label={t('preview.label')}>
-      <figcaption className={classes.caption}>
+    <Stack component="figure" gap={12} aria-label={t('preview.label')}>
+      <Box component="figcaption" fz="body" c="dimmed">
         {t('preview.caption', { language: LANGUAGES[language].name })}
-      </figcaption>
+      </Box>
       <div className={classes.screen}>
-        <p className={classes.screenTitle}>{t('preview.title')}</p>
+        <Text size="heading" fw={700}>
+          {t('preview.title')}
+        </Text>
         <Text
           component="div"
           className={classes.screenText}
@@ -30,7 +32,7 @@ export const TextPreview = ({ view, language }: PreviewProps) => {
           {t('preview.accept')}
         </Button>
       </div>
-    </figure>
+    </Stack>
   );
 };
 
@@ -59,9 +61,9 @@ export const TextDifference = ({ view, name }: DifferenceProps) => {
   return (
     <>
       {isSame && (
-        <p role="status" className={classes.note}>
+        <Text role="status" size="body" c="dimmed">
           {t('compare.same')}
-        </p>
+        </Text>
       )}
       <div className={classes.sides}>
         <section aria-label={t('compare.before', { name: before })}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Button, SegmentedControl, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -90,14 +90,18 @@ export const VersionDetails = ({ view, version }: Props) => {
               {t(`phase.${version.phase}`)}
             </span>
           )}
-          <span className={classes.space} />
+          <Box component="span" flex={1} />
           {canRemove && (
             <Button variant="default" onClick={remove}>
               {t(isNew ? 'discard' : 'remove')}
             </Button>
           )}
         </div>
-        {version === null && <p className={classes.note}>{t('builtIn.about')}</p>}
+        {version === null && (
+          <Text size="body" c="dimmed">
+            {t('builtIn.about')}
+          </Text>
+        )}
         <Facts view={view} version={version} />
         {version !== null && !isFixed && (
           <div className={classes.fields}>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
@@ -19,7 +19,7 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
   const { people } = view;
   return (
     <nav className={classes.pane} aria-label={t('versions')}>
-      <ul className={classes.list}>
+      <ul>
         {view.versions.map(({ key, name, phase, validFrom, accepted, missing, faults, change }) => (
           <li key={key}>
             <UnstyledButton
@@ -29,16 +29,18 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
               data-changed={change === 'changed' || change === 'new' || undefined}
               onClick={() => onOpen(key)}
             >
-              <span className={classes.rowHead}>
+              <Group component="span" gap={8} justify="space-between" wrap="nowrap">
                 <strong className={classes.name}>{name}</strong>
                 <span className={classes.phase} data-phase={phase}>
                   {t(`phase.${phase}`)}
                 </span>
-              </span>
-              <span className={classes.second}>
+              </Group>
+              <Text span size="small" c="dimmed">
                 {validFrom === '' ? t('start.onceSaved') : t('from', { moment: moment(validFrom) })}
-              </span>
-              <span className={classes.second}>{t('accepted', { accepted, people })}</span>
+              </Text>
+              <Text span size="small" c="dimmed">
+                {t('accepted', { accepted, people })}
+              </Text>
               {faults > 0 ? (
                 <span className={classes.mark} data-kind="fault">
                   <IconAlertOctagon size={16} stroke={1.75} aria-hidden="true" />
@@ -62,7 +64,7 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
             aria-current={selected === BUILT_IN ? 'true' : undefined}
             onClick={() => onOpen(BUILT_IN)}
           >
-            <span className={classes.rowHead}>
+            <Group component="span" gap={8} justify="space-between" wrap="nowrap">
               <strong className={classes.name}>{t('builtIn.name')}</strong>
               <span
                 className={classes.phase}
@@ -70,10 +72,10 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
               >
                 {t(view.isBuiltInForce ? 'phase.inForce' : 'phase.past')}
               </span>
-            </span>
-            <span className={classes.second}>
+            </Group>
+            <Text span size="small" c="dimmed">
               {t('accepted', { accepted: view.builtInAccepted, people })}
-            </span>
+            </Text>
           </UnstyledButton>
         </li>
       </ul>

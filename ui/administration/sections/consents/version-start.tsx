@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionView } from '../../../../core/administration/consents/projection.ts';
@@ -49,8 +49,10 @@ export const VersionStart = ({ version: { key, validFrom } }: Props) => {
       ? null
       : expectation(fault.kind === 'after' ? { ...fault, moment: moment(fault.moment) } : fault);
   return (
-    <div className={classes.start}>
-      <span className={classes.label}>{t('label')}</span>
+    <Stack gap={2}>
+      <Text span size="body" fw={600}>
+        {t('label')}
+      </Text>
       <SegmentedControl
         aria-label={t('label')}
         value={validFrom === '' ? 'once' : 'date'}
@@ -76,6 +78,6 @@ export const VersionStart = ({ version: { key, validFrom } }: Props) => {
           {words}
         </span>
       )}
-    </div>
+    </Stack>
   );
 };

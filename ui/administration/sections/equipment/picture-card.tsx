@@ -49,7 +49,7 @@ export const PictureCard = ({ isInSheet = false }: { readonly isInSheet?: boolea
       className={isInSheet ? classes.inSheet : `${card.card} ${classes.card}`}
       aria-label={t('title', { name: row.name })}
     >
-      <h2 className={classes.title}>{t('title', { name: row.name })}</h2>
+      <h2>{t('title', { name: row.name })}</h2>
       {source === null ? (
         <Text size="sm">{t('missing')}</Text>
       ) : (

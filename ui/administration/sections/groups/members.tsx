@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
+import { Anchor, Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,18 +40,20 @@ export const Members = ({ group }: { readonly group: string }) => {
   const isLoading = people?.status === 'loading' && total === 0;
   return (
     <section className={`${card.card} ${classes.members}`} aria-label={t('title')}>
-      <div className={classes.head}>
+      <Group gap={8} align="stretch" justify="space-between" wrap="nowrap">
         <div>
           {/* On phones it is in the sheet of the group, which has its name and can be closed. */}
           <h2 className={classes.title}>{phone ? t('title') : row.name}</h2>
-          <p className={classes.dim} role="status">
+          <Text size="small" c="dimmed" role="status">
             {isLoading ? page('loading') : t('count', { shown: shown.length, total })}
-          </p>
+          </Text>
         </div>
         {!phone && <CloseButton aria-label={t('close')} onClick={() => go({ id: null })} />}
-      </div>
+      </Group>
       {row.state === 'new' ? (
-        <p className={classes.dim}>{t('saveFirst')}</p>
+        <Text size="small" c="dimmed">
+          {t('saveFirst')}
+        </Text>
       ) : (
         <>
           <RowChoice table="people" label={t('add')} value={added} onChange={setAdded} />
@@ -73,8 +75,12 @@ export const Members = ({ group }: { readonly group: string }) => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {total === 0 && !isLoading && <p className={classes.dim}>{t('none')}</p>}
-      <ul className={classes.list}>
+      {total === 0 && !isLoading && (
+        <Text size="small" c="dimmed">
+          {t('none')}
+        </Text>
+      )}
+      <ul>
         {shown.map(({ key, name, groups }) => (
           <li key={key} className={classes.row}>
             <Anchor

@@ -1,4 +1,4 @@
-import { Menu, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ const Choice = ({ column, options }: ChoiceProps) => {
             {value === null && <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown className={chips.dropdown}>
+        <Menu.Dropdown>
           <Menu.RadioGroup value={value} onChange={set}>
             {options.map((one) => (
               <Menu.RadioItem key={one.value} value={one.value} closeMenuOnClick>
@@ -173,10 +173,10 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
           </UnstyledButton>
         </span>
       )}
-      <span className={chips.shown} role="status">
+      <Text span size="small" c="dimmed" ms="auto" role="status">
         {view.status === 'loaded' && `${t('found', { count: view.total })} · `}
         {t('zone', { zone: view.zone })}
-      </span>
+      </Text>
       {view.isCut && (
         <span className={chips.hint} role="status">
           {t('cut')}

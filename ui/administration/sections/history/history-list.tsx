@@ -34,7 +34,7 @@ const RowCells = ({ row, zone, phone }: RowProps) => {
   const time = formats.time(Math.floor(row.at / 60_000), zone);
   return (
     <>
-      <span className={classes.time}>{time}</span>
+      <span>{time}</span>
       <span className={classes.who}>{words.actor(row)}</span>
       <span className={classes.what}>
         <Icon size={16} stroke={1.75} aria-hidden="true" />

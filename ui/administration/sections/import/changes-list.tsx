@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,10 +67,15 @@ const Part = ({ kind, part }: PartProps) => {
     <section className={classes.part}>
       <h3 className={classes.heading} data-kind={kind}>
         <Sign size={16} stroke={2} aria-hidden="true" />
-        {t(`numbers.${kind}`)} <span className={classes.dim}>{number(count)}</span>
-        <span className={classes.hint}>{t(`changes.${kind}`)}</span>
+        {t(`numbers.${kind}`)}{' '}
+        <Text span inherit fw={400} c="dimmed">
+          {number(count)}
+        </Text>
+        <Text span size="caption" fw={400} c="dimmed" ms="auto">
+          {t(`changes.${kind}`)}
+        </Text>
       </h3>
-      <ul className={classes.list}>
+      <ul>
         {groups.slice(0, most).map((group) => (
           <GroupRow
             key={JSON.stringify([group.table, group.names, group.cells])}
@@ -122,7 +127,9 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
   return (
     <section className={classes.card} aria-label={t(isPast ? 'changes.past' : 'changes.title')}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{t(isPast ? 'changes.past' : 'changes.title')}</h2>
+        <Box component="h2" flex={1}>
+          {t(isPast ? 'changes.past' : 'changes.title')}
+        </Box>
         {view.tables.length > 1 && (
           <Segments<TableName | 'all'>
             label={t('changes.tables')}

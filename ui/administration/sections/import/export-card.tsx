@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,10 @@ export const ExportCard = () => {
   const title = useId();
   return (
     <section className={classes.card} aria-labelledby={title}>
-      <h2 id={title} className={classes.title}>
-        {t('export.title')}
-      </h2>
-      <p className={classes.text}>{t('export.text')}</p>
+      <h2 id={title}>{t('export.title')}</h2>
+      <Text size="body" c="dimmed">
+        {t('export.text')}
+      </Text>
       <div>
         <Button
           component="a"
@@ -27,7 +27,9 @@ export const ExportCard = () => {
           {t('export.download')}
         </Button>
       </div>
-      <p className={classes.text}>{t('export.example')}</p>
+      <Text size="body" c="dimmed">
+        {t('export.example')}
+      </Text>
     </section>
   );
 };

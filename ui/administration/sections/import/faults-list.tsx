@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { FaultDownload } from '../../../shared/faults/fault-download.tsx';
@@ -31,9 +31,9 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
   return (
     <section className={classes.card} aria-label={t('faults.title')}>
       <header className={classes.head}>
-        <h2 className={classes.title}>
+        <Box component="h2" flex={1}>
           {t('faults.title')} <span className={classes.count}>{number(view.faults)}</span>
-        </h2>
+        </Box>
         {view.faultFiles.length > 1 && (
           <NativeSelect
             size="xs"

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { IconFileZip, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,10 +50,10 @@ export const FileChoice = ({
   const wrong = problem === null ? failure : t(`problem.${problem}`);
   return (
     <section className={classes.card} aria-labelledby={title}>
-      <h2 id={title} className={classes.title}>
-        {t('import.title')}
-      </h2>
-      <p className={classes.text}>{t('import.text')}</p>
+      <h2 id={title}>{t('import.title')}</h2>
+      <Text size="body" c="dimmed">
+        {t('import.text')}
+      </Text>
       <div>
         <ExampleLink />
       </div>
@@ -99,9 +99,9 @@ export const FileChoice = ({
         />
       </div>
       {wrong !== null && (
-        <p className={classes.wrong} role="alert">
+        <Text size="body" c="var(--tone-red-text)" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
       <Switch
         checked={addOnly}

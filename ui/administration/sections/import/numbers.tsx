@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconCheck,
@@ -79,10 +80,10 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
               data-kind={kind}
               data-any={view[kind] > 0 || undefined}
             >
-              <dt className={classes.label}>
+              <Group component="dt" gap={8} wrap="nowrap" fz="small" fw={600}>
                 <Icon size={16} stroke={2} aria-hidden="true" />
                 {t(`numbers.${kind}`)}
-              </dt>
+              </Group>
               <dd className={classes.number}>{number(view[kind])}</dd>
               <dd className={classes.below}>{below[kind]}</dd>
             </div>

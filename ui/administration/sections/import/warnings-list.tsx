@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { WarningList } from '../../../shared/faults/fault-list.tsx';
@@ -14,12 +15,15 @@ export const WarningsList = ({ view }: { readonly view: ImportView }) => {
   return (
     <section className={classes.card} aria-label={t('warnings.title')}>
       <header className={classes.head}>
-        <h2 className={classes.title}>
-          {t('warnings.title')} <span className={classes.count}>{number(view.warnings)}</span>
+        <h2>
+          {t('warnings.title')}{' '}
+          <Text span inherit c="var(--tone-yellow-text)">
+            {number(view.warnings)}
+          </Text>
         </h2>
-        <p className={classes.hint}>{t('warnings.text')}</p>
+        <Text size="small">{t('warnings.text')}</Text>
         {view.warnings > warnings.length && (
-          <p className={classes.hint}>{t('warnings.most', { count: warnings.length })}</p>
+          <Text size="small">{t('warnings.most', { count: warnings.length })}</Text>
         )}
       </header>
       <WarningList warnings={warnings} />

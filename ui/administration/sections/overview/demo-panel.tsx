@@ -21,7 +21,7 @@ const Consequences = ({ look }: { readonly look: DemoRemoval }) => {
   const { t } = useTranslation('administration-overview', { keyPrefix: 'demo' });
   const { buildings, floors, spaces, people, bookings, ownSpaces, staying } = look;
   return (
-    <ul className={side.list}>
+    <ul>
       <Consequence
         icon={IconBuilding}
         what={t('buildings')}

@@ -1,4 +1,4 @@
-import { Anchor, Loader } from '@mantine/core';
+import { Anchor, Loader, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -217,7 +217,7 @@ export const OverviewPage = () => {
         <FirstSteps />
         <Totals />
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <Stack gap={16}>
             {summary === undefined || summary.status === 'loading' ? (
               <div className={classes.card} role="status">
                 <Loader role="img" size="sm" aria-label={t('loading')} />
@@ -228,7 +228,7 @@ export const OverviewPage = () => {
                 <Buildings summary={summary} />
               </>
             )}
-          </div>
+          </Stack>
           <Latest />
         </div>
       </section>

@@ -76,7 +76,7 @@ export const SignOutPanel = ({ id, name, person }: Props) => {
         </>
       }
     >
-      <ul className={classes.list}>
+      <ul>
         <Consequence
           icon={IconDeviceLaptop}
           what={t('sessions')}
@@ -126,7 +126,7 @@ export const ErasePanel = ({ id, name, person }: Props) => {
       }
     >
       <p className={classes.text}>{t('text')}</p>
-      <ul className={classes.list}>
+      <ul>
         <Consequence icon={IconId} what={t('row')} how={t('rowHow')} />
         <Consequence icon={IconDeviceLaptop} what={t('access')} how={t('accessHow')} />
         <Consequence

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
@@ -15,9 +15,9 @@ export const ActivityCard = ({ person }: { readonly person: PersonView }) => {
   if (activity === null) {
     return (
       <section className={classes.card} aria-label={t('title')}>
-        <p role="status" className={classes.dim}>
+        <Text role="status" inherit c="dimmed">
           {t(status === 'failed' ? 'failed' : 'loading')}
-        </p>
+        </Text>
       </section>
     );
   }
@@ -64,8 +64,8 @@ export const LastChangeCard = ({ id, person }: HistoryProps) => {
   const query = new URLSearchParams({ subject: 'people', id });
   return (
     <section className={classes.card} aria-label={t('title')}>
-      <div className={classes.cardHead} style={{ margin: 0 }}>
-        <p className={classes.dim}>
+      <Group gap={8} justify="space-between" wrap="nowrap" mb={12} style={{ margin: 0 }}>
+        <Text inherit c="dimmed">
           {lastChange === null
             ? t('none')
             : t(lastChange.action, {
@@ -73,13 +73,13 @@ export const LastChangeCard = ({ id, person }: HistoryProps) => {
                 who: lastChange.actor,
                 when: moment(lastChange.at / 60_000),
               })}
-        </p>
+        </Text>
         {hasHistory && (
           <Anchor component={Link} size="sm" to={`/admin/history?${query.toString()}`}>
             {t('all')}
           </Anchor>
         )}
-      </div>
+      </Group>
     </section>
   );
 };

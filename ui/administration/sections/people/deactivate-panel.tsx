@@ -164,7 +164,7 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
               {t(person.status === 'failed' ? 'unknown' : 'loading')}
             </p>
           ) : (
-            <ul className={classes.list}>
+            <ul>
               <Endings activity={activity} person={person} />
               <MeetingsLine
                 activity={activity}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import { useDispatch } from '../../engine/hooks.ts';
@@ -17,8 +17,10 @@ export const DepartureCard = ({ id, person }: Props) => {
   const { at, heir, by } = departure;
   return (
     <section className={classes.card} aria-label={t('title')}>
-      <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{t('on', when(at, person.zone))}</h3>
+      <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
+        <Box component="h3" fz="body" fw={600}>
+          {t('on', when(at, person.zone))}
+        </Box>
         <Button
           variant="default"
           size="xs"
@@ -27,10 +29,10 @@ export const DepartureCard = ({ id, person }: Props) => {
         >
           {t('keep')}
         </Button>
-      </div>
-      <p className={classes.dim}>
+      </Group>
+      <Text inherit c="dimmed">
         {heir === null ? t('nobody') : t('heir', { name: heir.name })} {t('by', { name: by })}
-      </p>
+      </Text>
     </section>
   );
 };

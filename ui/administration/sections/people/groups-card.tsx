@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,8 +21,10 @@ export const GroupsCard = ({ id, groups }: Props) => {
   const isOpen = address.panel === 'groups';
   return (
     <section className={classes.card} aria-label={t('title')}>
-      <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{t('title')}</h3>
+      <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
+        <Box component="h3" fz="body" fw={600}>
+          {t('title')}
+        </Box>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -31,7 +33,7 @@ export const GroupsCard = ({ id, groups }: Props) => {
         >
           {t(isOpen ? 'done' : 'change')}
         </Button>
-      </div>
+      </Group>
       {isOpen ? (
         <GroupsChoice
           label={t('of')}
@@ -44,9 +46,11 @@ export const GroupsCard = ({ id, groups }: Props) => {
           }
         />
       ) : groups.length === 0 ? (
-        <p className={classes.dim}>{t('none')}</p>
+        <Text inherit c="dimmed">
+          {t('none')}
+        </Text>
       ) : (
-        <ul className={classes.chips}>
+        <Group component="ul" gap={8} align="stretch">
           {groups.map(({ key, name }) => (
             <li key={key}>
               <Link
@@ -58,7 +62,7 @@ export const GroupsCard = ({ id, groups }: Props) => {
               </Link>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
     </section>
   );

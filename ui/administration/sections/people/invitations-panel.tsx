@@ -26,7 +26,7 @@ const Look = ({ view }: { readonly view: InviteesView }) => {
     { what: 'unsaved', icon: IconDeviceFloppy, figure: unsaved },
   ] as const;
   return (
-    <ul className={classes.list}>
+    <ul>
       <Consequence
         icon={IconLink}
         what={t('links')}

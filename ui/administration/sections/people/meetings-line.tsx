@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +26,12 @@ export const MeetingsLine = ({ activity, meetings, error, onChoose }: Props) => 
   return (
     <li className={classes.line}>
       <IconUsers size={18} stroke={1.75} aria-hidden="true" />
-      <span id={title} className={classes.what}>
+      <Text id={title} span inherit fw={600}>
         {t('meetings')}
-      </span>
-      <span className={classes.figure}>{all}</span>
+      </Text>
+      <Text span inherit fw={600}>
+        {all}
+      </Text>
       {all > 0 && (
         <div className={classes.how}>
           <Radio.Group
@@ -39,7 +41,7 @@ export const MeetingsLine = ({ activity, meetings, error, onChoose }: Props) => 
               onChoose(way === 'hand' ? { way: 'hand', heir: null } : { way: 'leave' })
             }
           >
-            <div className={classes.choices}>
+            <Stack gap={8} mb={8}>
               <Radio
                 value="leave"
                 size="xs"
@@ -47,7 +49,7 @@ export const MeetingsLine = ({ activity, meetings, error, onChoose }: Props) => 
                 description={`${t('leaveEnd', { count: all - others })} ${t('leaveStay', { count: others })}`}
               />
               <Radio value="hand" size="xs" label={t('hand')} />
-            </div>
+            </Stack>
           </Radio.Group>
           {meetings.way === 'hand' && (
             <RowChoice

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,8 +20,10 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
   const nameOf = (capability: string) => words.cell('grants', 'capability', capability);
   return (
     <section className={classes.card} aria-label={t('title')}>
-      <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{t('title')}</h3>
+      <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
+        <Box component="h3" fz="body" fw={600}>
+          {t('title')}
+        </Box>
         {canGrant && (
           <Button
             variant="subtle"
@@ -32,9 +34,11 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
             {t('grant')}
           </Button>
         )}
-      </div>
+      </Group>
       {permissions.length === 0 ? (
-        <p className={classes.dim}>{t('none')}</p>
+        <Text inherit c="dimmed">
+          {t('none')}
+        </Text>
       ) : (
         <table className={classes.table}>
           <thead>
@@ -84,7 +88,11 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
           </tbody>
         </table>
       )}
-      {!canGrant && <p className={classes.dim}>{t('saveFirst')}</p>}
+      {!canGrant && (
+        <Text inherit c="dimmed">
+          {t('saveFirst')}
+        </Text>
+      )}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/page/use-phone.ts';
@@ -66,10 +66,10 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
   return (
     <div className={classes.person}>
       <div className={classes.inner}>
-        <div className={classes.head}>
+        <Group gap={16} wrap="nowrap">
           {back}
           {!phone && <PersonFace row={row} size={56} />}
-          <div className={classes.names}>
+          <Box flex={1} miw={0}>
             <h2 className={classes.name}>
               {row.name}
               <span className={classes.state} data-off={!isActive || undefined}>
@@ -81,7 +81,7 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
                 .filter((part) => part !== '')
                 .join(' · ')}
             </p>
-          </div>
+          </Box>
           {isNew ? (
             <Button
               variant="default"
@@ -95,15 +95,17 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
           ) : (
             row.state !== 'gone' && <PersonMenu id={id} name={row.name} isActive={isActive} />
           )}
-        </div>
+        </Group>
         {!isNew && isActive && <DepartureCard id={id} person={person} />}
         {!isNew && <ActivityCard person={person} />}
         <GroupsCard id={id} groups={person.groups} />
         <PermissionsCard permissions={person.permissions} canGrant={!isNew} />
         <section className={classes.card} aria-label={t('details')}>
-          <div className={classes.cardHead}>
-            <h3 className={classes.cardTitle}>{t('details')}</h3>
-          </div>
+          <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
+            <Box component="h3" fz="body" fw={600}>
+              {t('details')}
+            </Box>
+          </Group>
           <div className={classes.fields}>
             {(isNew ? ['id', ...FIELDS] : FIELDS).map((column) => (
               <CellField key={`${id} ${column}`} row={row} column={column} />

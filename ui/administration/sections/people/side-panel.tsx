@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,8 +45,12 @@ export const Consequence = ({ icon: Icon, what, figure, how }: ConsequenceProps)
   return (
     <li className={classes.line}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.what}>{what}</span>
-      <span className={classes.figure}>{figure == null ? null : number(figure)}</span>
+      <Text span inherit fw={600}>
+        {what}
+      </Text>
+      <Text span inherit fw={600}>
+        {figure == null ? null : number(figure)}
+      </Text>
       <span className={classes.how}>{how}</span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -42,7 +42,12 @@ export const isOwn = ({ value, isForEverybody, isEditable }: RuleCellView): bool
 const Value = ({ row, cell }: Props) => {
   const { t } = useTranslation('administration-rules');
   const words = useValueWords();
-  if (cell.value === null) return <span className={classes.dash}>–</span>;
+  if (cell.value === null)
+    return (
+      <Text span inherit c="dimmed">
+        –
+      </Text>
+    );
   const text = words(row.rule, cell.value, cell.words);
   return (
     <>
@@ -76,7 +81,7 @@ export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) =
       data-changed={cell.isChanged || undefined}
       data-fault={fault !== null || undefined}
     >
-      <div className={classes.line}>
+      <Group gap={2} wrap="nowrap">
         {isOpen ? (
           <RuleEditor
             row={row}
@@ -139,7 +144,7 @@ export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) =
             </ActionIcon>
           </span>
         )}
-      </div>
+      </Group>
       {isForEverybody && <span className={classes.note}>{t('forEverybody')}</span>}
       {was !== null && <del className={classes.note}>{words(row.rule, was, was)}</del>}
       {fault !== null && (

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RulesView } from '../../../../core/administration/rules/projection.ts';
@@ -21,7 +21,9 @@ const Legend = () => {
       <s>{t('set')}</s> {t('replaced')}
       <span>{t('dash')}</span>
       <span className={classes.keys}>{t('keys')}</span>
-      <span className={classes.wins}>{t('narrowest')}</span>
+      <Box component="span" ms="auto">
+        {t('narrowest')}
+      </Box>
     </p>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WhyCheck, WhyRefused } from '../../../../core/contract/administration/why.ts';
@@ -128,7 +128,9 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
               <IconX size={16} stroke={2} aria-label={t('notPassed')} />
             )}
             <span>{words.name(check.check)}</span>
-            <span className={classes.figure}>{words.figure(check)}</span>
+            <Box component="span" ta="end">
+              {words.figure(check)}
+            </Box>
             <span className={classes.where}>{words.where(check)}</span>
             {check.set !== undefined && check !== no && (
               <SetBy set={check.set} zone={answer.zone} />
@@ -138,9 +140,15 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
       </ol>
       {no !== undefined && (
         <div className={classes.works}>
-          <h3 className={classes.name}>{t('works')}</h3>
-          {answer.works.length === 0 && <p className={classes.note}>{t('nothing')}</p>}
-          <ul className={classes.list}>
+          <Box component="h3" fz="small" fw={600}>
+            {t('works')}
+          </Box>
+          {answer.works.length === 0 && (
+            <Text size="caption" c="dimmed">
+              {t('nothing')}
+            </Text>
+          )}
+          <ul>
             {answer.works.map(({ space, name, start, end }, index) => {
               const time = dated(start, end, answer.zone);
               return (

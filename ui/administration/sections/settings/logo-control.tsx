@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './settings-page.module.css';
@@ -49,9 +49,9 @@ export const LogoControl = ({ label, value, onSet }: Props) => {
         }}
       />
       {isWrong && (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" size="small" c="var(--tone-red-text)">
           {t('wrong')}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader } from '@mantine/core';
+import { Anchor, Button, Loader, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -38,12 +38,14 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
         <h3 className={classes.name}>
           {words.name(id)}{' '}
           {isChanged && (
-            <span className={classes.was}>{t('was', { value: words.value(id, before) })}</span>
+            <Text span size="caption" fw={400}>
+              {t('was', { value: words.value(id, before) })}
+            </Text>
           )}
         </h3>
-        <p id={about} className={classes.about}>
+        <Text id={about} size="small" c="dimmed">
           {offBy === null ? t(`items.${id}.text`) : t('off', { name: words.name(offBy) })}
-        </p>
+        </Text>
         {ruled.count > 0 && (
           <p className={classes.ruled}>
             {ruled.everywhere ? t('ruledEverywhere') : t('ruled', { count: ruled.count })}{' '}
@@ -115,7 +117,7 @@ export const SettingsPage = () => {
         {groups.map(({ group, settings }) => (
           <section key={group} className={classes.card} aria-label={t(`groups.${group}`)}>
             <h2 className={classes.title}>{t(`groups.${group}`)}</h2>
-            <ul className={classes.list}>
+            <ul>
               {settings.map((setting) => (
                 <Row key={setting.id} setting={setting} />
               ))}

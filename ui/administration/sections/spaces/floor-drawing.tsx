@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanSpace } from '../../../../core/administration/grid/plan.ts';
@@ -57,7 +58,12 @@ export const pointIn = (
 export const FloorDrawing = ({ spaces, onPress, onPlaced }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'plan' });
   const placed = spaces.filter(isPlaced);
-  if (placed.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
+  if (placed.length === 0)
+    return (
+      <Text inherit c="dimmed" flex={1} p={24} ta="center">
+        {t('empty')}
+      </Text>
+    );
   const box = boxOf(placed);
   const pressed = (event: MouseEvent<SVGSVGElement>) => {
     if (onPlaced !== null) {

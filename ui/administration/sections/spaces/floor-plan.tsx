@@ -1,4 +1,4 @@
-import { Loader, SegmentedControl } from '@mantine/core';
+import { Box, Loader, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanSpace, PlanView } from '../../../../core/administration/grid/plan.ts';
@@ -83,7 +83,7 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
       aria-label={t('title', { name })}
     >
       <div className={classes.head}>
-        <h2 className={classes.title}>{name}</h2>
+        <h2>{name}</h2>
         <SegmentedControl
           size="xs"
           fullWidth={false}
@@ -122,7 +122,9 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
         <span className={classes.key} data-problem="true" aria-hidden="true" />
         {t('problem')}
         {plan.unplaced > 0 && (
-          <span className={classes.unplaced}>{t('unplaced', { count: plan.unplaced })}</span>
+          <Box component="span" ms="auto">
+            {t('unplaced', { count: plan.unplaced })}
+          </Box>
         )}
       </p>
     </section>

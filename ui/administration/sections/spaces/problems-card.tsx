@@ -78,7 +78,7 @@ export const ProblemsCard = ({ table, unplaced }: Props) => {
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={t('title')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('title')}</h2>
+        <h2>{t('title')}</h2>
         {problems.length > 0 && (
           <span className={classes.badge}>{t('toFix', { count: problems.length })}</span>
         )}

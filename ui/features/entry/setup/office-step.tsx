@@ -60,7 +60,7 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
           >
             {t('setup.back')}
           </Button>
-          <span className={classes.working} role="status">
+          <span role="status">
             {busy === null ? '' : t(`setup.office.${busy === 'check' ? 'checking' : 'working'}`)}
           </span>
           <Button

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +83,9 @@ const Details = ({ view }: { readonly view: Shown }) => {
         </div>
         <h3 ref={heading} id={id} className={classes.day} tabIndex={-1}>
           <span className={classes.weekday}>{format.weekday(day)}</span>{' '}
-          <span className={classes.date}>{format.dayInWords(day)}</span>
+          <Text span inherit fw={550} c="dimmed">
+            {format.dayInWords(day)}
+          </Text>
         </h3>
       </div>
       <div className={classes.body}>
@@ -97,13 +99,13 @@ const Details = ({ view }: { readonly view: Shown }) => {
         <DaySearch box={box} view={view} />
         {isFailed && <ListFailed text={t('failed')} />}
         {!(isFailed && isNobodyKnown) && (
-          <div className={classes.lists}>
+          <Stack gap={10}>
             {/* A search without selected colleagues hides their list instead of showing it empty above the others. */}
             {((hasFavourites && !common.isSearch) || selected.count > 0) && (
               <DayList list="selected" view={selected} more="none" {...common} />
             )}
             <DayList list="colleagues" view={colleagues} more={more} {...common} />
-          </div>
+          </Stack>
         )}
       </div>
     </section>

@@ -60,7 +60,7 @@ export const DayList = ({ list, ...props }: Props) => {
   const toHead = useCallback((): void => head.current?.focus(), []);
   return (
     <section className={classes.list} aria-labelledby={titleId}>
-      <h4 className={classes.heading}>
+      <h4>
         <UnstyledButton
           ref={head}
           className={classes.head}

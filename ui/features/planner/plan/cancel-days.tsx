@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
@@ -37,7 +38,9 @@ export const CancelDays = ({ range, known, isBusy }: Props) => {
   return (
     <>
       <div className={dialog.content}>
-        <p className={dialog.hint}>{t('range.hint')}</p>
+        <Text size="small" c="dimmed" lh={1.45}>
+          {t('range.hint')}
+        </Text>
         <BuildingTime />
         <RangeCalendar
           range={range}

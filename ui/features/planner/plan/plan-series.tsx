@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,9 @@ const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
   const text = t('series.progress', { done, total });
   return (
     <div className={classes.progress}>
-      <span className={classes.number}>{text}</span>
+      <Text span size="caption" c="dimmed">
+        {text}
+      </Text>
       <div
         className={classes.bar}
         role="progressbar"

@@ -19,7 +19,7 @@ export const RangeTold = ({ counts }: Props) => {
       {going.length === 0 ? (
         <p className={classes.line}>{t(overEdge === 0 ? 'none' : 'nothingGoes')}</p>
       ) : (
-        <div className={classes.going}>
+        <div>
           <p className={classes.line}>
             <IconTrash className={classes.sign} size={16} aria-hidden="true" />
             <strong>{t('goes', { count: days })}</strong>

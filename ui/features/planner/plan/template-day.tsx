@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type {
   TemplateDayView,
@@ -37,7 +37,9 @@ export const TemplateDay = ({ day, template, known }: Props) => {
     <li className={classes.day} data-weekend={isWeekend(day.day) || undefined}>
       <div className={classes.date}>
         <span className={classes.weekday}>{name}</span>{' '}
-        <span className={classes.number}>{format.briefDay(day.day)}</span>
+        <Text span size="caption" c="dimmed">
+          {format.briefDay(day.day)}
+        </Text>
       </div>
       <div className={classes.place}>
         <TemplatePlace

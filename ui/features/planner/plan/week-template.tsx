@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TemplateView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
@@ -7,7 +8,6 @@ import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';
 import { TemplateDay } from './template-day.tsx';
 import { WeekChoice } from './week-choice.tsx';
-import classes from './week-template.module.css';
 
 type Props = {
   readonly template: TemplateView;
@@ -30,9 +30,11 @@ export const WeekTemplate = ({ template, known, isBusy }: Props) => {
   return (
     <>
       <div className={dialog.content}>
-        <p className={dialog.hint}>{t('template.hint')}</p>
+        <Text size="small" c="dimmed" lh={1.45}>
+          {t('template.hint')}
+        </Text>
         <BuildingTime />
-        <div className={classes.top}>
+        <Group gap={10} justify="space-between">
           <WeekChoice template={template} />
           <SteadyButton
             variant="default"
@@ -41,8 +43,8 @@ export const WeekTemplate = ({ template, known, isBusy }: Props) => {
           >
             {t('template.take')}
           </SteadyButton>
-        </div>
-        <ul className={classes.days}>
+        </Group>
+        <ul>
           {template.days.map((day) => (
             <TemplateDay key={day.weekday} day={day} template={template} known={known} />
           ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../../mirror/hooks.ts';
@@ -10,9 +11,9 @@ export const BuildingTime = () => {
   const clock = useProjection('buildingClock') ?? null;
   if (clock === null) return null;
   return (
-    <div className={classes.time}>
+    <Group gap={6} wrap="nowrap" fz="small" c="dimmed">
       <IconWorld className={classes.sign} size={15} aria-hidden="true" />
       {t('timeZone', { zone: zoneWords(clock.zone, [clock.minute]) })}
-    </div>
+    </Group>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Interval } from '../../../../core/time/interval.ts';
@@ -58,7 +59,9 @@ export const DraftBlock = (props: Props) => {
       data-draft=""
       style={{ left: first + left, width, top: top + 3, height: height - 7 }}
     >
-      <span className={classes.time}>{times.interval(shown.start, shown.end)}</span>
+      <Text span inherit truncate maw="100%" px={8}>
+        {times.interval(shown.start, shown.end)}
+      </Text>
       {free !== null &&
         SIDES.map((side) => (
           <div

@@ -147,12 +147,15 @@ export const DraftPopover = (props: Props) => {
       tabIndex={-1}
       data-draft-popover=""
     >
-      <div className={classes.head}>
+      <Group gap={8} align="flex-start" justify="space-between" wrap="nowrap">
         <h3 id={id} className={classes.title}>
-          {name} <span className={classes.details}>{details}</span>
+          {name}{' '}
+          <Text span size="small" fw={450} c="dimmed">
+            {details}
+          </Text>
         </h3>
         <CloseButton aria-label={t('app:close')} onClick={close} />
-      </div>
+      </Group>
       {status === 'made' ? <Made draft={draft} /> : <Form draft={draft} times={times} />}
       <Button
         className={classes.map}

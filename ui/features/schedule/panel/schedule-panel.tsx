@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
           )}
         </h2>
         {view.stale && (
-          <div className={classes.stale} role="status">
+          <Group gap={4} fz="small" ms="auto" role="status">
             {t('schedule:stale')}
             <Button
               variant="subtle"
@@ -68,7 +68,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
             >
               {t('schedule:refresh')}
             </Button>
-          </div>
+          </Group>
         )}
         <CopyLink to="window" />
         <CloseButton aria-label={t('app:close')} onClick={close} />

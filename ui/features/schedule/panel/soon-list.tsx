@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTimeline, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,14 +38,14 @@ const Rooms = ({
         {t(kind === 'free' ? 'schedule:freeNow' : 'schedule:soon.next')}
       </h3>
       {floors.length === 0 ? (
-        <p className={classes.none}>
+        <Text inherit c="dimmed">
           {t(`schedule:soon.${kind === 'free' ? 'noFree' : 'noNext'}`)}
-        </p>
+        </Text>
       ) : (
         floors.map(({ floorId, name, rooms }) => (
           <section key={floorId} aria-label={grouped ? name : undefined}>
             {grouped && <h4 className={classes.floor}>{name}</h4>}
-            <ul className={classes.list}>
+            <ul>
               {rooms.map((room) => (
                 <li key={room.id} className={classes.room}>
                   <div className={classes.words}>

@@ -1,4 +1,4 @@
-import { Badge, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconCalendarPlus,
@@ -138,7 +138,7 @@ export const FilterPanel = () => {
     head.current?.focus();
   };
   return (
-    <section className={classes.panel} aria-label={t('filters')}>
+    <Box component="section" flex="none" aria-label={t('filters')}>
       <div className={classes.head}>
         <UnstyledButton
           ref={head}
@@ -168,6 +168,6 @@ export const FilterPanel = () => {
       <div id={id} className={classes.body} hidden={isFolded}>
         {!isFolded && <Filters offered={offered} chosen={chosen} />}
       </div>
-    </section>
+    </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useId, useState } from 'react';
 import classes from './filter-slider.module.css';
 
@@ -33,9 +34,9 @@ export const FilterSlider = ({ label, stops, value, say, unavailable = null, onC
   return (
     <div>
       <div className={classes.head}>
-        <label htmlFor={id} className={classes.label}>
+        <Box htmlFor={id} component="label" c="dimmed">
           {label}
-        </label>
+        </Box>
         {/* The slider says it. */}
         <span aria-hidden="true" className={classes.value} data-any={place === 0}>
           {says}
