@@ -25,6 +25,11 @@ export class ManualClock {
     return due.length === 0 ? null : Math.min(...due) - this.at;
   }
 
+  /** How many callbacks were ever asked for. */
+  get asked(): number {
+    return this.last;
+  }
+
   /** The number of pending callbacks. */
   get armed(): number {
     return this.waiting.size;
