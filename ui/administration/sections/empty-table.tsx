@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { ExampleLink } from '../shell/example-link.tsx';
 import { useSection } from '../shell/section-context.ts';
 
@@ -5,9 +6,9 @@ import { useSection } from '../shell/section-context.ts';
 export const EmptyTable = ({ text }: { readonly text: string }) => {
   const { session } = useSection();
   return (
-    <>
+    <Stack gap={8} align="center">
       <p>{text}</p>
       {session.buildings === null && <ExampleLink />}
-    </>
+    </Stack>
   );
 };

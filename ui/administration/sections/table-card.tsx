@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { Card } from '../../kit/card.tsx';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
@@ -8,7 +9,6 @@ import type { GridColumn } from '../table/grid-column.ts';
 import { PasteStrip } from '../table/paste.tsx';
 import { RowSheet } from '../table/row-sheet.tsx';
 import { Table } from '../table/table.tsx';
-import card from './card.module.css';
 import { EmptyTable } from './empty-table.tsx';
 
 type Props = {
@@ -39,7 +39,7 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
     : columns;
   const own = columns.filter(({ isComputed }) => isComputed !== true);
   return (
-    <section className={card.card} aria-label={t(`sections.${table}`)}>
+    <Card aria-label={t(`sections.${table}`)}>
       <Table
         table={table}
         columns={shown}
@@ -56,6 +56,6 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
       >
         {inSheet}
       </RowSheet>
-    </section>
+    </Card>
   );
 };

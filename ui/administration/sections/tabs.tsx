@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Tag } from '../../kit/tag.tsx';
 import { pathOf, sectionAddress } from '../engine/place.ts';
 import type { SectionId } from '../shell/section.ts';
 import { useSection } from '../shell/section-context.ts';
@@ -25,9 +26,7 @@ export const SectionTabs = ({ of }: { readonly of: readonly SectionId[] }) => {
             aria-current={id === section?.id ? 'page' : undefined}
           >
             {t(`sections.${id}`)}
-            {count !== null && (
-              <span className={classes.count}>{number(session.counts[count] ?? 0)}</span>
-            )}
+            {count !== null && <Tag tone="grey">{number(session.counts[count] ?? 0)}</Tag>}
           </UnstyledButton>
         ))}
     </nav>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertOctagon, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,11 +48,13 @@ export const ChangeBar = () => {
   };
   return (
     <section className={classes.bar} aria-label={t('title')}>
-      <p className={classes.text} role="status">
+      <Text size="body" c="dimmed" truncate miw={0} role="status">
         <span className={classes.dot} aria-hidden="true" />
-        <strong>{count > 0 ? t('count', { count }) : t('none')}</strong>{' '}
+        <Box component="strong" c="var(--mantine-color-text)" fw={600}>
+          {count > 0 ? t('count', { count }) : t('none')}
+        </Box>{' '}
         {!phone && count > 0 && t('hint')}
-      </p>
+      </Text>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -75,21 +77,25 @@ export const ChangeBar = () => {
       </ActionIcon>
       <Box flex={1} />
       {changes.failure !== null && (
-        <span className={classes.problem} role="alert">
+        <Text span size="body" fw={600} c="var(--tone-red-text)" role="alert">
           {changes.failure._tag === 'Refused'
             ? t('refused', { message: changes.failure.message })
             : t('unreachable')}
-        </span>
+        </Text>
       )}
       {changes.faults > 0 && changes.firstFault !== null && (
         <Anchor
           component="button"
           id={reason}
-          className={classes.problem}
+          fz="body"
+          fw={600}
+          c="var(--tone-red-text)"
           onClick={() => changes.firstFault !== null && goToProblem(changes.firstFault)}
         >
-          <IconAlertOctagon size={18} stroke={1.75} aria-hidden="true" />
-          {t('problems', { count: changes.faults })}
+          <Group component="span" gap={6} wrap="nowrap">
+            <IconAlertOctagon size={18} stroke={1.75} aria-hidden="true" />
+            {t('problems', { count: changes.faults })}
+          </Group>
         </Anchor>
       )}
       {count > 0 && (

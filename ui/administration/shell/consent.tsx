@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Card } from '../../kit/card.tsx';
 import { useDispatch } from '../engine/hooks.ts';
 import { acceptTerms, pendingTerms, type Terms } from './consent-call.ts';
 import classes from './gate.module.css';
@@ -47,14 +48,9 @@ export const Consent = ({ backendUrl }: { readonly backendUrl: string }) => {
     default:
       return (
         <>
-          <Text
-            component="section"
-            className={classes.terms}
-            tabIndex={0}
-            aria-label={t('consent.title')}
-          >
+          <Card scrolls className={classes.terms} tabIndex={0} aria-label={t('consent.title')}>
             {state.terms.text}
-          </Text>
+          </Card>
           {state.at === 'notTaken' && (
             <Alert color="red" role="alert">
               {t('consent.notTaken')}

@@ -1,11 +1,10 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LogoMark } from '../../shared/logo.tsx';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { Consent } from './consent.tsx';
-import classes from './gate.module.css';
 import type { Section } from './section.ts';
 import { Shell } from './shell.tsx';
 
@@ -16,7 +15,7 @@ type MessageProps = {
 };
 
 const Message = ({ title, text, children }: MessageProps) => (
-  <main className={classes.page}>
+  <Center component="main" mih="100dvh" p={24}>
     <Stack gap={16} align="center" maw={440} ta="center">
       <LogoMark size={56} />
       <Title order={1} size="h3">
@@ -27,7 +26,7 @@ const Message = ({ title, text, children }: MessageProps) => (
       </Text>
       {children}
     </Stack>
-  </main>
+  </Center>
 );
 
 const BackToMap = ({ label }: { readonly label: string }) => (

@@ -1,35 +1,18 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ImportView } from '../../../core/administration/imports/projection.ts';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
-import { pathOf, sectionAddress } from '../engine/place.ts';
-import classes from './import-follower.module.css';
+import { sectionAddress } from '../engine/place.ts';
 import notice from './saved-notice.module.css';
 import { useSection } from './section-context.ts';
 
 /** Where an import goes on: a floor plan is that of its building. */
-const addressOf = ({ building }: ImportView, scope: string | null) =>
+export const importAddress = ({ building }: ImportView, scope: string | null) =>
   building === null
     ? sectionAddress('import', scope)
     : { ...sectionAddress('buildings', scope), id: building };
-
-/** AP43: a chip in the top bar of every other section while an import goes on. */
-export const ImportChip = () => {
-  const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
-  const { section, scope } = useSection();
-  const view = useProjection('imports');
-  const isGoing = view?.phase === 'checking' || view?.phase === 'importing';
-  if (!isGoing || section?.id === 'import') return null;
-  return (
-    <Link to={pathOf(addressOf(view, scope))} className={classes.chip}>
-      <IconUpload size={16} stroke={1.75} aria-hidden="true" />
-      {t(view.phase === 'checking' ? 'checking' : 'importing')}
-    </Link>
-  );
-};
 
 /** Milliseconds. */
 const SHOWN_FOR = 10_000;
@@ -63,7 +46,7 @@ export const ImportNotice = () => {
         size="compact-sm"
         onClick={() => {
           close();
-          go(addressOf(view, scope), { push: true });
+          go(importAddress(view, scope), { push: true });
         }}
       >
         {t('look')}

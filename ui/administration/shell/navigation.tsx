@@ -1,15 +1,41 @@
-import { Box, Drawer, Text, UnstyledButton } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
+import { Box, Drawer, Group, Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconBuilding, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { LogoMark } from '../../shared/logo.tsx';
+import { useParamProjection } from '../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../engine/place.ts';
 import { useNumber } from '../words/use-number.ts';
 import classes from './navigation.module.css';
-import { ScopeChoice } from './scope-choice.tsx';
 import { GROUPS } from './section.ts';
 import { useSection } from './section-context.ts';
+
+const ALL = '';
+
+/** AP12: the building that all sections look at. Who administers a single one cannot choose. */
+const ScopeChoice = () => {
+  const { t } = useTranslation('administration');
+  const { scope, session, go } = useSection();
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
+  const own = buildings.filter(({ key }) => session.buildings?.includes(key) ?? true);
+  const data = [
+    { value: ALL, label: session.buildings === null ? t('scope.all') : t('scope.own') },
+    ...own.map(({ key, name }) => ({ value: key, label: name })),
+  ];
+  return (
+    <Select
+      mb={8}
+      classNames={{ input: classes.scope }}
+      aria-label={t('scope.label')}
+      leftSection={<IconBuilding size={18} stroke={1.75} aria-hidden="true" />}
+      data={data}
+      value={scope ?? ALL}
+      disabled={session.buildings?.length === 1}
+      onChange={(value) => go({ scope: value === ALL ? null : value, filters: [], id: null })}
+    />
+  );
+};
 
 type Props = {
   /** It is a sheet: a link takes over its entry of the history (BB2). */
@@ -22,15 +48,17 @@ const Links = ({ onChosen }: Props) => {
   const number = useNumber();
   return (
     <>
-      <div className={classes.head}>
+      <Group gap={12} wrap="nowrap" px={2} pt={4} pb={12}>
         <LogoMark size={36} />
-        <div className={classes.names}>
+        <Stack gap={0} miw={0} className={classes.words}>
           <Text span size="body" fw={600} truncate>
             {session.company}
           </Text>
-          <span className={classes.dim}>{t('title')}</span>
-        </div>
-      </div>
+          <Text span size="caption" c="dimmed">
+            {t('title')}
+          </Text>
+        </Stack>
+      </Group>
       <ScopeChoice />
       <Box flex={1}>
         {GROUPS.map((group) => {
@@ -38,7 +66,18 @@ const Links = ({ onChosen }: Props) => {
           if (own.length === 0) return null;
           return (
             <div key={group}>
-              {group !== 'top' && <div className={classes.group}>{t(`groups.${group}`)}</div>}
+              {group !== 'top' && (
+                <Text
+                  component="div"
+                  size="caption"
+                  fw={600}
+                  c="dimmed"
+                  p="16px 8px 4px"
+                  className={classes.words}
+                >
+                  {t(`groups.${group}`)}
+                </Text>
+              )}
               {own.map(({ id, icon: Icon, count }) => (
                 <UnstyledButton
                   key={id}
@@ -50,9 +89,17 @@ const Links = ({ onChosen }: Props) => {
                   onClick={onChosen}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
-                  <span className={classes.label}>{t(`sections.${id}`)}</span>
+                  <Box component="span" flex={1} miw={0} className={classes.words}>
+                    {t(`sections.${id}`)}
+                  </Box>
                   {count !== null && (
-                    <span className={classes.count}>{number(session.counts[count] ?? 0)}</span>
+                    <Box
+                      component="span"
+                      fz="small"
+                      className={`${classes.count} ${classes.words}`}
+                    >
+                      {number(session.counts[count] ?? 0)}
+                    </Box>
                   )}
                 </UnstyledButton>
               ))}
@@ -62,16 +109,18 @@ const Links = ({ onChosen }: Props) => {
       </Box>
       <UnstyledButton component={Link} to="/" reloadDocument className={classes.link}>
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
-        <span className={classes.label}>{t('backToMap')}</span>
+        <Box component="span" flex={1} miw={0} className={classes.words}>
+          {t('backToMap')}
+        </Box>
       </UnstyledButton>
-      <div className={classes.foot}>
+      <Stack gap={0} className={`${classes.foot} ${classes.words}`}>
         <Text span size="body" fw={600} truncate>
           {session.person}
         </Text>
-        <span className={classes.dim}>
+        <Text span size="caption" c="dimmed">
           {session.buildings === null ? t('ofCompany') : t('ofBuildings')}
-        </span>
-      </div>
+        </Text>
+      </Stack>
     </>
   );
 };
@@ -101,9 +150,9 @@ export const NavigationSheet = ({ opened, onClose }: SheetProps) => {
       size={300}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <nav className={classes.sheet} aria-label={t('navigation')}>
+      <Stack component="nav" gap={0} aria-label={t('navigation')}>
         <Links onChosen={onClose} />
-      </nav>
+      </Stack>
     </Drawer>
   );
 };

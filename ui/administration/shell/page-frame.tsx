@@ -1,14 +1,32 @@
 import { ActionIcon, Box, Text, UnstyledButton } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { usePhone } from '../../shared/page/use-phone.ts';
+import { useProjection } from '../engine/hooks.ts';
+import { pathOf } from '../engine/place.ts';
 import { GoTo } from './go-to.tsx';
-import { ImportChip } from './import-follower.tsx';
+import { importAddress } from './import-follower.tsx';
 import { NavigationSheet } from './navigation.tsx';
 import classes from './page-frame.module.css';
 import { useSection } from './section-context.ts';
 import page from './shell.module.css';
+
+/** AP43: a chip in the top bar of every other section while an import goes on. */
+const ImportChip = () => {
+  const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
+  const { section, scope } = useSection();
+  const view = useProjection('imports');
+  const isGoing = view?.phase === 'checking' || view?.phase === 'importing';
+  if (!isGoing || section?.id === 'import') return null;
+  return (
+    <Link to={pathOf(importAddress(view, scope))} className={classes.chip}>
+      <IconUpload size={16} stroke={1.75} aria-hidden="true" />
+      {t(view.phase === 'checking' ? 'checking' : 'importing')}
+    </Link>
+  );
+};
 
 type Props = {
   /** Where the page is: the group of the section, a building, a floor. */
@@ -92,7 +110,9 @@ export const PageFrame = ({
           <>
             <UnstyledButton className={classes.goTo} onClick={() => setGoing(true)}>
               <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-              <span>{t('goTo.open')}</span>
+              <Box component="span" flex={1}>
+                {t('goTo.open')}
+              </Box>
               <kbd>{t('goTo.key')}</kbd>
             </UnstyledButton>
             {actions}

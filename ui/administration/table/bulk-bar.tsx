@@ -1,10 +1,10 @@
-import { ActionIcon, Button, CloseButton, Menu } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Menu, Text } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
-import classes from './bulk-bar.module.css';
+import classes from './table.module.css';
 import { ValueMenu } from './value-menu.tsx';
 
 type Props = { readonly table: TableName; readonly columns: readonly string[] };
@@ -17,11 +17,13 @@ export const BulkBar = ({ table, columns }: Props) => {
   const { selected = 0, selectedHidden = 0 } = useParamProjection('grid', { table }) ?? {};
   if (selected === 0 || phone) return null;
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('title')}>
+    <div className={classes.strip} role="toolbar" aria-label={t('title')}>
       <strong role="status">{t('selected', { count: selected })}</strong>
       {selectedHidden > 0 && (
         <>
-          <span className={classes.hidden}>{t('hidden', { count: selectedHidden })}</span>
+          <Text span inherit fw={600}>
+            {t('hidden', { count: selectedHidden })}
+          </Text>
           <Button size="compact-sm" variant="subtle" onClick={() => send({ _tag: 'SelectShown' })}>
             {t('onlyShown')}
           </Button>
@@ -47,7 +49,7 @@ export const BulkBar = ({ table, columns }: Props) => {
         </Menu.Dropdown>
       </Menu>
       <CloseButton
-        className={classes.close}
+        ms="auto"
         aria-label={t('clear')}
         onClick={() => send({ _tag: 'SelectAll', selected: false })}
       />

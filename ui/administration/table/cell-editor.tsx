@@ -7,7 +7,6 @@ import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import { useParamProjection } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { type After, afterKey } from './after-edit.ts';
-import classes from './cell-editor.module.css';
 
 export type EditorProps = {
   readonly table: TableName;
@@ -34,7 +33,8 @@ const TextEditor = ({ column, label, text, typed, onSave, onLeave }: EditorProps
       aria-label={label}
       size="xs"
       autoFocus
-      className={classes.editor}
+      flex={1}
+      miw={0}
       value={value}
       inputMode={column.kind === 'number' ? 'decimal' : 'text'}
       onChange={(event) => setValue(event.currentTarget.value)}
@@ -70,7 +70,8 @@ const ChoiceEditor = (props: EditorProps & { readonly data: readonly Choice[] })
       autoFocus
       searchable={data.length > 8}
       clearable={column.isRequired !== true}
-      className={classes.editor}
+      flex={1}
+      miw={0}
       data={[...data]}
       value={text === '' ? (column.empty ?? null) : text}
       defaultDropdownOpened
@@ -104,7 +105,8 @@ const ListEditor = (props: EditorProps & { readonly data: readonly Choice[] }) =
       size="xs"
       autoFocus
       searchable
-      className={classes.editor}
+      flex={1}
+      miw={0}
       data={[...data, ...unknown]}
       value={value}
       defaultDropdownOpened

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { useParamProjection } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
-import bar from './bulk-bar.module.css';
+import classes from './table.module.css';
 
 /** AP83: rows that were just added and that the filter hides, with a way to see them. */
 export const HiddenRows = ({ table }: { readonly table: TableName }) => {
@@ -15,7 +15,7 @@ export const HiddenRows = ({ table }: { readonly table: TableName }) => {
   // Without a filter it is the building that hides them.
   const show = () => go(isFiltered ? { text: '', filters: [], only: null } : { scope: null });
   return (
-    <div role="status" className={count === 0 ? undefined : bar.bar}>
+    <div role="status" className={count === 0 ? undefined : classes.strip}>
       {count > 0 && (
         <>
           <span>{t('rows', { count })}</span>

@@ -10,10 +10,10 @@ import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
-import classes from './bulk-bar.module.css';
 import type { GridColumn } from './grid-column.ts';
 import { cellsIn, type Understood, understood, withValues } from './pasted-table.ts';
 import { onPasteText } from './pasted-text.ts';
+import classes from './table.module.css';
 
 type Props = {
   readonly table: TableName;
@@ -143,7 +143,7 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
     column === null ? [] : [words.column(table, column)],
   );
   return (
-    <div className={classes.bar}>
+    <div className={classes.strip}>
       <IconClipboardCheck size={18} stroke={1.75} aria-hidden="true" />
       <span role="status">
         <strong>{t('rows', { count: pasted.found + pasted.added })}</strong>{' '}
@@ -158,7 +158,7 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
         {t('undo')}
       </Button>
       <CloseButton
-        className={classes.close}
+        ms="auto"
         aria-label={t('close')}
         onClick={() => send({ _tag: 'ClosePasted' })}
       />

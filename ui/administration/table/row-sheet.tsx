@@ -1,4 +1,4 @@
-import { Button, Drawer, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Drawer, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellView } from '../../../core/administration/grid/projection.ts';
@@ -11,7 +11,7 @@ import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useExpectationWords } from '../words/use-problem-words.ts';
-import classes from './row-sheet.module.css';
+import classes from './table.module.css';
 
 type FieldProps = {
   readonly table: TableName;
@@ -114,12 +114,12 @@ export const RowSheet = ({ table, fields, isAside = false, children }: Props) =>
       position="bottom"
       size="auto"
       title={shown?.name}
-      classNames={{ title: classes.title }}
+      classNames={{ title: classes.sheetTitle }}
       closeButtonProps={{ 'aria-label': t('close') }}
       onClose={() => go({ id: null })}
     >
       {shown != null && (
-        <div className={classes.fields}>
+        <Stack gap={16}>
           {fields.map((name) => {
             const column = grid.columns[name];
             const cell = shown.cells[name];
@@ -141,9 +141,11 @@ export const RowSheet = ({ table, fields, isAside = false, children }: Props) =>
             );
           })}
           {children}
-          <p className={classes.note}>{t('phone')}</p>
+          <Text size="small" c="dimmed">
+            {t('phone')}
+          </Text>
           {count > 0 && (
-            <div className={classes.foot}>
+            <Group grow gap={8}>
               <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
                 {t('changes.discard')}
               </Button>
@@ -156,9 +158,9 @@ export const RowSheet = ({ table, fields, isAside = false, children }: Props) =>
               >
                 {t('changes.save', { count })}
               </PrimaryButton>
-            </div>
+            </Group>
           )}
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

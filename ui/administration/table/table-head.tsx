@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
@@ -51,10 +51,10 @@ export const TableHead = ({ table, columns }: Props) => {
           {isComputed ? (
             words.column(table, id)
           ) : (
-            <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
+            <UnstyledButton className={classes.sort} onClick={() => sortBy(id)}>
               {words.column(table, id)}
               {sorted === id && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
-            </button>
+            </UnstyledButton>
           )}
         </div>
       ))}

@@ -46,9 +46,9 @@ const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: ()
   };
   return (
     <>
-      <p className={classes.title}>
+      <Text size="caption" fw={600} c="dimmed" mb={8}>
         {t('of', { name: words.column(table, column), count: selected })}
-      </p>
+      </Text>
       <ScrollArea.Autosize mah={280}>
         {values.map(({ value, name, count }) => {
           const state = stateOf(value, count);
@@ -72,7 +72,7 @@ const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: ()
           ) : (
             <UnstyledButton
               key={value}
-              className={classes.choice}
+              className={classes.row}
               onClick={() => {
                 send({ _tag: 'EditSelected', column, to: { text: value } });
                 onSet();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cards } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import card from '../card.module.css';
 import { TableCard } from '../table-card.tsx';
 import { SectionTabs } from '../tabs.tsx';
 import classes from './building-tables.module.css';
@@ -35,20 +35,18 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside
       title={t(`sections.${table}`)}
       actions={mayAdd && <AddRow table={table} cells={defaults} />}
     >
-      <div className={`${card.content} ${card.tabbed}`}>
+      <Cards className={classes.page} data-beside={(!phone && beside !== undefined) || undefined}>
         <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <div className={phone || beside === undefined ? classes.alone : classes.beside}>
-          <TableCard
-            table={table}
-            columns={columns}
-            filters={filters}
-            bulk={bulk}
-            defaults={defaults}
-            inSheet={phone && beside}
-          />
-          {!phone && beside}
-        </div>
-      </div>
+        <TableCard
+          table={table}
+          columns={columns}
+          filters={filters}
+          bulk={bulk}
+          defaults={defaults}
+          inSheet={phone && beside !== undefined && <Cards>{beside}</Cards>}
+        />
+        {!phone && beside}
+      </Cards>
     </PageFrame>
   );
 };

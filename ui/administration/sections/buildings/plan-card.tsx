@@ -2,11 +2,11 @@ import { Box, Button, Loader, NativeSelect, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card, CardHead } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { planAddress } from '../../map/plan-address.ts';
 import { useSection } from '../../shell/section-context.ts';
-import card from '../card.module.css';
 import { useUpload } from '../import/use-upload.ts';
 import classes from './plan-card.module.css';
 import { PlanUpload } from './plan-upload.tsx';
@@ -38,8 +38,8 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
   const file = isLooked && isKept !== true ? upload.file : null;
   const shown = `${floor} ${plan?.revision} ${file?.name} ${file?.lastModified}`;
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name })}>
-      <div className={classes.head}>
+    <Card column aria-label={t('title', { name })}>
+      <CardHead>
         <Box component="h2" flex={1} miw={120}>
           {t('title', { name })}
         </Box>
@@ -64,7 +64,7 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
             {t('download')}
           </Button>
         )}
-      </div>
+      </CardHead>
       <div className={classes.body}>
         {plan !== undefined && floor !== undefined && (hasPlan || file !== null) ? (
           failed === shown ? (
@@ -92,12 +92,14 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
         )}
         {mayUpload &&
           (phone ? (
-            <p className={classes.hint}>{t('phone')}</p>
+            <Text size="small" c="dimmed" className={classes.part}>
+              {t('phone')}
+            </Text>
           ) : (
             <PlanUpload building={building} upload={upload} view={view} hasPlan={hasPlan} />
           ))}
       </div>
-    </section>
+    </Card>
   );
 };
 
@@ -108,11 +110,11 @@ export const PlanCard = () => {
   const row = useParamProjection('row', { table: 'buildings', key: address.id ?? '' });
   if (row === undefined || row === null || row.state === 'new') {
     return (
-      <section className={`${card.card} ${classes.card}`} aria-label={t('none')}>
+      <Card column aria-label={t('none')}>
         <Text size="body" c="dimmed" p={24} ta="center">
           {t(row?.state === 'new' ? 'unsaved' : 'none')}
         </Text>
-      </section>
+      </Card>
     );
   }
   return <Plan key={row.key} building={row.key} name={row.name} />;

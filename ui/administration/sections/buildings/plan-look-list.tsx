@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Box, Group, SegmentedControl, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
@@ -20,10 +20,13 @@ const Names = ({ what, rows, count }: NamesProps) => {
   if (count === 0) return null;
   const shown = rows.slice(0, MOST_NAMES);
   return (
-    <p className={classes.names} data-what={what}>
-      <strong>{t(what, { count })}</strong> {shown.map(({ name }) => name).join(', ')}
+    <Text inherit mt={8}>
+      <Box component="strong" c={`var(--tone-${what === 'lost' ? 'red' : 'green'}-text)`}>
+        {t(what, { count })}
+      </Box>{' '}
+      {shown.map(({ name }) => name).join(', ')}
       {count > shown.length && ` ${common('more', { count: count - shown.length })}`}
-    </p>
+    </Text>
   );
 };
 
@@ -41,8 +44,10 @@ const OtherFloorsChoice = ({ view, onChoose }: Props) => {
   const floors = list.format(others.map(({ name }) => name));
   const chosen = view.otherFloors;
   return (
-    <div className={classes.others} data-what={chosen}>
-      <p>{t(chosen === 'keep' ? 'kept' : 'removed', { count: others.length, floors })}</p>
+    <Group gap="8px 12px" justify="space-between" mt={8}>
+      <Text inherit fw={600} c={chosen === 'remove' ? 'var(--tone-red-text)' : 'inherit'}>
+        {t(chosen === 'keep' ? 'kept' : 'removed', { count: others.length, floors })}
+      </Text>
       <SegmentedControl
         size="xs"
         aria-label={t('others')}
@@ -54,7 +59,7 @@ const OtherFloorsChoice = ({ view, onChoose }: Props) => {
           { value: 'remove', label: t('removeOthers') },
         ]}
       />
-    </div>
+    </Group>
   );
 };
 
@@ -68,7 +73,9 @@ export const PlanLookList = ({ view, onChoose }: Props) => {
   return (
     <Text component="div" size="small">
       <table className={classes.floors}>
-        <caption className={classes.caption}>{t('look')}</caption>
+        <Box component="caption" pb={4} fw={600} ta="start">
+          {t('look')}
+        </Box>
         <thead>
           <tr>
             {(['floorHead', 'spaces', 'byLink', 'byName', 'missing'] as const).map((head) => (
@@ -100,9 +107,9 @@ export const PlanLookList = ({ view, onChoose }: Props) => {
       <Names what="gained" rows={look.gained} count={sum('gained')} />
       <Names what="lost" rows={look.lost} count={sum('lost')} />
       {look.otherLevels.length > 0 && (
-        <p className={classes.names}>
+        <Text inherit mt={8}>
           <strong>{t('otherLevels')}</strong> {look.otherLevels.slice(0, MOST_NAMES).join(', ')}
-        </p>
+        </Text>
       )}
     </Text>
   );

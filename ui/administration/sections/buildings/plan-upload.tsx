@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,18 +27,22 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
   if (view === undefined) return null;
   const isOwn = view.building === building;
   if (!isOwn && (view.phase === 'checking' || view.phase === 'importing')) {
-    return <p className={classes.hint}>{common('failure.running')}</p>;
+    return (
+      <Text size="small" c="dimmed" className={classes.part}>
+        {common('failure.running')}
+      </Text>
+    );
   }
   if (isOwn && (view.phase === 'looked' || view.phase === 'importing')) {
     return (
-      <div className={classes.result}>
+      <Stack gap={8} className={classes.part}>
         {view.faults > 0 ? (
           <FaultsList view={view} />
         ) : (
           <PlanLookList view={view} onChoose={(others) => void upload.checkAgain(true, others)} />
         )}
         <ImportBar view={view} upload={upload} failure={failure} isInCard />
-      </div>
+      </Stack>
     );
   }
   const take = (files: FileList | null) => {
@@ -55,9 +59,9 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
   return (
     <>
       {isOwn && view.phase === 'done' && (
-        <p className={classes.done} role="status">
+        <Text size="small" c="var(--tone-green-text)" className={classes.part} role="status">
           {t('done')}
-        </p>
+        </Text>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
       <div
@@ -101,9 +105,9 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
         />
       </div>
       {wrong !== null && (isOwn || upload.problem !== null) && (
-        <p className={classes.wrong} role="alert">
+        <Text size="small" c="var(--tone-red-text)" className={classes.part} role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, CloseButton, Menu, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Group, Menu, Stack, Text } from '@mantine/core';
 import {
   IconArrowLeft,
   IconDots,
@@ -8,11 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClosureItem } from '../../../../core/administration/closures/projection.ts';
+import { Card, CardFoot, CardHead } from '../../../kit/card.tsx';
+import { Tag } from '../../../kit/tag.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import card from '../card.module.css';
 import classes from './closure-details.module.css';
 import { ClosureFields } from './closure-fields.tsx';
 import { Effects, MOST_SHOWN } from './effects.tsx';
@@ -22,6 +24,56 @@ import { useClosureTimes } from './use-closure-times.ts';
 import { useZone } from './use-zone.ts';
 
 type Props = { readonly id: string };
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const TONES = { same: 'grey', new: 'blue', changed: 'blue', gone: 'red' } as const;
+
+type MenuProps = {
+  readonly item: ClosureItem;
+  /** On the clocks of the building. */
+  readonly now: string;
+  readonly lasts: boolean;
+};
+
+/** Ends the closure now, or deletes it. */
+const ClosureMenu = ({ item: { key, reason, state }, now, lasts }: MenuProps) => {
+  const { t } = useTranslation('administration-closures');
+  const { go } = useSection();
+  const send = useDispatch();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('menu', { reason })}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPlayerStop {...ICON} />}
+          disabled={!lasts || state === 'new' || state === 'gone'}
+          onClick={() =>
+            send({
+              _tag: 'EditCells',
+              edits: [{ subject: 'closures', key, column: 'end', text: now }],
+            })
+          }
+        >
+          {t('endNow')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconTrash {...ICON} />}
+          disabled={state === 'gone'}
+          onClick={() => {
+            send({ _tag: 'RemoveRows', table: 'closures', keys: [key] });
+            if (state === 'new') go({ id: null, panel: null });
+          }}
+        >
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
 
 /** The closure that is open: its place and time, whom it affects, and what is to happen. */
 export const ClosureDetails = ({ id }: Props) => {
@@ -53,10 +105,9 @@ export const ClosureDetails = ({ id }: Props) => {
   const apply = () => mayApply && send({ _tag: 'CloseAndMove', key: id });
   // It saves the whole set.
   const others = (changes?.count ?? 0) - (isDraft ? 1 : 0);
-  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={item.reason || t('noReason')}>
-      <div className={classes.head}>
+    <Card column className={classes.card} aria-label={item.reason || t('noReason')}>
+      <CardHead className={classes.head}>
         {phone && (
           <ActionIcon
             variant="subtle"
@@ -69,56 +120,28 @@ export const ClosureDetails = ({ id }: Props) => {
           </ActionIcon>
         )}
         <Box flex={1} miw={0}>
-          <h2 className={classes.title}>
+          <Group component="h2" gap="4px 8px" fz="heading">
             {item.reason || t('noReason')}
-            <span className={classes.badge} data-state={lasts && state === 'same' ? 'now' : state}>
+            <Tag tone={lasts && state === 'same' ? 'yellow' : TONES[state]}>
               {state === 'same'
                 ? t(lasts ? 'lasts' : isOver ? 'over' : 'planned')
                 : t(`state.${state}`)}
-            </span>
-          </h2>
-          <p className={classes.sub}>
+            </Tag>
+          </Group>
+          <Text size="body" c="dimmed" mt={2}>
             {[name, place.within].filter((part) => part !== '').join(', ')}
             {effects !== null && ` · ${t('spaces', { count: effects.spaces })}`}
-          </p>
-          <p className={classes.sub}>{times.range(item)}</p>
+          </Text>
+          <Text size="body" c="dimmed" mt={2}>
+            {times.range(item)}
+          </Text>
         </Box>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={t('menu', { reason: item.reason })}>
-              <IconDots size={20} stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconPlayerStop {...icon} />}
-              disabled={!lasts || state === 'new' || isGone}
-              onClick={() =>
-                send({
-                  _tag: 'EditCells',
-                  edits: [{ subject: 'closures', key: id, column: 'end', text: now }],
-                })
-              }
-            >
-              {t('endNow')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTrash {...icon} />}
-              disabled={isGone}
-              onClick={() => {
-                send({ _tag: 'RemoveRows', table: 'closures', keys: [id] });
-                if (state === 'new') go({ id: null, panel: null });
-              }}
-            >
-              {t('delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ClosureMenu item={item} now={now} lasts={lasts} />
         {!phone && (
           <CloseButton aria-label={t('back')} onClick={() => go({ id: null, panel: null })} />
         )}
-      </div>
-      <div className={classes.body}>
+      </CardHead>
+      <Stack gap={16} flex={1} mih={0} p={16} className={classes.body}>
         {isGone ? (
           <Text size="body" c="dimmed">
             {t('goneNote')}
@@ -137,10 +160,10 @@ export const ClosureDetails = ({ id }: Props) => {
               </div>
             ) : (
               <Button
-                className={classes.edit}
                 variant="default"
+                w="fit-content"
                 size="xs"
-                leftSection={<IconPencil {...icon} size={16} />}
+                leftSection={<IconPencil {...ICON} size={16} />}
                 onClick={() => setEditing(true)}
               >
                 {t('fields.edit')}
@@ -149,22 +172,27 @@ export const ClosureDetails = ({ id }: Props) => {
             <Effects view={view} onMore={() => setMost(most + 10 * MOST_SHOWN)} />
           </>
         )}
-      </div>
+      </Stack>
       {!isGone && (isDraft || totals.moves > 0) && (
-        <div className={classes.foot}>
+        <CardFoot>
           {effects !== null && (
-            <p className={classes.outcome} role="status">
+            <Text size="body" c="var(--mantine-color-text)" flex="1 0 100%" role="status">
               {t('outcome', { moved: totals.moves, stay: effects.total - totals.moves })}
-            </p>
+            </Text>
           )}
-          {others > 0 && <p className={classes.also}>{t('also', { count: others })}</p>}
+          {others > 0 && (
+            <Text inherit flex="1 0 100%">
+              {t('also', { count: others })}
+            </Text>
+          )}
           {totals.moves > 0 && (
-            <Button variant="default" onClick={() => go({ panel: 'message' })}>
+            <Button variant="default" flex="1 1 auto" onClick={() => go({ panel: 'message' })}>
               {t('message.open')}
             </Button>
           )}
           <PrimaryButton
             place="page"
+            flex="1 1 auto"
             aria-disabled={!mayApply}
             data-disabled={!mayApply || undefined}
             loading={isBusy}
@@ -174,9 +202,9 @@ export const ClosureDetails = ({ id }: Props) => {
               ? t(state === 'new' ? 'close' : 'change', { name })
               : t('move', { count: totals.moves })}
           </PrimaryButton>
-        </div>
+        </CardFoot>
       )}
       {address.panel === 'message' && <MessagePanel view={view} />}
-    </section>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClosurePlanView } from '../../../../core/administration/closures/projection.ts';
+import drawing from '../spaces/floor-plan.module.css';
 import classes from './closure-plan.module.css';
 
 type Props = {
@@ -31,7 +32,7 @@ export const ClosureDrawing = ({ plan: { spaces, moves }, onPress }: Props) => {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the fields beside it do the same by key.
     <svg
-      className={classes.plan}
+      className={drawing.plan}
       viewBox={box}
       role="img"
       aria-label={t('drawing', { count: moves.length })}
@@ -64,7 +65,7 @@ export const ClosureDrawing = ({ plan: { spaces, moves }, onPress }: Props) => {
             width={2 * half}
             height={2 * half}
             rx={half / 4}
-            className={classes.space}
+            className={drawing.shape}
             data-closed={isClosed || undefined}
             fill={isClosed ? 'url(#closed-hatch)' : undefined}
           >
@@ -75,7 +76,7 @@ export const ClosureDrawing = ({ plan: { spaces, moves }, onPress }: Props) => {
       {moves.map(({ id: booking, from, to }) => (
         <g key={booking}>
           <line x1={from.x} y1={-from.y} x2={to.x} y2={-to.y} className={classes.move} />
-          <circle cx={from.x} cy={-from.y} r={0.45} className={classes.from} />
+          <circle cx={from.x} cy={-from.y} r={0.45} className={drawing.red} />
           <circle cx={to.x} cy={-to.y} r={0.45} className={classes.to} />
         </g>
       ))}

@@ -2,9 +2,10 @@ import { Button, Group, Loader, SegmentedControl } from '@mantine/core';
 import { IconPointer, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card, CardHead } from '../../../kit/card.tsx';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
-import card from '../card.module.css';
+import drawing from '../spaces/floor-plan.module.css';
 import { ClosureDrawing } from './closure-drawing.tsx';
 import classes from './closure-plan.module.css';
 import { useEdit } from './use-edit.ts';
@@ -26,9 +27,7 @@ const Key = ({ of, isMap }: KeyProps) =>
     </span>
   ) : (
     <span
-      className={classes.key}
-      data-from={of === 'from' || undefined}
-      data-to={of === 'to' || undefined}
+      className={`${drawing.key} ${of === 'from' ? drawing.red : classes.to}`}
       aria-hidden="true"
     />
   );
@@ -66,18 +65,19 @@ export const ClosurePlan = ({ id, floor }: Props) => {
   };
   const loader = <Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />;
   return (
-    <section
-      className={`${card.card} ${classes.card}`}
+    <Card
+      column
+      className={`${drawing.card} ${classes.card}`}
       data-choosing={isChoosing || undefined}
       aria-label={title}
     >
-      <div className={classes.head}>
+      <CardHead className={drawing.head}>
         <h2>{title}</h2>
         <Group component="p" gap={8} fz="small" c="dimmed">
           {isMap ? (
             <IconX size={14} stroke={2.5} aria-hidden="true" />
           ) : (
-            <span className={classes.key} data-closed="true" aria-hidden="true" />
+            <span className={`${drawing.key} ${classes.closed}`} aria-hidden="true" />
           )}
           {t('closed')}
           <Key of="from" isMap={isMap} /> {t('from')}
@@ -108,7 +108,7 @@ export const ClosurePlan = ({ id, floor }: Props) => {
         >
           {t(isChoosing ? 'done' : 'choose')}
         </Button>
-      </div>
+      </CardHead>
       {isMap ? (
         <Suspense fallback={loader}>
           <ClosureMap
@@ -125,6 +125,6 @@ export const ClosurePlan = ({ id, floor }: Props) => {
       ) : (
         <ClosureDrawing plan={plan} onPress={isChoosing ? press : null} />
       )}
-    </section>
+    </Card>
   );
 };

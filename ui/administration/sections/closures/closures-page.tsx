@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Cards } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -8,7 +9,6 @@ import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { ClosureDetails } from './closure-details.tsx';
 import { ClosurePlan } from './closure-plan.tsx';
-import classes from './closures-page.module.css';
 import { MovedNotice } from './moved-notice.tsx';
 import { Timeline } from './timeline.tsx';
 import { addDays, nowIn } from './timeline-days.ts';
@@ -47,23 +47,27 @@ export const ClosuresPage = () => {
       title={t('administration:sections.closures')}
       actions={addButton}
     >
-      <div className={classes.page} data-open={isOpen || undefined}>
-        <MovedNotice />
-        {(!phone || !isOpen) && (
-          <div className={classes.main}>
-            <Timeline />
-            {phone && (
-              <Stack gap={0} p={16}>
-                {addButton}
+      <Cards>
+        <Stack gap={16} miw={0} mih={0}>
+          <MovedNotice />
+          <Group gap={16} align="stretch" wrap="nowrap" flex={1} mih={0}>
+            {(!phone || !isOpen) && (
+              <Stack gap={16} flex={1} miw={0} mih={0}>
+                <Timeline />
+                {phone && (
+                  <Stack gap={0} p={16}>
+                    {addButton}
+                  </Stack>
+                )}
+                {!phone && isOpen && open.place.floor !== null && (
+                  <ClosurePlan id={open.item.key} floor={open.place.floor} />
+                )}
               </Stack>
             )}
-            {!phone && isOpen && open.place.floor !== null && (
-              <ClosurePlan id={open.item.key} floor={open.place.floor} />
-            )}
-          </div>
-        )}
-        {isOpen && address.id !== null && <ClosureDetails key={address.id} id={address.id} />}
-      </div>
+            {isOpen && address.id !== null && <ClosureDetails key={address.id} id={address.id} />}
+          </Group>
+        </Stack>
+      </Cards>
     </PageFrame>
   );
 };

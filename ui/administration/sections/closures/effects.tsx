@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Select, Text } from '@mantine/core';
+import { Anchor, Box, Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,8 @@ const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
       size="xs"
       searchable
       clearable
-      className={classes.choice}
+      w="100%"
+      maw={160}
       aria-label={t('choose', { name: row.person.name })}
       placeholder={t('choosePlaceholder')}
       data={isListed ? data : [{ value: target.key, label: target.name }, ...data]}
@@ -147,13 +148,16 @@ export const Effects = ({ view, onMore }: Props) => {
   const ids = offered.map(({ id }) => id);
   return (
     <div className={classes.effects}>
-      <p className={classes.total}>
-        <strong>{number(total)}</strong> {t('total', { count: people, bookings: total })}
+      <p>
+        <Box component="strong" fz="heading">
+          {number(total)}
+        </Box>{' '}
+        {t('total', { count: people, bookings: total })}
       </p>
       <div className={classes.meter} aria-hidden="true">
         <span style={{ width: `${part * 100}%` }} />
       </div>
-      <p className={classes.keys}>
+      <Group component="p" gap="4px 16px">
         <span>
           <span className={classes.key} data-offered="true" aria-hidden="true" />
           {t('offered', { count: totals.offered })}
@@ -162,10 +166,12 @@ export const Effects = ({ view, onMore }: Props) => {
           <span className={classes.key} aria-hidden="true" />
           {t('without', { count: totals.without })}
         </span>
-      </p>
+      </Group>
       {without.length > 0 && (
         <>
-          <h3 className={classes.heading}>{t('withoutHeading')}</h3>
+          <Text component="h3" size="small" c="dimmed" fw={600} pt={8}>
+            {t('withoutHeading')}
+          </Text>
           <ul>
             {without.map((row) => (
               <Row
@@ -181,7 +187,9 @@ export const Effects = ({ view, onMore }: Props) => {
       {offered.length > 0 && (
         <>
           <Group gap={8} align="baseline" wrap="nowrap">
-            <h3 className={classes.heading}>{t('offeredHeading')}</h3>
+            <Text component="h3" size="small" c="dimmed" fw={600} flex={1} pt={8}>
+              {t('offeredHeading')}
+            </Text>
             <Anchor
               component="button"
               fz="sm"
@@ -208,10 +216,10 @@ export const Effects = ({ view, onMore }: Props) => {
           {t('more', { count: totals.offered + totals.without - offered.length - without.length })}
         </Button>
       )}
-      <details className={classes.how}>
+      <Text component="details" size="small" c="dimmed">
         <summary>{t('howTitle')}</summary>
         {t('how')}
-      </details>
+      </Text>
     </div>
   );
 };

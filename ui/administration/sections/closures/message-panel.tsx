@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClosureView } from '../../../../core/administration/closures/projection.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { SidePanel } from '../people/side-panel.tsx';
-import classes from './closure-details.module.css';
 
 type Props = { readonly view: ClosureView };
 
@@ -26,7 +25,7 @@ export const MessagePanel = ({ view }: Props) => {
     >
       <p>{t('who', { count: totals.moves })}</p>
       {example !== undefined && effects !== null && (
-        <blockquote className={classes.message}>
+        <Stack component="blockquote" gap={4} p={12} bd="1px solid var(--perch-line)" bdrs={10}>
           <strong>{t('moved', { name: session.person })}</strong>
           <span>{item.reason}</span>
           <span>
@@ -34,7 +33,7 @@ export const MessagePanel = ({ view }: Props) => {
               was: `${example.space.name} · ${dated(example.start, example.end, effects.zone)}`,
             })}
           </span>
-        </blockquote>
+        </Stack>
       )}
       <p>{t('language')}</p>
       <p>{t('staying')}</p>

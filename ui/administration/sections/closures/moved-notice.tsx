@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
-import classes from './closures-page.module.css';
 
 const CODES = [
   'SLOT_TAKEN',
@@ -24,26 +24,32 @@ export const MovedNotice = () => {
   const reasonOf = (code: string) => t(`codes.${CODES.find((one) => one === code) ?? 'RULE'}`);
   const Icon = isBad ? IconAlertTriangle : IconCircleCheck;
   return (
-    <div className={classes.notice} data-bad={isBad || undefined} role={isBad ? 'alert' : 'status'}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div>
-        <strong>
-          {failure === null
-            ? isBad
-              ? t('nothing', { count: failures.length })
-              : t('done', { count: moved })
-            : t('unknown')}
-        </strong>
-        {!isBad && stay > 0 && <p className={classes.stay}>{t('stay', { stay })}</p>}
-        {failures.length > 0 && (
-          <ul>
-            {failures.slice(0, MOST_NAMED).map(({ booking, code, name }) => (
-              <li key={booking}>{name === '' ? reasonOf(code) : `${name}: ${reasonOf(code)}`}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <CloseButton aria-label={t('close')} onClick={() => send({ _tag: 'CloseMoved' })} />
-    </div>
+    <Note tone={isBad ? 'red' : 'green'} role={isBad ? 'alert' : 'status'}>
+      <Group gap={12} align="flex-start" wrap="nowrap" flex={1}>
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        <Box flex={1} miw={0}>
+          <strong>
+            {failure === null
+              ? isBad
+                ? t('nothing', { count: failures.length })
+                : t('done', { count: moved })
+              : t('unknown')}
+          </strong>
+          {!isBad && stay > 0 && (
+            <Text inherit mt={2}>
+              {t('stay', { stay })}
+            </Text>
+          )}
+          {failures.length > 0 && (
+            <Box component="ul" mt={4} ps={20}>
+              {failures.slice(0, MOST_NAMED).map(({ booking, code, name }) => (
+                <li key={booking}>{name === '' ? reasonOf(code) : `${name}: ${reasonOf(code)}`}</li>
+              ))}
+            </Box>
+          )}
+        </Box>
+        <CloseButton aria-label={t('close')} onClick={() => send({ _tag: 'CloseMoved' })} />
+      </Group>
+    </Note>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import {
   IconBuilding,
   IconChevronLeft,
@@ -13,11 +13,12 @@ import type {
   ClosureItem,
   ClosureLane,
 } from '../../../../core/administration/closures/projection.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Message } from '../../../kit/message.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
-import card from '../card.module.css';
 import classes from './timeline.module.css';
 import {
   addDays,
@@ -184,9 +185,9 @@ export const Timeline = () => {
           .map((day) => ({ day, text: t('week', { number: weekOf(day) }) }));
   const at = (day: string): string => percent(days.indexOf(day) / days.length);
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={t('timeline')}>
+    <Card column className={classes.card} aria-label={t('timeline')}>
       {!phone && (
-        <div className={classes.head}>
+        <Group gap={8} px={16} py={12}>
           <Box component="h2" flex={1}>
             {title}
           </Box>
@@ -214,14 +215,10 @@ export const Timeline = () => {
           <ActionIcon variant="default" size={32} aria-label={t('later')} onClick={() => step(1)}>
             <IconChevronRight size={18} stroke={1.75} />
           </ActionIcon>
-        </div>
+        </Group>
       )}
-      {lanes === undefined && (
-        <p className={classes.empty} role="status">
-          {t('loading')}
-        </p>
-      )}
-      {isEmpty && <p className={classes.empty}>{t('none')}</p>}
+      {lanes === undefined && <Message role="status">{t('loading')}</Message>}
+      {isEmpty && <Message>{t('none')}</Message>}
       {phone && lanes !== undefined && <List lanes={lanes} />}
       {!phone && lanes !== undefined && !isEmpty && (
         <div className={classes.grid} data-span={span}>
@@ -266,6 +263,6 @@ export const Timeline = () => {
           </ul>
         </div>
       )}
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
+import { MasterDetail } from '../../../kit/master-detail.tsx';
+import { Message } from '../../../kit/message.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -32,26 +34,33 @@ const Versions = ({ view }: { readonly view: ConsentsView }) => {
   const version = view.versions.find(({ key }) => key === selected) ?? null;
   const open = (key: string | null) => go({ id: key, panel: null });
   return (
-    <>
+    <Stack gap={0} h="100%">
       {view.versions.length === 0 && (
-        <div className={classes.empty}>
-          <p>{t('empty')}</p>
+        <Group gap="12px 16px" px={24} py={12} className={classes.empty}>
+          <Box component="p" flex="1 1 240px">
+            {t('empty')}
+          </Box>
           <Button onClick={() => send({ _tag: 'NewConsent' })}>{t('write')}</Button>
-        </div>
+        </Group>
       )}
-      <div className={classes.split}>
-        {(!phone || selected === null) && (
-          <VersionList view={view} selected={selected} onOpen={open} />
-        )}
-        {selected !== null && (
-          <VersionDetails
-            key={selected}
-            view={view}
-            version={selected === BUILT_IN ? null : version}
-          />
-        )}
-      </div>
-    </>
+      <MasterDetail
+        master={
+          phone && selected !== null ? null : (
+            <VersionList view={view} selected={selected} onOpen={open} />
+          )
+        }
+        detail={
+          selected === null ? null : (
+            <VersionDetails
+              key={selected}
+              view={view}
+              version={selected === BUILT_IN ? null : version}
+            />
+          )
+        }
+        detailKey={selected ?? ''}
+      />
+    </Stack>
   );
 };
 
@@ -86,13 +95,11 @@ export const ConsentsPage = () => {
       }
     >
       {view === undefined || view.status === 'loading' ? (
-        <div className={classes.state}>
+        <Message>
           <Loader role="img" type="dots" aria-label={t('table.loading')} />
-        </div>
+        </Message>
       ) : view.status === 'failed' ? (
-        <div className={classes.state} role="alert">
-          <p>{texts.t('failed')}</p>
-        </div>
+        <Message role="alert">{texts.t('failed')}</Message>
       ) : (
         <Versions view={view} />
       )}

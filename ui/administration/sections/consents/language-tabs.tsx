@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../../core/contract/languages.ts';
@@ -15,7 +15,13 @@ type Props = {
 export const LanguageTabs = ({ languages, missing, selected, onChoose }: Props) => {
   const { t } = useTranslation('administration-consents');
   return (
-    <fieldset className={classes.languages} aria-label={t('languages')}>
+    <Group
+      component="fieldset"
+      gap={4}
+      pb={8}
+      className={classes.languages}
+      aria-label={t('languages')}
+    >
       {languages.map((code) => {
         const isMissing = missing.includes(code);
         return (
@@ -35,6 +41,6 @@ export const LanguageTabs = ({ languages, missing, selected, onChoose }: Props) 
           </UnstyledButton>
         );
       })}
-    </fieldset>
+    </Group>
   );
 };

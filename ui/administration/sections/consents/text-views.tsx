@@ -67,11 +67,15 @@ export const TextDifference = ({ view, name }: DifferenceProps) => {
       )}
       <div className={classes.sides}>
         <section aria-label={t('compare.before', { name: before })}>
-          <h3 className={classes.sideTitle}>{t('compare.before', { name: before })}</h3>
+          <Box component="h3" fz="body" fw={600} mb={8}>
+            {t('compare.before', { name: before })}
+          </Box>
           <div className={classes.side}>{parts('gone')}</div>
         </section>
         <section aria-label={t('compare.after', { name })}>
-          <h3 className={classes.sideTitle}>{t('compare.after', { name })}</h3>
+          <Box component="h3" fz="body" fw={600} mb={8}>
+            {t('compare.after', { name })}
+          </Box>
           <div className={classes.side}>{parts('new')}</div>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, SegmentedControl, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconLock, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -6,11 +6,13 @@ import type {
   VersionView,
 } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES } from '../../../../core/contract/languages.ts';
+import { Note } from '../../../kit/note.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import classes from './consents-page.module.css';
 import { LanguageTabs } from './language-tabs.tsx';
 import { useMomentWords } from './moments.ts';
+import { PhaseTag } from './phase-tag.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextDifference, TextPreview } from './text-views.tsx';
 import { useShownConsent, VIEWS } from './use-shown-consent.ts';
@@ -31,21 +33,21 @@ const Facts = ({ view, version }: Props) => {
   const asks = version?.phase === 'draft' || version?.phase === 'coming';
   const start = version?.validFrom ?? '';
   return (
-    <ul className={classes.facts}>
+    <Stack component="ul" gap={6} fz="body" className={classes.facts}>
       {version !== null && version.phase !== 'draft' && start !== '' && (
         <li>{t('from', { moment: moment(start) })}</li>
       )}
-      <li>
+      <Group component="li" gap={8} wrap="nowrap">
         <IconUsers size={18} stroke={1.75} aria-hidden="true" />
         {asks ? t('asked', { count: acceptedNow }) : t('accepted', { accepted, people })}
-      </li>
+      </Group>
       {version?.isFixed === true && (
-        <li>
+        <Group component="li" gap={8} wrap="nowrap">
           <IconLock size={18} stroke={1.75} aria-hidden="true" />
           {t('fixed')}
-        </li>
+        </Group>
       )}
-    </ul>
+    </Stack>
   );
 };
 
@@ -70,65 +72,60 @@ export const VersionDetails = ({ view, version }: Props) => {
   const views = version === null ? VIEWS.filter((one) => one !== 'compare') : VIEWS;
   const shown = views.find((one) => one === shows) ?? 'edit';
   return (
-    <section className={classes.details} aria-label={name}>
-      <div className={classes.inner}>
-        <div className={classes.head}>
-          {phone && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('back')}
-              onClick={() => open(null)}
-            >
-              <IconArrowLeft size={22} stroke={1.75} />
-            </ActionIcon>
-          )}
-          <h2 className={classes.title}>{name}</h2>
-          {version !== null && (
-            <span className={classes.phase} data-phase={version.phase}>
-              {t(`phase.${version.phase}`)}
-            </span>
-          )}
-          <Box component="span" flex={1} />
-          {canRemove && (
-            <Button variant="default" onClick={remove}>
-              {t(isNew ? 'discard' : 'remove')}
-            </Button>
+    <Stack component="section" gap={16} maw={960} mx="auto" aria-label={name}>
+      <Group gap="8px 12px">
+        {phone && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('back')}
+            onClick={() => open(null)}
+          >
+            <IconArrowLeft size={22} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <h2 className={classes.title}>{name}</h2>
+        {version !== null && <PhaseTag phase={version.phase} />}
+        <Box component="span" flex={1} />
+        {canRemove && (
+          <Button variant="default" onClick={remove}>
+            {t(isNew ? 'discard' : 'remove')}
+          </Button>
+        )}
+      </Group>
+      {version === null && (
+        <Text size="body" c="dimmed">
+          {t('builtIn.about')}
+        </Text>
+      )}
+      <Facts view={view} version={version} />
+      {version !== null && !isFixed && (
+        <div className={classes.fields}>
+          {isNew && <VersionName version={version} />}
+          {version.phase !== 'inForce' && version.phase !== 'past' && (
+            <VersionStart version={version} />
           )}
         </div>
-        {version === null && (
-          <Text size="body" c="dimmed">
-            {t('builtIn.about')}
-          </Text>
-        )}
-        <Facts view={view} version={version} />
-        {version !== null && !isFixed && (
-          <div className={classes.fields}>
-            {isNew && <VersionName version={version} />}
-            {version.phase !== 'inForce' && version.phase !== 'past' && (
-              <VersionStart version={version} />
-            )}
-          </div>
-        )}
-        <LanguageTabs
-          languages={languages}
-          missing={missing}
-          selected={language}
-          onChoose={setLanguage}
-        />
-        {missing.includes(language) && language !== view.companyLanguage && (
-          <p className={classes.warning} role="status">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            {t('fallback', {
-              language: LANGUAGES[language].name,
-              fallback: LANGUAGES[view.companyLanguage].name,
-            })}
-          </p>
-        )}
+      )}
+      <LanguageTabs
+        languages={languages}
+        missing={missing}
+        selected={language}
+        onChoose={setLanguage}
+      />
+      {missing.includes(language) && language !== view.companyLanguage && (
+        <Note tone="yellow" role="status">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {t('fallback', {
+            language: LANGUAGES[language].name,
+            fallback: LANGUAGES[view.companyLanguage].name,
+          })}
+        </Note>
+      )}
+      <Group>
         <SegmentedControl
           aria-label={t('views.label')}
-          className={classes.views}
           value={shown}
           data={views.map((one) => ({
             value: one,
@@ -136,18 +133,18 @@ export const VersionDetails = ({ view, version }: Props) => {
           }))}
           onChange={(next) => setView(views.find((one) => one === next) ?? 'edit')}
         />
-        {text != null && shown === 'edit' && (
-          <TextEditor
-            key={`${key} ${language}`}
-            version={key ?? ''}
-            language={language}
-            view={text}
-            isFixed={isFixed}
-          />
-        )}
-        {text != null && shown === 'preview' && <TextPreview view={text} language={language} />}
-        {text != null && shown === 'compare' && <TextDifference view={text} name={name} />}
-      </div>
-    </section>
+      </Group>
+      {text != null && shown === 'edit' && (
+        <TextEditor
+          key={`${key} ${language}`}
+          version={key ?? ''}
+          language={language}
+          view={text}
+          isFixed={isFixed}
+        />
+      )}
+      {text != null && shown === 'preview' && <TextPreview view={text} language={language} />}
+      {text != null && shown === 'compare' && <TextDifference view={text} name={name} />}
+    </Stack>
   );
 };

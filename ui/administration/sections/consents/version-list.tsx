@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
 import classes from './consents-page.module.css';
 import { useMomentWords } from './moments.ts';
+import { PhaseTag } from './phase-tag.tsx';
 import { BUILT_IN } from './use-shown-consent.ts';
 
 type Props = {
@@ -18,22 +19,27 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
   const moment = useMomentWords();
   const { people } = view;
   return (
-    <nav className={classes.pane} aria-label={t('versions')}>
+    <nav aria-label={t('versions')}>
       <ul>
         {view.versions.map(({ key, name, phase, validFrom, accepted, missing, faults, change }) => (
           <li key={key}>
             <UnstyledButton
               className={classes.row}
               aria-current={key === selected ? 'true' : undefined}
-              data-phase={phase}
               data-changed={change === 'changed' || change === 'new' || undefined}
               onClick={() => onOpen(key)}
             >
               <Group component="span" gap={8} justify="space-between" wrap="nowrap">
-                <strong className={classes.name}>{name}</strong>
-                <span className={classes.phase} data-phase={phase}>
-                  {t(`phase.${phase}`)}
-                </span>
+                <Text
+                  component="strong"
+                  size="body"
+                  fw={600}
+                  truncate
+                  td={phase === 'gone' ? 'line-through' : 'none'}
+                >
+                  {name}
+                </Text>
+                <PhaseTag phase={phase} />
               </Group>
               <Text span size="small" c="dimmed">
                 {validFrom === '' ? t('start.onceSaved') : t('from', { moment: moment(validFrom) })}
@@ -42,17 +48,23 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
                 {t('accepted', { accepted, people })}
               </Text>
               {faults > 0 ? (
-                <span className={classes.mark} data-kind="fault">
+                <Group component="span" gap={6} wrap="nowrap" fz="small" c="var(--tone-red-text)">
                   <IconAlertOctagon size={16} stroke={1.75} aria-hidden="true" />
                   {t('faults', { count: faults })}
-                </span>
+                </Group>
               ) : (
                 missing.length > 0 &&
                 phase !== 'past' && (
-                  <span className={classes.mark} data-kind="missing">
+                  <Group
+                    component="span"
+                    gap={6}
+                    wrap="nowrap"
+                    fz="small"
+                    c="var(--tone-yellow-text)"
+                  >
                     <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
                     {t('missing', { count: missing.length })}
-                  </span>
+                  </Group>
                 )
               )}
             </UnstyledButton>
@@ -65,13 +77,10 @@ export const VersionList = ({ view, selected, onOpen }: Props) => {
             onClick={() => onOpen(BUILT_IN)}
           >
             <Group component="span" gap={8} justify="space-between" wrap="nowrap">
-              <strong className={classes.name}>{t('builtIn.name')}</strong>
-              <span
-                className={classes.phase}
-                data-phase={view.isBuiltInForce ? 'inForce' : undefined}
-              >
-                {t(view.isBuiltInForce ? 'phase.inForce' : 'phase.past')}
-              </span>
+              <Text component="strong" size="body" fw={600} truncate>
+                {t('builtIn.name')}
+              </Text>
+              <PhaseTag phase={view.isBuiltInForce ? 'inForce' : 'past'} />
             </Group>
             <Text span size="small" c="dimmed">
               {t('accepted', { accepted: view.builtInAccepted, people })}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { VersionView } from '../../../../core/administration/consents/projection.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
-import classes from './consents-page.module.css';
 import { cellOfLocal, localOf, nextMidnight, useMomentWords } from './moments.ts';
 
 type Props = { readonly version: VersionView };
@@ -74,9 +73,9 @@ export const VersionStart = ({ version: { key, validFrom } }: Props) => {
         />
       )}
       {validFrom === '' && words !== null && (
-        <span className={classes.mark} data-kind="fault" role="alert">
+        <Text span role="alert" size="small" c="var(--tone-red-text)">
           {words}
-        </span>
+        </Text>
       )}
     </Stack>
   );

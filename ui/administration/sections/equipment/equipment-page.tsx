@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Cards } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import card from '../card.module.css';
 import { TableCard } from '../table-card.tsx';
 import classes from './equipment-page.module.css';
 import { PictureCard } from './picture-card.tsx';
@@ -26,7 +26,7 @@ export const EquipmentPage = () => {
       title={t('sections.equipment')}
       actions={<AddRow table="equipment" cells={defaults} />}
     >
-      <div className={`${card.content} ${classes.content}`}>
+      <Cards className={classes.content}>
         <TableCard
           table="equipment"
           columns={COLUMNS}
@@ -36,7 +36,7 @@ export const EquipmentPage = () => {
           inSheet={<PictureCard isInSheet />}
         />
         {!phone && <PictureCard />}
-      </div>
+      </Cards>
     </PageFrame>
   );
 };

@@ -1,10 +1,11 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../kit/card.tsx';
+import { Message } from '../../../kit/message.tsx';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
-import card from '../card.module.css';
 import classes from './equipment-page.module.css';
 import { PICTURE_TYPES, usePicture } from './use-picture.ts';
 
@@ -28,7 +29,9 @@ export const PictureCard = ({ isInSheet = false }: { readonly isInSheet?: boolea
   const [isWrong, setWrong] = useState(false);
   if (row === null || row === undefined) {
     return (
-      <section className={`${card.card} ${classes.card} ${classes.none}`}>{t('none')}</section>
+      <Card className={classes.beside}>
+        <Message>{t('none')}</Message>
+      </Card>
     );
   }
   const choose = async (file: File | null) => {
@@ -44,12 +47,10 @@ export const PictureCard = ({ isInSheet = false }: { readonly isInSheet?: boolea
       edits: [{ subject: 'equipment', key: row.key, column: 'picture', text: own }],
     });
   };
-  return (
-    <section
-      className={isInSheet ? classes.inSheet : `${card.card} ${classes.card}`}
-      aria-label={t('title', { name: row.name })}
-    >
-      <h2>{t('title', { name: row.name })}</h2>
+  const title = t('title', { name: row.name });
+  const content = (
+    <>
+      <h2>{title}</h2>
       {source === null ? (
         <Text size="sm">{t('missing')}</Text>
       ) : (
@@ -72,6 +73,15 @@ export const PictureCard = ({ isInSheet = false }: { readonly isInSheet?: boolea
       <Text size="sm" c={isWrong ? 'red' : 'dimmed'} role={isWrong ? 'alert' : undefined}>
         {t('kinds')}
       </Text>
-    </section>
+    </>
+  );
+  return isInSheet ? (
+    <Stack component="section" gap={12} align="flex-start" aria-label={title}>
+      {content}
+    </Stack>
+  ) : (
+    <Card column className={`${classes.beside} ${classes.picked}`} aria-label={title}>
+      {content}
+    </Card>
   );
 };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Cards } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import card from '../card.module.css';
 import { PeopleTabs } from '../people/people-tabs.tsx';
 import { TableCard } from '../table-card.tsx';
 import { MemberCount } from './member-count.tsx';
@@ -31,7 +31,7 @@ export const GroupsPage = () => {
       actions={<AddRow table="groups" cells={defaults} />}
     >
       <PeopleTabs>
-        <div className={`${card.content} ${classes.split}`}>
+        <Cards className={classes.split}>
           <TableCard
             table="groups"
             columns={COLUMNS}
@@ -41,7 +41,7 @@ export const GroupsPage = () => {
             inSheet={members}
           />
           {!phone && members}
-        </div>
+        </Cards>
       </PeopleTabs>
     </PageFrame>
   );

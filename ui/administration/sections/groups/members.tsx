@@ -1,12 +1,12 @@
-import { Anchor, Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Card } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
-import card from '../card.module.css';
 import { RowChoice } from '../people/row-choice.tsx';
 import classes from './members.module.css';
 
@@ -38,8 +38,8 @@ export const Members = ({ group }: { readonly group: string }) => {
   const { shown, total } = members;
   // AP115
   const isLoading = people?.status === 'loading' && total === 0;
-  return (
-    <section className={`${card.card} ${classes.members}`} aria-label={t('title')}>
+  const content = (
+    <>
       <Group gap={8} align="stretch" justify="space-between" wrap="nowrap">
         <div>
           {/* On phones it is in the sheet of the group, which has its name and can be closed. */}
@@ -107,6 +107,15 @@ export const Members = ({ group }: { readonly group: string }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </>
+  );
+  return phone ? (
+    <Stack component="section" gap={12} p={16} aria-label={t('title')}>
+      {content}
+    </Stack>
+  ) : (
+    <Card column scrolls className={classes.members} aria-label={t('title')}>
+      {content}
+    </Card>
   );
 };

@@ -22,7 +22,7 @@ export const BeforeAfter = ({ row }: Props) => {
   return (
     <>
       <span className={classes.dim}>{words.column(subject, column)}</span>{' '}
-      <del className={classes.before}>{words.cell(subject, first, before)}</del>
+      <del>{words.cell(subject, first, before)}</del>
       <span aria-hidden="true"> → </span>
       <ins className={classes.after}>{words.cell(subject, first, after)}</ins>
       {cells.length > 1 && <span className={classes.dim}> +{cells.length - 1}</span>}

@@ -178,9 +178,9 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
         {t('zone', { zone: view.zone })}
       </Text>
       {view.isCut && (
-        <span className={chips.hint} role="status">
+        <Text span size="small" c="dimmed" w="100%" role="status">
           {t('cut')}
-        </span>
+        </Text>
       )}
     </div>
   );

@@ -183,7 +183,7 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
             );
           })}
         </div>
-        {isReading && <Loader size="sm" className={classes.reading} aria-hidden="true" />}
+        {isReading && <Loader size="sm" display="block" mx="auto" my={16} aria-hidden="true" />}
       </div>
     </>
   );

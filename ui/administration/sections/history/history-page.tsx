@@ -1,13 +1,14 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
+import { Card, Cards } from '../../../kit/card.tsx';
+import { Message } from '../../../kit/message.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { useAddressLayer } from '../../shell/address-layer.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import card from '../card.module.css';
 import classes from './history.module.css';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -30,7 +31,6 @@ const CsvButton = ({ view }: { readonly view: HistoryView }) => {
     <Button
       component="a"
       variant="default"
-      className={classes.file}
       href={fileOf(session.backendUrl, view)}
       download="changes.csv"
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
@@ -46,24 +46,26 @@ const Content = ({ view }: { readonly view: HistoryView }) => {
   const send = useDispatch();
   if (view.status === 'failed') {
     return (
-      <div className={classes.message} role="status">
+      <Message role="status">
         <p>{t('failed')}</p>
         <Button variant="default" onClick={() => send({ _tag: 'RetryHistory' })}>
           {t('retry')}
         </Button>
-      </div>
+      </Message>
     );
   }
   if (view.status === 'loading') {
     return (
-      <div className={classes.message} role="status" aria-label={t('loading')}>
-        <Loader size="sm" aria-hidden="true" />
-      </div>
+      <Box role="status" aria-label={t('loading')} flex={1} mih={0}>
+        <Message>
+          <Loader size="sm" aria-hidden="true" />
+        </Message>
+      </Box>
     );
   }
   if (view.items === 0 && view.newer === 0) {
     const isFiltered = address.filters.length > 0 || address.text !== '';
-    return <p className={classes.message}>{t(isFiltered ? 'nothing' : 'empty')}</p>;
+    return <Message>{t(isFiltered ? 'nothing' : 'empty')}</Message>;
   }
   return <HistoryList view={view} />;
 };
@@ -89,21 +91,19 @@ export const HistoryPage = () => {
       title={t('title')}
       actions={view === undefined ? null : <CsvButton view={view} />}
     >
-      <div className={card.content}>
-        <div className={classes.columns} data-open={entry !== null || undefined}>
-          <section className={`${card.card} ${classes.list}`} aria-label={t('title')}>
-            {view !== undefined && (
-              <>
-                <HistoryFilters view={view} />
-                <Content view={view} />
-              </>
-            )}
-          </section>
-          {entry !== null && view !== undefined && (
-            <HistoryPanel ref={panel} entry={entry} zone={view.zone} />
+      <Cards className={classes.columns} data-open={entry !== null || undefined}>
+        <Card column aria-label={t('title')}>
+          {view !== undefined && (
+            <>
+              <HistoryFilters view={view} />
+              <Content view={view} />
+            </>
           )}
-        </div>
-      </div>
+        </Card>
+        {entry !== null && view !== undefined && (
+          <HistoryPanel ref={panel} entry={entry} zone={view.zone} />
+        )}
+      </Cards>
     </PageFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, Loader } from '@mantine/core';
+import { Anchor, Box, Button, CloseButton, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type {
   HistoryEntryView,
   HistoryRow,
 } from '../../../../core/administration/history/projection.ts';
+import { Card, CardFoot, CardHead } from '../../../kit/card.tsx';
 import { useDispatch } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
@@ -35,9 +36,7 @@ const Cells = ({ row }: { readonly row: HistoryRow }) => {
               <del className={classes.was}>{words.cell(row.subject, cell, cell.before)}</del>
             )}
             {row.action === 'changed' && <span aria-hidden="true"> → </span>}
-            {row.action !== 'removed' && (
-              <ins className={classes.is}>{words.cell(row.subject, cell, cell.after)}</ins>
-            )}
+            {row.action !== 'removed' && <ins>{words.cell(row.subject, cell, cell.after)}</ins>}
           </dd>
         </div>
       ))}
@@ -61,6 +60,7 @@ const Things = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row
             {section !== undefined && isThere ? (
               <Anchor
                 component={Link}
+                inherit
                 to={pathOf({ ...sectionAddress(section.id, scope), id: key })}
               >
                 {words.row(row.subject, name)}
@@ -75,7 +75,7 @@ const Things = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row
       {row.count === 1 && row.subject !== 'company' && (
         <Anchor
           component={Link}
-          size="sm"
+          inherit
           to={pathOf({
             ...sectionAddress('history', scope),
             filters: [
@@ -112,11 +112,12 @@ const Others = ({
   return (
     <section>
       <h3>{t('panel.others')}</h3>
-      <ul className={classes.others}>
+      <Stack component="ul" gap={6}>
         {others.map((row) => (
-          <li key={row.id}>
+          <Text key={row.id} component="li" inherit truncate>
             <Anchor
               component={Link}
+              inherit
               to={pathOf({ ...address, id: String(row.id) })}
               onClick={(event) => follow(event, String(row.id))}
             >
@@ -124,9 +125,9 @@ const Others = ({
               {formats.time(row.at / MINUTE, zone)}
             </Anchor>{' '}
             <span className={classes.dim}>{words.actor(row)}</span> <BeforeAfter row={row} />
-          </li>
+          </Text>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };
@@ -140,19 +141,17 @@ const Kept = ({ back, zone }: { readonly back: Of<'none'>; readonly zone: string
   const { why, since } = back;
   if (why === 'drafted' || why === 'edited') {
     return (
-      <div className={classes.foot}>
+      <CardFoot>
         <p role="status">{t(`back.${why}`)}</p>
         <Button variant="default" onClick={() => go({ panel: 'review' })}>
           {t('back.review')}
         </Button>
-      </div>
+      </CardFoot>
     );
   }
-  if (since === null) return <p className={classes.foot}>{t(`back.${why}`)}</p>;
+  if (since === null) return <CardFoot>{t(`back.${why}`)}</CardFoot>;
   const { day, time } = when(Math.floor(since.at / MINUTE), zone);
-  return (
-    <p className={classes.foot}>{t(`back.${why}By`, { day, time, name: words.actor(since) })}</p>
-  );
+  return <CardFoot>{t(`back.${why}By`, { day, time, name: words.actor(since) })}</CardFoot>;
 };
 
 type FootProps = {
@@ -168,14 +167,14 @@ const Foot = ({ entry, row, zone }: FootProps) => {
   const { back } = entry;
   if (back.kind === 'none') return <Kept back={back} zone={zone} />;
   if (back.kind !== 'some') {
-    return <p className={classes.foot}>{back.kind === 'never' ? t('back.never') : t('loading')}</p>;
+    return <CardFoot>{back.kind === 'never' ? t('back.never') : t('loading')}</CardFoot>;
   }
   const take = () => {
     send({ _tag: 'TakeBack', id: row.id });
     go({ panel: 'review' });
   };
   return (
-    <div className={classes.foot}>
+    <CardFoot>
       <p>
         {t('back.hint')}
         {back.left > 0 && ` ${t('back.left', { count: back.left })}`}
@@ -187,7 +186,7 @@ const Foot = ({ entry, row, zone }: FootProps) => {
       >
         {row.count > 1 ? t('back.takeSome', { rows: back.rows }) : t('back.take')}
       </Button>
-    </div>
+    </CardFoot>
   );
 };
 
@@ -206,49 +205,53 @@ export const HistoryPanel = ({ ref, entry, zone }: Props) => {
   const { row, status, reason } = entry;
   return (
     <aside ref={ref} className={classes.panel} aria-label={t('panel.title')}>
-      <header className={classes.panelHead}>
-        <span className={classes.dim}>
-          {row === null ? t('panel.title') : t('panel.number', { id: String(row.id) })}
-        </span>
-        <CloseButton aria-label={t('panel.close')} onClick={() => go({ id: null })} />
-      </header>
-      {row === null ? (
-        <div className={classes.panelBody} role="status">
-          {status === 'loading' && <Loader size="sm" aria-hidden="true" />}
-          {status === 'none' && t('panel.none')}
-          {status === 'failed' && t('failed')}
-        </div>
-      ) : (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
-          <div className={classes.panelBody} tabIndex={0}>
-            <h2>{words.names(row, 2)}</h2>
-            <p>
-              <strong>{words.actor(row)}</strong>
-              <br />
-              <span className={classes.dim}>
-                {formats.longDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
-                {formats.clock(row.at, zone)}, {words.source(row.source)}
-                <br />
-                {t('zone', { zone })}
-              </span>
-            </p>
-            <p className={classes.action} data-action={row.action}>
-              {t(`actions.${row.action}`)}
-            </p>
-            <Cells row={row} />
-            <Things entry={entry} row={row} />
-            {reason !== null && (
-              <section>
-                <h3>{t('panel.reason')}</h3>
-                <p>“{reason}”</p>
-              </section>
-            )}
-            <Others others={entry.others} zone={zone} />
+      <Card column>
+        <CardHead>
+          <Text span size="small" c="dimmed" flex={1}>
+            {row === null ? t('panel.title') : t('panel.number', { id: String(row.id) })}
+          </Text>
+          <CloseButton aria-label={t('panel.close')} onClick={() => go({ id: null })} />
+        </CardHead>
+        {row === null ? (
+          <div className={classes.panelBody} role="status">
+            {status === 'loading' && <Loader size="sm" aria-hidden="true" />}
+            {status === 'none' && t('panel.none')}
+            {status === 'failed' && t('failed')}
           </div>
-          <Foot entry={entry} row={row} zone={zone} />
-        </>
-      )}
+        ) : (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+            <div className={classes.panelBody} tabIndex={0}>
+              <Box component="h2" fz="heading" mb={8}>
+                {words.names(row, 2)}
+              </Box>
+              <Text inherit mb={8}>
+                <strong>{words.actor(row)}</strong>
+                <br />
+                <span className={classes.dim}>
+                  {formats.longDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
+                  {formats.clock(row.at, zone)}, {words.source(row.source)}
+                  <br />
+                  {t('zone', { zone })}
+                </span>
+              </Text>
+              <Box component="p" mb={8} className={classes.action} data-action={row.action}>
+                {t(`actions.${row.action}`)}
+              </Box>
+              <Cells row={row} />
+              <Things entry={entry} row={row} />
+              {reason !== null && (
+                <section>
+                  <h3>{t('panel.reason')}</h3>
+                  <p>“{reason}”</p>
+                </section>
+              )}
+              <Others others={entry.others} zone={zone} />
+            </div>
+            <Foot entry={entry} row={row} zone={zone} />
+          </>
+        )}
+      </Card>
     </aside>
   );
 };

@@ -8,6 +8,7 @@ import type {
   ImportView,
 } from '../../../../core/administration/imports/projection.ts';
 import type { TableName } from '../../../../core/contract/administration/tables.ts';
+import { Card, CardHead } from '../../../kit/card.tsx';
 import { Segments } from '../../../shared/buttons/segments.tsx';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
@@ -31,7 +32,7 @@ const GroupRow = ({ kind, group }: { readonly kind: Kind; readonly group: Import
   const shown = (column: string, text: string) => words.cell(table, column, text);
   return (
     <li className={classes.group}>
-      <span className={classes.table}>{t(`tables.${table}`)}</span>
+      <span className={classes.dim}>{t(`tables.${table}`)}</span>
       <span className={classes.names} data-kind={kind}>
         {names.join(', ')}
         {more > 0 && ` ${t('more', { count: more })}`}
@@ -40,7 +41,7 @@ const GroupRow = ({ kind, group }: { readonly kind: Kind; readonly group: Import
         {kind === 'changed'
           ? cells.map(({ column, before, after }) => (
               <span key={column} className={classes.cell}>
-                <span className={classes.column}>{words.column(table, column)}</span>{' '}
+                <span className={classes.dim}>{words.column(table, column)}</span>{' '}
                 <del>{shown(column, before)}</del>
                 <span aria-hidden="true"> → </span>
                 <ins>{shown(column, after)}</ins>
@@ -64,7 +65,7 @@ const Part = ({ kind, part }: PartProps) => {
   const count = groups.reduce((sum, group) => sum + group.count, 0) + unlisted;
   const left = groups.length - most;
   return (
-    <section className={classes.part}>
+    <Box component="section" pb={4}>
       <h3 className={classes.heading} data-kind={kind}>
         <Sign size={16} stroke={2} aria-hidden="true" />
         {t(`numbers.${kind}`)}{' '}
@@ -90,9 +91,11 @@ const Part = ({ kind, part }: PartProps) => {
         </Button>
       )}
       {unlisted > 0 && left <= 0 && (
-        <p className={classes.unlisted}>{t('changes.unlisted', { count: unlisted })}</p>
+        <Text size="body" c="dimmed" p={16}>
+          {t('changes.unlisted', { count: unlisted })}
+        </Text>
       )}
-    </section>
+    </Box>
   );
 };
 
@@ -125,8 +128,8 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
   const ends = consequenceWords(view.consequences);
   const isPast = view.phase === 'done';
   return (
-    <section className={classes.card} aria-label={t(isPast ? 'changes.past' : 'changes.title')}>
-      <header className={classes.head}>
+    <Card column aria-label={t(isPast ? 'changes.past' : 'changes.title')}>
+      <CardHead>
         <Box component="h2" flex={1}>
           {t(isPast ? 'changes.past' : 'changes.title')}
         </Box>
@@ -139,7 +142,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
           />
         )}
         <TextFilter size="xs" label={t('changes.find')} clearLabel={common('filter.clearText')} />
-      </header>
+      </CardHead>
       <div className={classes.body}>
         {ends.length > 0 && (
           <ul className={classes.ends} aria-label={common('review.ends')}>
@@ -149,22 +152,22 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
           </ul>
         )}
         {(view.companyChanged || view.plans.length > 0) && table === null && (
-          <ul className={classes.others}>
+          <Box component="ul" fz="body" px={16} py={12}>
             {view.companyChanged && <li>{t('changes.company')}</li>}
             {view.plans.map((plan) => (
               <li key={plan}>{t('changes.plan', { plan })}</li>
             ))}
-          </ul>
+          </Box>
         )}
         {KINDS.map((kind) => (
           <Part key={kind} kind={kind} part={changes[kind]} />
         ))}
         {isEmpty && (
-          <p className={classes.empty}>
+          <Text size="body" c="dimmed" p={16}>
             {t(address.text === '' && view.total === 0 ? 'changes.none' : 'changes.nothing')}
-          </p>
+          </Text>
         )}
       </div>
-    </section>
+    </Card>
   );
 };

@@ -1,12 +1,13 @@
-import { Box, NativeSelect } from '@mantine/core';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { Card, CardHead } from '../../../kit/card.tsx';
+import { Tag } from '../../../kit/tag.tsx';
 import { FaultDownload } from '../../../shared/faults/fault-download.tsx';
 import { FaultList } from '../../../shared/faults/fault-list.tsx';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useNumber } from '../../words/use-number.ts';
-import classes from './faults-list.module.css';
 
 /** At most so many are sent. */
 const MOST = 1_000;
@@ -29,10 +30,10 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
       ],
     });
   return (
-    <section className={classes.card} aria-label={t('faults.title')}>
-      <header className={classes.head}>
+    <Card scrolls aria-label={t('faults.title')}>
+      <CardHead>
         <Box component="h2" flex={1}>
-          {t('faults.title')} <span className={classes.count}>{number(view.faults)}</span>
+          {t('faults.title')} <Tag tone="red">{number(view.faults)}</Tag>
         </Box>
         {view.faultFiles.length > 1 && (
           <NativeSelect
@@ -50,11 +51,13 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
           />
         )}
         <FaultDownload faults={all} />
-      </header>
+      </CardHead>
       {view.faults >= MOST && (
-        <p className={classes.hint}>{t('faults:list.most', { count: MOST })}</p>
+        <Text size="small" px={16} py={12} bg="var(--admin-yellow)">
+          {t('faults:list.most', { count: MOST })}
+        </Text>
       )}
       <FaultList key={file} faults={faults} />
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,8 @@
-import { Button, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { IconFileZip, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../kit/card.tsx';
 import { COMPANY_FILES } from '../../../shared/company-zip.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import classes from './file-choice.module.css';
@@ -49,66 +50,69 @@ export const FileChoice = ({
   };
   const wrong = problem === null ? failure : t(`problem.${problem}`);
   return (
-    <section className={classes.card} aria-labelledby={title}>
-      <h2 id={title}>{t('import.title')}</h2>
-      <Text size="body" c="dimmed">
-        {t('import.text')}
-      </Text>
-      <div>
-        <ExampleLink />
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={dragged}
-        onDragLeave={dragged}
-        onDrop={dragged}
-      >
-        {isChecking ? (
-          <>
-            <IconFileZip size={28} stroke={1.75} aria-hidden="true" />
-            <p className={classes.name} role="status">
-              {t('import.checking', { name })}
-            </p>
-            <div className={classes.bar} aria-hidden="true" />
-            <Button variant="default" onClick={onCancel}>
-              {t('import.cancel')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <IconUpload size={28} stroke={1.75} aria-hidden="true" />
-            <p className={classes.name}>{t('import.drop')}</p>
-            <Button variant={isNext ? 'default' : 'filled'} onClick={() => input.current?.click()}>
-              {t('import.choose')}
-            </Button>
-          </>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept={COMPANY_FILES}
-          hidden
-          aria-label={t('import.choose')}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            // The same file again is a change, too.
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
-      {wrong !== null && (
-        <Text size="body" c="var(--tone-red-text)" role="alert">
-          {wrong}
+    <Card aria-labelledby={title}>
+      <Stack gap={12} p={20}>
+        <h2 id={title}>{t('import.title')}</h2>
+        <Text size="body" c="dimmed">
+          {t('import.text')}
         </Text>
-      )}
-      <Switch
-        checked={addOnly}
-        label={t('addOnly.label')}
-        description={t(addOnly ? 'addOnly.on' : 'addOnly.off')}
-        onChange={(event) => onAddOnly(event.currentTarget.checked)}
-      />
-    </section>
+        <div>
+          <ExampleLink />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
+        <div
+          className={classes.zone}
+          data-over={isOver || undefined}
+          onDragOver={dragged}
+          onDragLeave={dragged}
+          onDrop={dragged}
+        >
+          {isChecking ? (
+            <>
+              <IconFileZip size={28} stroke={1.75} aria-hidden="true" />
+              <p role="status">{t('import.checking', { name })}</p>
+              <div className={classes.bar} aria-hidden="true" />
+              <Button variant="default" onClick={onCancel}>
+                {t('import.cancel')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <IconUpload size={28} stroke={1.75} aria-hidden="true" />
+              <p>{t('import.drop')}</p>
+              <Button
+                variant={isNext ? 'default' : 'filled'}
+                onClick={() => input.current?.click()}
+              >
+                {t('import.choose')}
+              </Button>
+            </>
+          )}
+          <input
+            ref={input}
+            type="file"
+            accept={COMPANY_FILES}
+            hidden
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              // The same file again is a change, too.
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+        {wrong !== null && (
+          <Text size="body" c="var(--tone-red-text)" role="alert">
+            {wrong}
+          </Text>
+        )}
+        <Switch
+          checked={addOnly}
+          label={t('addOnly.label')}
+          description={t(addOnly ? 'addOnly.on' : 'addOnly.off')}
+          onChange={(event) => onAddOnly(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconLock, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +47,9 @@ export const ImportBar = ({ view, upload, failure, isInCard = false }: Props) =>
         </p>
       )}
       {failure !== null && (
-        <p className={classes.failure} role="alert">
+        <Text size="body" c="var(--tone-red-text)" role="alert">
           {failure}
-        </p>
+        </Text>
       )}
       {isInCard && view.phase === 'looked' && (
         <Button variant="subtle" color="gray" onClick={upload.leave}>

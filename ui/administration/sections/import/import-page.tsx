@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader, Stack } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { Note } from '../../../kit/note.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -33,10 +34,18 @@ const Result = ({
   const failure = useImportFailure(view);
   const isOver = view.phase === 'done' || view.phase === 'unknown';
   return (
-    <div className={classes.result}>
+    <Stack gap={0} h="100%">
       <div className={classes.body}>
         {isOver && (
-          <p className={classes.over} data-phase={view.phase} role="status">
+          <Group
+            component="p"
+            role="status"
+            gap={12}
+            px={16}
+            py={12}
+            bg={view.phase === 'done' ? 'var(--admin-tint)' : 'var(--admin-yellow)'}
+            bdrs={12}
+          >
             {view.phase === 'done' && (
               <IconCircleCheck
                 size={20}
@@ -49,7 +58,7 @@ const Result = ({
             <Button variant="default" size="xs" onClick={upload.leave}>
               {t('done.clear')}
             </Button>
-          </p>
+          </Group>
         )}
         {isOver && next}
         <Numbers view={view} />
@@ -64,7 +73,7 @@ const Result = ({
         {view.phase === 'looked' && next}
       </div>
       {!isOver && <ImportBar view={view} upload={upload} failure={failure} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -86,7 +95,7 @@ export const ImportPage = () => {
   const start = (of: ImportView) => (
     <>
       {phone ? (
-        <p className={classes.phone}>{own('phone')}</p>
+        <Note tone="blue">{own('phone')}</Note>
       ) : (
         <FileChoice
           addOnly={addOnly ?? of.addOnly}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconCheck,
@@ -60,15 +60,17 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
   return (
     <div className={classes.row}>
       {view.file !== null && (
-        <div className={classes.file}>
+        <Group gap={12} wrap="nowrap" align="flex-start" className={classes.card}>
           <IconFileZip size={24} stroke={1.75} aria-hidden="true" />
           <div>
-            <p className={classes.name}>{view.file.name}</p>
-            <p className={classes.below}>
+            <Text size="body" fw={600}>
+              {view.file.name}
+            </Text>
+            <Text size="caption" c="dimmed">
               {said === undefined ? size : t(said, { size, seconds })}
-            </p>
+            </Text>
           </div>
-        </div>
+        </Group>
       )}
       <dl className={classes.numbers} aria-label={t('numbers.title')}>
         {kinds.map((kind) => {
@@ -85,7 +87,9 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
                 {t(`numbers.${kind}`)}
               </Group>
               <dd className={classes.number}>{number(view[kind])}</dd>
-              <dd className={classes.below}>{below[kind]}</dd>
+              <Text component="dd" size="caption" c="dimmed">
+                {below[kind]}
+              </Text>
             </div>
           );
         })}

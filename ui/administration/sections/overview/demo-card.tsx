@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../kit/card.tsx';
 import { useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { DemoPanel } from './demo-panel.tsx';
-import classes from './overview.module.css';
 
 /** FS9: only while there is a demo: one press to remove it. */
 export const DemoCard = () => {
@@ -14,15 +14,21 @@ export const DemoCard = () => {
   return (
     <>
       {demo?.isThere === true && (
-        <section className={classes.demo} aria-labelledby="demo">
-          <div>
-            <h2 id="demo">{t('card')}</h2>
-            <p>{t('cardText')}</p>
-          </div>
-          <Button variant="default" onClick={() => go({ panel: 'demo' })}>
-            {t('open')}
-          </Button>
-        </section>
+        <Card aria-labelledby="demo">
+          <Group gap="12px 24px" justify="space-between" px={20} py={16}>
+            <Box flex="1 1 320px">
+              <Box component="h2" id="demo" mb={4}>
+                {t('card')}
+              </Box>
+              <Text inherit c="dimmed">
+                {t('cardText')}
+              </Text>
+            </Box>
+            <Button variant="default" onClick={() => go({ panel: 'demo' })}>
+              {t('open')}
+            </Button>
+          </Group>
+        </Card>
       )}
       {isOpen && <DemoPanel />}
     </>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import {
   IconArmchair2,
   IconBuilding,
@@ -11,10 +11,10 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DemoRemoval } from '../../../../core/contract/administration/demo.ts';
+import { Note } from '../../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import side from '../people/side-panel.module.css';
 import { Consequence, SidePanel } from '../people/side-panel.tsx';
 
 const Consequences = ({ look }: { readonly look: DemoRemoval }) => {
@@ -95,23 +95,25 @@ export const DemoPanel = () => {
       }
     >
       {isDone ? (
-        <p role="status" className={side.done}>
+        <Note tone="green" role="status">
           {t('done')}
-        </p>
+        </Note>
       ) : (
         <>
-          <p className={side.text}>{t('text')}</p>
+          <Text inherit c="dimmed">
+            {t('text')}
+          </Text>
           {view?.look == null ? (
-            <p role="status" className={side.text}>
+            <Text role="status" inherit c="dimmed">
               {t(view?.status === 'failed' ? 'unknown' : 'counting')}
-            </p>
+            </Text>
           ) : (
             <Consequences look={view.look} />
           )}
           {view?.failure != null && (
-            <p role="alert" className={side.fault}>
+            <Note tone="red" role="alert">
               {t('failed')}
-            </p>
+            </Note>
           )}
           <TextInput
             label={t('type', { name: company })}

@@ -1,8 +1,10 @@
-import { Anchor, Loader, Stack } from '@mantine/core';
+import { Anchor, Box, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SummaryView } from '../../../../core/administration/summary/projection.ts';
+import { Card } from '../../../kit/card.tsx';
 import { useProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
@@ -14,6 +16,24 @@ import { BeforeAfter } from '../history/before-after.tsx';
 import { useHistoryWords } from '../history/use-history-words.ts';
 import { DemoCard } from './demo-card.tsx';
 import classes from './overview.module.css';
+
+type PartProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** A card of the page, with its title. */
+const Part = ({ id, title, children }: PartProps) => (
+  <Card aria-labelledby={id}>
+    <Box p={20}>
+      <Box component="h2" id={id} mb={12}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  </Card>
+);
 
 type Step = {
   readonly what: 'import' | 'invite' | 'book';
@@ -37,8 +57,7 @@ const FirstSteps = () => {
   ];
   if (steps.every(({ done }) => done)) return null;
   return (
-    <section className={classes.card} aria-labelledby="first-steps">
-      <h2 id="first-steps">{t('title')}</h2>
+    <Part id="first-steps" title={t('title')}>
       <ol className={classes.steps}>
         {steps.map(({ what, done, to: target }) => {
           const Mark = done ? IconCircleCheckFilled : IconCircle;
@@ -53,14 +72,16 @@ const FirstSteps = () => {
                     {t(`${what}.title`)}
                   </Anchor>
                 )}
-                <p>{t(`${what}.text`)}</p>
+                <Text inherit c="dimmed">
+                  {t(`${what}.text`)}
+                </Text>
                 {what === 'import' && !done && <ExampleLink />}
               </div>
             </li>
           );
         })}
       </ol>
-    </section>
+    </Part>
   );
 };
 
@@ -79,7 +100,9 @@ const Totals = () => {
         const label = name === 'floors' ? t('floors') : common(`sections.${name}`);
         return (
           <li key={name}>
-            <span className={classes.figure}>{number(session.counts[name] ?? 0)}</span>
+            <Text span inherit fz="h2" fw={600}>
+              {number(session.counts[name] ?? 0)}
+            </Text>
             {section === undefined ? (
               <span>{label}</span>
             ) : (
@@ -99,8 +122,7 @@ const Buildings = ({ summary }: { readonly summary: SummaryView }) => {
   const number = useNumber();
   if (summary.buildings.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="by-building">
-      <h2 id="by-building">{t('byBuilding')}</h2>
+    <Part id="by-building" title={t('byBuilding')}>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -127,7 +149,7 @@ const Buildings = ({ summary }: { readonly summary: SummaryView }) => {
           </tbody>
         </table>
       </div>
-    </section>
+    </Part>
   );
 };
 
@@ -140,9 +162,12 @@ const NeedsAttention = ({ summary }: { readonly summary: SummaryView }) => {
     return section === undefined ? [] : [{ ...one, section }];
   });
   return (
-    <section className={classes.card} aria-labelledby="attention">
-      <h2 id="attention">{t('attention.title')}</h2>
-      {shown.length === 0 && <p className={classes.dim}>{t('attention.none')}</p>}
+    <Part id="attention" title={t('attention.title')}>
+      {shown.length === 0 && (
+        <Text inherit c="dimmed">
+          {t('attention.none')}
+        </Text>
+      )}
       <ul className={classes.attention}>
         {shown.map(({ what, count, filters, panel = null, section }) => (
           <li key={what}>
@@ -156,7 +181,7 @@ const NeedsAttention = ({ summary }: { readonly summary: SummaryView }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 };
 
@@ -169,13 +194,18 @@ const Latest = () => {
   const zone = useProjection('history')?.zone ?? 'UTC';
   const history = sectionAddress('history', scope);
   return (
-    <section className={classes.card} aria-labelledby="latest">
-      <h2 id="latest">{t('latest.title')}</h2>
+    <Part id="latest" title={t('latest.title')}>
       {(rows?.length ?? 0) > 0 && (
-        <p className={classes.dim}>{t('administration-history:zone', { zone })}</p>
+        <Text inherit c="dimmed" mb={8}>
+          {t('administration-history:zone', { zone })}
+        </Text>
       )}
       {rows === null && <Loader role="img" size="sm" aria-label={t('loading')} />}
-      {rows?.length === 0 && <p className={classes.dim}>{t('latest.none')}</p>}
+      {rows?.length === 0 && (
+        <Text inherit c="dimmed" mb={8}>
+          {t('latest.none')}
+        </Text>
+      )}
       <ul className={classes.latest}>
         {(rows ?? []).map((row) => (
           <li key={row.id}>
@@ -186,13 +216,15 @@ const Latest = () => {
             >
               {words.names(row, 2)}
             </Anchor>{' '}
-            <span className={classes.dim}>{words.subject(row.subject)}</span>{' '}
+            <Text span inherit c="dimmed">
+              {words.subject(row.subject)}
+            </Text>{' '}
             <BeforeAfter row={row} />
             <br />
-            <span className={classes.dim}>
+            <Text span inherit c="dimmed">
               {words.actor(row)}, {formats.shortDay(formats.dayOf(row.at / 60_000, zone))}{' '}
               {formats.time(row.at / 60_000, zone)}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>
@@ -201,7 +233,7 @@ const Latest = () => {
           {t('latest.all')}
         </Anchor>
       )}
-    </section>
+    </Part>
   );
 };
 
@@ -213,24 +245,28 @@ export const OverviewPage = () => {
     <PageFrame title={t('title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <section className={classes.page} tabIndex={0} aria-label={t('title')}>
-        <DemoCard />
-        <FirstSteps />
-        <Totals />
-        <div className={classes.columns}>
-          <Stack gap={16}>
-            {summary === undefined || summary.status === 'loading' ? (
-              <div className={classes.card} role="status">
-                <Loader role="img" size="sm" aria-label={t('loading')} />
-              </div>
-            ) : (
-              <>
-                <NeedsAttention summary={summary} />
-                <Buildings summary={summary} />
-              </>
-            )}
-          </Stack>
-          <Latest />
-        </div>
+        <Stack gap={16} p={16}>
+          <DemoCard />
+          <FirstSteps />
+          <Totals />
+          <div className={classes.columns}>
+            <Stack gap={16}>
+              {summary === undefined || summary.status === 'loading' ? (
+                <Card>
+                  <Box p={20} role="status">
+                    <Loader role="img" size="sm" aria-label={t('loading')} />
+                  </Box>
+                </Card>
+              ) : (
+                <>
+                  <NeedsAttention summary={summary} />
+                  <Buildings summary={summary} />
+                </>
+              )}
+            </Stack>
+            <Latest />
+          </div>
+        </Stack>
       </section>
     </PageFrame>
   );

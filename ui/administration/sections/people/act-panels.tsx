@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconDeviceLaptop,
@@ -10,10 +10,10 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActView, PersonView } from '../../../../core/administration/person/projection.ts';
+import { Note } from '../../../kit/note.tsx';
 import { useDispatch } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
 
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
@@ -24,17 +24,17 @@ export const Outcome = ({ act, done }: { readonly act: ActView; readonly done: s
   if (act.isBusy) return null;
   if (act.failure === null) {
     return (
-      <p role="status" className={classes.done}>
+      <Note tone="green" role="status">
         {done}
-      </p>
+      </Note>
     );
   }
   return (
-    <p role="alert" className={classes.fault}>
+    <Note tone="red" role="alert">
       {act.failure._tag === 'Refused'
         ? t('refused', { message: act.failure.message })
         : t('unreachable')}
-    </p>
+    </Note>
   );
 };
 
@@ -125,7 +125,9 @@ export const ErasePanel = ({ id, name, person }: Props) => {
         </>
       }
     >
-      <p className={classes.text}>{t('text')}</p>
+      <Text inherit c="dimmed">
+        {t('text')}
+      </Text>
       <ul>
         <Consequence icon={IconId} what={t('row')} how={t('rowHow')} />
         <Consequence icon={IconDeviceLaptop} what={t('access')} how={t('accessHow')} />

@@ -2,9 +2,10 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
-import classes from './person-page.module.css';
+import { PersonCard } from './person-card.tsx';
 import { useMoment } from './use-moment.ts';
 
 /** AP32: how somebody signs in and when they were there. */
@@ -14,36 +15,26 @@ export const ActivityCard = ({ person }: { readonly person: PersonView }) => {
   const { activity, status } = person;
   if (activity === null) {
     return (
-      <section className={classes.card} aria-label={t('title')}>
+      <PersonCard label={t('title')}>
         <Text role="status" inherit c="dimmed">
           {t(status === 'failed' ? 'failed' : 'loading')}
         </Text>
-      </section>
+      </PersonCard>
     );
   }
   return (
-    <section className={classes.card} aria-label={t('title')}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('signsIn')}</dt>
-          <dd>{t(activity.maySignIn ? 'may' : 'mayNot')}</dd>
-        </div>
-        <div>
-          <dt>{t('seen')}</dt>
-          <dd>{activity.lastSeen === null ? t('never') : moment(activity.lastSeen)}</dd>
-        </div>
-        <div>
-          <dt>{t('devices')}</dt>
-          <dd>{activity.sessions}</dd>
-        </div>
+    <PersonCard label={t('title')}>
+      <Facts>
+        <Fact name={t('signsIn')}>{t(activity.maySignIn ? 'may' : 'mayNot')}</Fact>
+        <Fact name={t('seen')}>
+          {activity.lastSeen === null ? t('never') : moment(activity.lastSeen)}
+        </Fact>
+        <Fact name={t('devices')}>{activity.sessions}</Fact>
         {activity.invitedUntil !== null && (
-          <div>
-            <dt>{t('invited')}</dt>
-            <dd>{t('until', { until: moment(activity.invitedUntil) })}</dd>
-          </div>
+          <Fact name={t('invited')}>{t('until', { until: moment(activity.invitedUntil) })}</Fact>
         )}
-      </dl>
-    </section>
+      </Facts>
+    </PersonCard>
   );
 };
 
@@ -63,8 +54,8 @@ export const LastChangeCard = ({ id, person }: HistoryProps) => {
     .join(', ');
   const query = new URLSearchParams({ subject: 'people', id });
   return (
-    <section className={classes.card} aria-label={t('title')}>
-      <Group gap={8} justify="space-between" wrap="nowrap" mb={12} style={{ margin: 0 }}>
+    <PersonCard label={t('title')}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
         <Text inherit c="dimmed">
           {lastChange === null
             ? t('none')
@@ -80,6 +71,6 @@ export const LastChangeCard = ({ id, person }: HistoryProps) => {
           </Anchor>
         )}
       </Group>
-    </section>
+    </PersonCard>
   );
 };

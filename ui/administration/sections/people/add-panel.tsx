@@ -1,11 +1,10 @@
-import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
-import classes from './side-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 
 const FIELDS = ['id', 'username', 'mail', 'first_name', 'last_name'] as const;
@@ -77,7 +76,9 @@ export const AddPanel = () => {
         </>
       }
     >
-      <p className={classes.text}>{t('text')}</p>
+      <Text inherit c="dimmed">
+        {t('text')}
+      </Text>
       {FIELDS.map((column) => {
         const isNeeded = NEEDED.includes(column);
         return (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconDeviceLaptop,
@@ -18,7 +18,6 @@ import { useSection } from '../../shell/section-context.ts';
 import { useWhen } from '../../words/use-when.ts';
 import { Outcome, useForgotten } from './act-panels.tsx';
 import { type Meetings, MeetingsLine } from './meetings-line.tsx';
-import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
 
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
@@ -132,7 +131,9 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
         <Outcome act={act} done={moment === null ? t('done') : t('planned', moment)} />
       ) : (
         <>
-          <p className={classes.text}>{t('text')}</p>
+          <Text inherit c="dimmed">
+            {t('text')}
+          </Text>
           <Segments<'now' | 'later'>
             label={t('when')}
             value={isLater ? 'later' : 'now'}
@@ -143,9 +144,11 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
             onChoose={(value) => setLater(value === 'later')}
           />
           {isLater && (
-            <div className={classes.pair}>
+            <Group gap={8} align="flex-start" wrap="nowrap">
               <TextInput
                 type="date"
+                flex={1}
+                miw={0}
                 label={t('day')}
                 value={day}
                 error={asked && noDay ? t('noDay') : null}
@@ -153,16 +156,17 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
               />
               <TextInput
                 type="time"
+                w={120}
                 label={t('time')}
                 value={time}
                 onChange={(event) => setTime(event.currentTarget.value || EVENING)}
               />
-            </div>
+            </Group>
           )}
           {activity === null ? (
-            <p role="status" className={classes.text}>
+            <Text role="status" inherit c="dimmed">
               {t(person.status === 'failed' ? 'unknown' : 'loading')}
-            </p>
+            </Text>
           ) : (
             <ul>
               <Endings activity={activity} person={person} />

@@ -1,9 +1,9 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import { useDispatch } from '../../engine/hooks.ts';
 import { useWhen } from '../../words/use-when.ts';
-import classes from './person-page.module.css';
+import { PersonCard } from './person-card.tsx';
 
 type Props = { readonly id: string; readonly person: PersonView };
 
@@ -16,11 +16,10 @@ export const DepartureCard = ({ id, person }: Props) => {
   if (departure === null) return null;
   const { at, heir, by } = departure;
   return (
-    <section className={classes.card} aria-label={t('title')}>
-      <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
-        <Box component="h3" fz="body" fw={600}>
-          {t('on', when(at, person.zone))}
-        </Box>
+    <PersonCard
+      label={t('title')}
+      title={t('on', when(at, person.zone))}
+      action={
         <Button
           variant="default"
           size="xs"
@@ -29,10 +28,11 @@ export const DepartureCard = ({ id, person }: Props) => {
         >
           {t('keep')}
         </Button>
-      </Group>
+      }
+    >
       <Text inherit c="dimmed">
         {heir === null ? t('nobody') : t('heir', { name: heir.name })} {t('by', { name: by })}
       </Text>
-    </section>
+    </PersonCard>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { useDispatch } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { GroupsChoice } from './add-panel.tsx';
+import { PersonCard } from './person-card.tsx';
 import classes from './person-page.module.css';
 
 type Props = {
@@ -20,11 +21,10 @@ export const GroupsCard = ({ id, groups }: Props) => {
   const send = useDispatch();
   const isOpen = address.panel === 'groups';
   return (
-    <section className={classes.card} aria-label={t('title')}>
-      <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
-        <Box component="h3" fz="body" fw={600}>
-          {t('title')}
-        </Box>
+    <PersonCard
+      label={t('title')}
+      title={t('title')}
+      action={
         <Button
           variant="subtle"
           size="compact-sm"
@@ -33,7 +33,8 @@ export const GroupsCard = ({ id, groups }: Props) => {
         >
           {t(isOpen ? 'done' : 'change')}
         </Button>
-      </Group>
+      }
+    >
       {isOpen ? (
         <GroupsChoice
           label={t('of')}
@@ -64,6 +65,6 @@ export const GroupsCard = ({ id, groups }: Props) => {
           ))}
         </Group>
       )}
-    </section>
+    </PersonCard>
   );
 };

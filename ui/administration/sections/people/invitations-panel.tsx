@@ -1,14 +1,14 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconKey, IconLink, IconLinkOff, IconUserOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InviteesView } from '../../../../core/administration/invitations/projection.ts';
+import { Note } from '../../../kit/note.tsx';
 import { Segments } from '../../../shared/buttons/segments.tsx';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useNumber } from '../../words/use-number.ts';
 import { RowChoice } from './row-choice.tsx';
-import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
 import { type Making, useInvitations } from './use-invitations.ts';
 
@@ -53,7 +53,7 @@ const Outcome = ({ making }: { readonly making: Making }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'invitations' });
   const number = useNumber();
   const { phase, asked, made, total, message } = making;
-  const status = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the phase, the button that was pressed is gone
   useEffect(() => {
     if (document.activeElement === document.body) status.current?.focus();
@@ -62,20 +62,20 @@ const Outcome = ({ making }: { readonly making: Making }) => {
   return (
     <>
       <Progress value={total === 0 ? 100 : (100 * asked) / total} aria-label={t('progress')} />
-      <p
-        ref={status}
-        tabIndex={-1}
-        role="status"
-        className={phase === 'done' ? classes.done : classes.text}
-      >
-        {phase === 'making' && t('making', counts)}
-        {phase === 'paused' && t('paused', counts)}
-        {phase === 'done' && t(made === 0 ? 'nobody' : 'done', { count: made })}
-      </p>
+      <div ref={status} tabIndex={-1} role="status">
+        {phase === 'done' ? (
+          <Note tone="green">{t(made === 0 ? 'nobody' : 'done', { count: made })}</Note>
+        ) : (
+          <Text inherit c="dimmed">
+            {phase === 'making' && t('making', counts)}
+            {phase === 'paused' && t('paused', counts)}
+          </Text>
+        )}
+      </div>
       {phase === 'paused' && message !== null && (
-        <p role="alert" className={classes.fault}>
+        <Note tone="red" role="alert">
           {t(message === '' ? 'unreachable' : 'refused')}
-        </p>
+        </Note>
       )}
     </>
   );
@@ -142,7 +142,9 @@ export const InvitationsPanel = () => {
         </>
       }
     >
-      <p className={classes.text}>{t('text')}</p>
+      <Text inherit c="dimmed">
+        {t('text')}
+      </Text>
       {phase !== 'idle' && <Outcome making={making} />}
       {phase === 'idle' && (
         <>
@@ -160,20 +162,20 @@ export const InvitationsPanel = () => {
             <RowChoice table="groups" label={t('which')} value={group} onChange={setGroup} />
           )}
           {view?.status === 'failed' && (
-            <p role="alert" className={classes.fault}>
+            <Note tone="red" role="alert">
               {t('failed')}
-            </p>
+            </Note>
           )}
           {(view === undefined || view.status === 'loading') && (
-            <p role="status" className={classes.text}>
+            <Text role="status" inherit c="dimmed">
               {t('loading')}
-            </p>
+            </Text>
           )}
           {view?.status === 'loaded' && isChosen && <Look view={view} />}
           {view?.status === 'loaded' && isChosen && count === 0 && (
-            <p role="status" className={classes.text}>
+            <Text role="status" inherit c="dimmed">
               {t('nobody')}
-            </p>
+            </Text>
           )}
         </>
       )}

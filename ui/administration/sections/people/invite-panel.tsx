@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../../kit/note.tsx';
 import { useDispatch } from '../../engine/hooks.ts';
 import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { type InvitationLink, invite, urlOf } from './person-call.ts';
-import classes from './side-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { useMoment } from './use-moment.ts';
 
@@ -62,14 +62,18 @@ export const InvitePanel = ({ id, name, until }: Props) => {
         )
       }
     >
-      <p className={classes.text}>{t('text')}</p>
+      <Text inherit c="dimmed">
+        {t('text')}
+      </Text>
       {link === null && until !== null && (
-        <p className={classes.text}>{t('again', { until: moment(until) })}</p>
+        <Text inherit c="dimmed">
+          {t('again', { until: moment(until) })}
+        </Text>
       )}
       {told?._tag === 'Failed' && (
-        <p role="alert" className={classes.fault}>
+        <Note tone="red" role="alert">
           {t('failed')} {told.message}
-        </p>
+        </Note>
       )}
       {link !== null && (
         <>
@@ -80,9 +84,9 @@ export const InvitePanel = ({ id, name, until }: Props) => {
             value={urlOf(link.path)}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <p role="status" className={classes.done}>
+          <Note tone="green" role="status">
             {t('once')}
-          </p>
+          </Note>
         </>
       )}
     </SidePanel>

@@ -61,10 +61,10 @@ export const MeetingsLine = ({ activity, meetings, error, onChoose }: Props) => 
             />
           )}
           {meetings.way === 'hand' && meetings.heir !== null && (
-            <p className={classes.text} role="status">
+            <Text inherit c="dimmed" role="status">
               {t('handed', { count: handed })}
               {left > 0 && ` ${t('overlap', { count: left })}`}
-            </p>
+            </Text>
           )}
         </div>
       )}

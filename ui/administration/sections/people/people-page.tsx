@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MasterDetail } from '../../../kit/master-detail.tsx';
+import { Message } from '../../../kit/message.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
@@ -10,7 +12,6 @@ import { InvitationsPanel } from './invitations-panel.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonList } from './person-list.tsx';
-import classes from './person-page.module.css';
 
 /** The list of people, and beside it the one who is open; on phones one after the other. */
 export const PeoplePage = () => {
@@ -54,15 +55,17 @@ export const PeoplePage = () => {
       }
     >
       <PeopleTabs>
-        <div className={classes.split}>
-          {(!phone || id === null) && <PersonList />}
-          {id !== null && <PersonDetails key={id} id={id} />}
-          {id === null && !phone && (
-            <div className={classes.none}>
-              <p>{texts.t('choose')}</p>
-            </div>
-          )}
-        </div>
+        <MasterDetail
+          master={phone && id !== null ? null : <PersonList />}
+          detail={
+            id !== null ? (
+              <PersonDetails key={id} id={id} />
+            ) : phone ? null : (
+              <Message>{texts.t('choose')}</Message>
+            )
+          }
+          detailKey={id ?? ''}
+        />
         {panel === 'add' && <AddPanel />}
         {panel === 'invitations' && <InvitationsPanel />}
       </PeopleTabs>

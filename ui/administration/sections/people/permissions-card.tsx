@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { useDispatch } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { PersonCard } from './person-card.tsx';
 import classes from './person-page.module.css';
 
 type Props = { readonly permissions: readonly PermissionView[]; readonly canGrant: boolean };
@@ -19,12 +20,11 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
   const send = useDispatch();
   const nameOf = (capability: string) => words.cell('grants', 'capability', capability);
   return (
-    <section className={classes.card} aria-label={t('title')}>
-      <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
-        <Box component="h3" fz="body" fw={600}>
-          {t('title')}
-        </Box>
-        {canGrant && (
+    <PersonCard
+      label={t('title')}
+      title={t('title')}
+      action={
+        canGrant && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -33,8 +33,9 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
           >
             {t('grant')}
           </Button>
-        )}
-      </Group>
+        )
+      }
+    >
       {permissions.length === 0 ? (
         <Text inherit c="dimmed">
           {t('none')}
@@ -54,7 +55,7 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
           <tbody>
             {permissions.map(({ key, state, capability, place, because }) => (
               <tr key={key} data-state={state}>
-                <td className={classes.may}>{nameOf(capability)}</td>
+                <td>{nameOf(capability)}</td>
                 <td>{place.kind === 'company' ? t('everywhere') : place.name}</td>
                 <td>
                   {because === null ? (
@@ -93,6 +94,6 @@ export const PermissionsCard = ({ permissions, canGrant }: Props) => {
           {t('saveFirst')}
         </Text>
       )}
-    </section>
+    </PersonCard>
   );
 };

@@ -1,6 +1,8 @@
-import { ActionIcon, Box, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../../../kit/message.tsx';
+import { Tag } from '../../../kit/tag.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
@@ -13,6 +15,7 @@ import { GrantPanel } from './grant-panel.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
+import { PersonCard } from './person-card.tsx';
 import { PersonFace } from './person-face.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './person-page.module.css';
@@ -50,12 +53,12 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
   );
   if (row === undefined || person === undefined || row === null) {
     return (
-      <div className={classes.person}>
+      <>
         {back}
-        <div className={classes.none}>
-          <p role="status">{t(grid?.status === 'loaded' && row === null ? 'gone' : 'loading')}</p>
-        </div>
-      </div>
+        <Message role="status">
+          {t(grid?.status === 'loaded' && row === null ? 'gone' : 'loading')}
+        </Message>
+      </>
     );
   }
   const isNew = row.state === 'new';
@@ -64,23 +67,23 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
   const { panel } = address;
   const panelProps = { id, name: row.name, person };
   return (
-    <div className={classes.person}>
-      <div className={classes.inner}>
+    <>
+      <Stack gap={16} maw={720} mx="auto">
         <Group gap={16} wrap="nowrap">
           {back}
           {!phone && <PersonFace row={row} size={56} />}
-          <Box flex={1} miw={0}>
-            <h2 className={classes.name}>
+          <Box flex={1} miw={0} className={classes.names}>
+            <Group component="h2" gap="4px 12px" fz="heading">
               {row.name}
-              <span className={classes.state} data-off={!isActive || undefined}>
+              <Tag tone={isActive ? 'green' : 'grey'}>
                 {t(isNew ? 'list.new' : isActive ? 'active' : 'list.inactive')}
-              </span>
-            </h2>
-            <p className={classes.sub}>
+              </Tag>
+            </Group>
+            <Text size="body" c="dimmed" mt={2}>
               {[mail, t('number', { id: isNew ? (row.cells.id?.text ?? '') : id })]
                 .filter((part) => part !== '')
                 .join(' · ')}
-            </p>
+            </Text>
           </Box>
           {isNew ? (
             <Button
@@ -100,20 +103,15 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
         {!isNew && <ActivityCard person={person} />}
         <GroupsCard id={id} groups={person.groups} />
         <PermissionsCard permissions={person.permissions} canGrant={!isNew} />
-        <section className={classes.card} aria-label={t('details')}>
-          <Group gap={8} justify="space-between" wrap="nowrap" mb={12}>
-            <Box component="h3" fz="body" fw={600}>
-              {t('details')}
-            </Box>
-          </Group>
+        <PersonCard label={t('details')} title={t('details')}>
           <div className={classes.fields}>
             {(isNew ? ['id', ...FIELDS] : FIELDS).map((column) => (
               <CellField key={`${id} ${column}`} row={row} column={column} />
             ))}
           </div>
-        </section>
+        </PersonCard>
         {!isNew && <LastChangeCard id={id} person={person} />}
-      </div>
+      </Stack>
       {panel === 'grant' && !isNew && <GrantPanel person={{ key: id, name: row.name }} />}
       {panel === 'deactivate' && !isNew && <DeactivatePanel key={id} {...panelProps} />}
       {panel === 'invite' && !isNew && (
@@ -126,6 +124,6 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
       )}
       {panel === 'sign-out' && !isNew && <SignOutPanel {...panelProps} />}
       {panel === 'erase' && !isNew && <ErasePanel key={id} {...panelProps} />}
-    </div>
+    </>
   );
 };

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
+import { Message } from '../../../kit/message.tsx';
+import { Tag } from '../../../kit/tag.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useProjection } from '../../engine/hooks.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
@@ -24,19 +26,16 @@ const Badges = ({ row }: { readonly row: RowView }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
   const administrators = useProjection('administrators');
   const role = administrators?.[row.key];
-  const badge = (kind: string, text: string) => (
-    <span key={kind} className={classes.badge} data-kind={kind}>
-      {text}
-    </span>
-  );
   return (
     <>
-      {isFaulty(row) && badge('fault', t('fault'))}
-      {row.state === 'new' && badge('new', t('new'))}
-      {row.state === 'changed' && badge('changed', t('changed'))}
-      {row.cells.active?.text === 'no'
-        ? badge('inactive', t('inactive'))
-        : role !== undefined && badge('role', t(`administers.${role}`))}
+      {isFaulty(row) && <Tag tone="red">{t('fault')}</Tag>}
+      {row.state === 'new' && <Tag tone="blue">{t('new')}</Tag>}
+      {row.state === 'changed' && <Tag tone="blue">{t('changed')}</Tag>}
+      {row.cells.active?.text === 'no' ? (
+        <Tag tone="grey">{t('inactive')}</Tag>
+      ) : (
+        role !== undefined && <Tag tone="blue">{t(`administers.${role}`)}</Tag>
+      )}
     </>
   );
 };
@@ -157,22 +156,17 @@ export const PersonList = () => {
           })}
         </div>
       </div>
-      {isLoading && (
-        <p role="status" className={classes.message}>
-          {t('loading')}
-        </p>
-      )}
-      {grid?.status === 'failed' && (
-        <p role="alert" className={classes.message}>
-          {t('failed')}
-        </p>
-      )}
-      {!isLoading && grid?.status === 'loaded' && count === 0 && (
-        <div className={classes.message}>
-          <p>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
-          {grid.total === 0 && <ExampleLink />}
-        </div>
-      )}
+      {/* As high as what it says: rows that were added here may stand above it. */}
+      <div>
+        {isLoading && <Message role="status">{t('loading')}</Message>}
+        {grid?.status === 'failed' && <Message role="alert">{t('failed')}</Message>}
+        {!isLoading && grid?.status === 'loaded' && count === 0 && (
+          <Message>
+            <p>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
+            {grid.total === 0 && <ExampleLink />}
+          </Message>
+        )}
+      </div>
     </section>
   );
 };

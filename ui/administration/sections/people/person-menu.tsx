@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../../kit/note.tsx';
 import { download } from '../../../shared/download.ts';
 import { useDispatch } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { personFile } from './person-call.ts';
-import classes from './side-panel.module.css';
 
 type Props = { readonly id: string; readonly name: string; readonly isActive: boolean };
 
@@ -33,13 +33,11 @@ export const PersonMenu = ({ id, name, isActive }: Props) => {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <>
-      {exporting !== null && (
-        <span
-          role={exporting === 'failed' ? 'alert' : 'status'}
-          className={exporting === 'failed' ? classes.fault : undefined}
-        >
-          {t(exporting)}
-        </span>
+      {exporting === 'busy' && <span role="status">{t('busy')}</span>}
+      {exporting === 'failed' && (
+        <Note tone="red" role="alert">
+          {t('failed')}
+        </Note>
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>

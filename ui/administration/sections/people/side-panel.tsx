@@ -1,7 +1,8 @@
-import { CloseButton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { usePanel } from '../../shell/use-panel.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './side-panel.module.css';
@@ -15,20 +16,11 @@ type Props = {
 };
 
 /** A panel on the right, not a window over what one wants to read. It is in the address as `panel`. */
-export const SidePanel = ({ title, children, foot }: Props) => {
+export const SidePanel = (props: Props) => {
   const { t } = useTranslation('administration');
   const { element, heading, close } = usePanel();
   return (
-    <aside ref={element} className={classes.panel} aria-label={title}>
-      <div className={classes.head}>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
-        </h2>
-        <CloseButton aria-label={t('close')} onClick={close} />
-      </div>
-      <div className={classes.body}>{children}</div>
-      <div className={classes.foot}>{foot}</div>
-    </aside>
+    <Panel {...props} ref={element} heading={heading} closeLabel={t('close')} onClose={close} />
   );
 };
 

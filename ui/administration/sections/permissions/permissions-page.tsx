@@ -1,5 +1,6 @@
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Card, Cards } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
@@ -8,7 +9,6 @@ import { BulkBar } from '../../table/bulk-bar.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { Table } from '../../table/table.tsx';
-import card from '../card.module.css';
 import { GrantPanel } from '../people/grant-panel.tsx';
 import { PeopleTabs } from '../people/people-tabs.tsx';
 
@@ -47,8 +47,8 @@ export const PermissionsPage = () => {
       }
     >
       <PeopleTabs>
-        <div className={card.content}>
-          <section className={card.card} aria-label={t('sections.permissions')}>
+        <Cards>
+          <Card aria-label={t('sections.permissions')}>
             <Table
               table="grants"
               columns={phone ? PHONE_COLUMNS : COLUMNS}
@@ -58,8 +58,8 @@ export const PermissionsPage = () => {
               <FilterBar table="grants" columns={FILTERS} label={texts.t('filter')} />
               <BulkBar table="grants" columns={NONE} />
             </Table>
-          </section>
-        </div>
+          </Card>
+        </Cards>
         {address.panel === 'grant' && <GrantPanel person={null} />}
       </PeopleTabs>
     </PageFrame>

@@ -8,7 +8,6 @@ import type {
 import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { type After, afterKey } from '../../table/after-edit.ts';
-import classes from './rules-page.module.css';
 
 type Props = {
   readonly row: RuleRowView;
@@ -44,7 +43,7 @@ const TextEditor = ({ row, cell, label, typed, onSet, onLeave }: Props) => {
     <TextInput
       autoFocus
       size="xs"
-      className={classes.editor}
+      miw={120}
       aria-label={label}
       placeholder={EXAMPLES[row.kind as keyof typeof EXAMPLES]}
       value={value}
@@ -72,7 +71,7 @@ const ChoiceEditor = ({ cell, label, onSet, onLeave }: Props) => {
       autoFocus
       defaultDropdownOpened
       size="xs"
-      className={classes.editor}
+      miw={120}
       aria-label={label}
       data={[
         { value: LEFT, label: t('take') },
@@ -104,7 +103,7 @@ const GroupsEditor = ({ cell, label, onSet, onLeave }: Props) => {
       autoFocus
       searchable
       size="xs"
-      className={classes.editor}
+      miw={120}
       aria-label={label}
       placeholder={chosen.length === 0 ? t('value.everyone') : undefined}
       data={groups.map(({ key, name }) => ({ value: key, label: name }))}

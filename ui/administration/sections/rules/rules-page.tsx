@@ -1,8 +1,10 @@
-import { Box, Loader } from '@mantine/core';
+import { Box, Loader, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RulesView } from '../../../../core/administration/rules/projection.ts';
 import type { WhyCheck } from '../../../../core/contract/administration/why.ts';
+import { Card, CardFoot, Cards } from '../../../kit/card.tsx';
+import { Message } from '../../../kit/message.tsx';
 import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { GRID_ID, type RuleAt, RuleTable } from './rule-table.tsx';
@@ -13,7 +15,7 @@ import { WhyCard } from './why-card.tsx';
 const Legend = () => {
   const { t } = useTranslation('administration-rules', { keyPrefix: 'legend' });
   return (
-    <p className={classes.legend}>
+    <CardFoot>
       <span className={classes.value} data-set>
         {t('set')}
       </span>{' '}
@@ -24,7 +26,7 @@ const Legend = () => {
       <Box component="span" ms="auto">
         {t('narrowest')}
       </Box>
-    </p>
+    </CardFoot>
   );
 };
 
@@ -69,19 +71,18 @@ export const RulesPage = () => {
   };
   return (
     <PageFrame crumbs={[common('groups.people')]} title={common('sections.rules')}>
-      <div className={classes.content}>
-        <section className={classes.card} aria-label={t('table')}>
+      <Cards className={classes.content}>
+        <Card column scrolls aria-label={t('table')}>
           {view === undefined || view.status === 'loading' ? (
-            <Loader
-              role="img"
-              type="dots"
-              className={classes.busy}
-              aria-label={common('table.loading')}
-            />
+            <Message>
+              <Loader role="img" type="dots" aria-label={common('table.loading')} />
+            </Message>
           ) : view.status === 'failed' ? (
-            <p className={classes.failed} role="alert">
-              {t('loadFailed')}
-            </p>
+            <Message>
+              <Text size="small" c="var(--tone-red-text)" role="alert">
+                {t('loadFailed')}
+              </Text>
+            </Message>
           ) : (
             <>
               <RuleTable
@@ -94,9 +95,9 @@ export const RulesPage = () => {
               <Legend />
             </>
           )}
-        </section>
+        </Card>
         <WhyCard building={looking.building} space={space} onSpace={chooseSpace} onGo={goTo} />
-      </div>
+      </Cards>
     </PageFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WhyCheck, WhyRefused } from '../../../../core/contract/administration/why.ts';
@@ -87,21 +87,21 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
   return (
     <>
       <div className={classes.verdict} data-refused={no !== undefined || undefined} role="status">
-        <h3 className={classes.says}>
+        <Group component="h3" gap={8} wrap="nowrap">
           {no === undefined ? (
             <IconCheck size={18} stroke={2} aria-hidden="true" />
           ) : (
             <IconX size={18} stroke={2} aria-hidden="true" />
           )}
           {no === undefined ? t('allowed') : t('refused', { check: words.refusal(no.check) })}
-        </h3>
+        </Group>
         {no !== undefined && (
-          <p className={classes.sentence}>
+          <Text size="small" my={4}>
             {[words.sentence(no), words.where(no)].filter((part) => part !== '').join(' · ')}
-          </p>
+          </Text>
         )}
         {no !== undefined && !isOther(no.check) && (
-          <div className={classes.origin}>
+          <Group gap={8} justify="space-between">
             {no.set !== undefined && <SetBy set={no.set} zone={answer.zone} />}
             <Button
               size="compact-sm"
@@ -111,10 +111,10 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
             >
               {t('go')}
             </Button>
-          </div>
+          </Group>
         )}
       </div>
-      <ol className={classes.checks}>
+      <Box component="ol" p={8}>
         {answer.checks.map((check) => (
           <li
             key={check.check}
@@ -137,7 +137,7 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
             )}
           </li>
         ))}
-      </ol>
+      </Box>
       {no !== undefined && (
         <div className={classes.works}>
           <Box component="h3" fz="small" fw={600}>
@@ -152,7 +152,7 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
             {answer.works.map(({ space, name, start, end }, index) => {
               const time = dated(start, end, answer.zone);
               return (
-                <li key={`${space} ${start}`} className={classes.work}>
+                <Group key={`${space} ${start}`} component="li" gap={8} py={4} fz="small">
                   <strong>{name}</strong> <span>{time}</span>
                   <UnstyledButton
                     className={classes.try}
@@ -161,7 +161,7 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
                   >
                     {t('try')}
                   </UnstyledButton>
-                </li>
+                </Group>
               );
             })}
           </ul>

@@ -1,13 +1,13 @@
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WhyCheck } from '../../../../core/contract/administration/why.ts';
+import { Card, CardHead } from '../../../kit/card.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { RowChoice } from '../people/row-choice.tsx';
 import { SpaceChoice } from './space-choice.tsx';
-import classes from './why.module.css';
 import { WhyAnswer } from './why-answer.tsx';
 
 type Props = {
@@ -54,9 +54,11 @@ export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
     if (username !== (asked?.username ?? '')) ask({});
   };
   return (
-    <section className={classes.card} aria-label={t('title')}>
-      <h2 className={classes.title}>{t('title')}</h2>
-      <div className={classes.form}>
+    <Card column scrolls aria-label={t('title')}>
+      <CardHead>
+        <h2>{t('title')}</h2>
+      </CardHead>
+      <Stack gap={8} p={16}>
         {session.buildings === null ? (
           <RowChoice
             table="people"
@@ -99,7 +101,7 @@ export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
             ask({ day: event.currentTarget.value });
           }}
         />
-        <div className={classes.times}>
+        <Group grow gap={8} wrap="nowrap">
           <TextInput
             type="time"
             label={t('from')}
@@ -118,15 +120,23 @@ export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
               ask({ to: event.currentTarget.value });
             }}
           />
-        </div>
-      </div>
-      {(changes?.count ?? 0) > 0 && <p className={classes.hint}>{t('saved')}</p>}
-      {why?.isBusy === true && why.answer === null && (
-        <Loader role="img" type="dots" className={classes.busy} aria-label={t('busy')} />
+        </Group>
+      </Stack>
+      {(changes?.count ?? 0) > 0 && (
+        <Text size="small" c="dimmed" mx={16} mb={12}>
+          {t('saved')}
+        </Text>
       )}
-      {why?.asked === null && <p className={classes.hint}>{t('empty')}</p>}
+      {why?.isBusy === true && why.answer === null && (
+        <Loader role="img" type="dots" mx={16} mb={12} aria-label={t('busy')} />
+      )}
+      {why?.asked === null && (
+        <Text size="small" c="dimmed" mx={16} mb={12}>
+          {t('empty')}
+        </Text>
+      )}
       {why?.failure != null && (
-        <p className={classes.failed} role="alert">
+        <Text size="small" c="var(--tone-red-text)" mx={16} mb={12} role="alert">
           {why.failure._tag !== 'Refused'
             ? t('failed')
             : why.failure.detailedCode === 'UNKNOWN_USER'
@@ -141,9 +151,9 @@ export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
               {t('try')}
             </Button>
           )}
-        </p>
+        </Text>
       )}
       {why?.answer != null && why.failure === null && <WhyAnswer answer={why.answer} onGo={onGo} />}
-    </section>
+    </Card>
   );
 };

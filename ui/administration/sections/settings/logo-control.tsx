@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './settings-page.module.css';
@@ -32,7 +32,7 @@ export const LogoControl = ({ label, value, onSet }: Props) => {
     if (fits) onSet(await readAddress(file));
   };
   return (
-    <div className={classes.logo}>
+    <Stack gap={8}>
       {typeof value === 'string' && <img src={value} alt={label} className={classes.picture} />}
       <Button variant="default" size="xs" onClick={() => input.current?.click()}>
         {t('choose')}
@@ -53,6 +53,6 @@ export const LogoControl = ({ label, value, onSet }: Props) => {
           {t('wrong')}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 };

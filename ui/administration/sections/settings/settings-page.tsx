@@ -1,8 +1,9 @@
-import { Anchor, Button, Loader, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
+import { Card, CardHead } from '../../../kit/card.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -34,25 +35,25 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
       data-changed={isChanged || undefined}
       data-off={offBy !== null || undefined}
     >
-      <div className={classes.words}>
-        <h3 className={classes.name}>
+      <Box flex="1 1 240px" miw={0}>
+        <Box component="h3" fz="body">
           {words.name(id)}{' '}
           {isChanged && (
             <Text span size="caption" fw={400}>
               {t('was', { value: words.value(id, before) })}
             </Text>
           )}
-        </h3>
+        </Box>
         <Text id={about} size="small" c="dimmed">
           {offBy === null ? t(`items.${id}.text`) : t('off', { name: words.name(offBy) })}
         </Text>
         {ruled.count > 0 && (
-          <p className={classes.ruled}>
+          <Text size="small" mt={4}>
             {ruled.everywhere ? t('ruledEverywhere') : t('ruled', { count: ruled.count })}{' '}
             <Anchor component={Link} to={pathOf(sectionAddress('rules', scope))} inherit>
               {common('sections.rules')}
             </Anchor>
-          </p>
+          </Text>
         )}
         {!isStandard && id !== 'companyName' && (
           <Button
@@ -67,10 +68,10 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
             {t('reset', { value: words.value(id, standard) })}
           </Button>
         )}
-      </div>
-      <div className={classes.control} data-wide={control.kind === 'signIn' || undefined}>
+      </Box>
+      <Box flex={control.kind === 'signIn' ? '1 1 100%' : '0 1 240px'}>
         <SettingControl setting={setting} error={error} describedBy={about} />
-      </div>
+      </Box>
     </li>
   );
 };
@@ -81,7 +82,7 @@ const Conflict = ({ column }: { readonly column: string }) => {
   const send = useDispatch();
   const cell = { subject: 'company', key: 'company', column } as const;
   return (
-    <div className={classes.conflict} role="alert">
+    <Group role="alert" gap={12} px={16} py={12} bg="var(--admin-red)" bdrs={12}>
       <span>{t('conflict')}</span>
       <Button size="xs" variant="default" onClick={() => send({ _tag: 'KeepMine', ...cell })}>
         {t('mine')}
@@ -89,7 +90,7 @@ const Conflict = ({ column }: { readonly column: string }) => {
       <Button size="xs" variant="default" onClick={() => send({ _tag: 'TakeTheirs', ...cell })}>
         {t('theirs')}
       </Button>
-    </div>
+    </Group>
   );
 };
 
@@ -115,14 +116,16 @@ export const SettingsPage = () => {
           <Conflict key={column} column={column} />
         ))}
         {groups.map(({ group, settings }) => (
-          <section key={group} className={classes.card} aria-label={t(`groups.${group}`)}>
-            <h2 className={classes.title}>{t(`groups.${group}`)}</h2>
+          <Card key={group} aria-label={t(`groups.${group}`)}>
+            <CardHead>
+              <h2>{t(`groups.${group}`)}</h2>
+            </CardHead>
             <ul>
               {settings.map((setting) => (
                 <Row key={setting.id} setting={setting} />
               ))}
             </ul>
-          </section>
+          </Card>
         ))}
         {view != null && groups.length === 0 && <p role="status">{t('nothing')}</p>}
       </div>

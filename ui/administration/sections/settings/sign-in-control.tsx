@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DraftField } from './draft-field.tsx';
@@ -17,7 +17,7 @@ export const SignInControl = ({ value, onSet }: Props) => {
   const set = (at: number, change: Partial<Method>) =>
     onSet(methods.map((one, index) => (index === at ? { ...one, ...change } : one)));
   return (
-    <div className={classes.methods}>
+    <Stack gap={8}>
       {methods.map((method, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two methods may be alike while they are edited
         <div key={index} className={classes.method}>
@@ -56,6 +56,6 @@ export const SignInControl = ({ value, onSet }: Props) => {
           {t('add')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

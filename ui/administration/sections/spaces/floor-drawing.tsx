@@ -98,7 +98,7 @@ export const FloorDrawing = ({ spaces, onPress, onPlaced }: Props) => {
               data-selected={space.isSelected || undefined}
             />
             {space.hasProblem && (
-              <circle cx={space.x} cy={-space.y - half} r={0.6} className={classes.pin} />
+              <circle cx={space.x} cy={-space.y - half} r={0.6} className={classes.red} />
             )}
             <title>{space.name}</title>
           </g>

@@ -1,10 +1,10 @@
-import { Box, Loader, SegmentedControl } from '@mantine/core';
+import { Box, Group, Loader, SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanSpace, PlanView } from '../../../../core/administration/grid/plan.ts';
+import { Card, CardFoot, CardHead } from '../../../kit/card.tsx';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
-import card from '../card.module.css';
 import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './floor-plan.module.css';
 import { PlaceBar } from './place-bar.tsx';
@@ -67,7 +67,7 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
     onPlaceable(canPlace);
     return () => onPlaceable(false);
   }, [canPlace, onPlaceable]);
-  if (plan === undefined) return <section className={card.card} aria-label={name} />;
+  if (plan === undefined) return <Card aria-label={name} />;
   const press = (key: string) => go({ id: key, text: '', only: null });
   const start = (key: string): void => {
     // Shows the state after saving, where the edit is visible.
@@ -77,12 +77,13 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
   const onPlaced = placing.key === null || !canPlace ? null : placing.place;
   const selected = plan.spaces.filter(({ isSelected }) => isSelected).length;
   return (
-    <section
-      className={`${card.card} ${classes.card}`}
+    <Card
+      column
+      className={classes.card}
       data-placing={onPlaced === null ? undefined : true}
       aria-label={t('title', { name })}
     >
-      <div className={classes.head}>
+      <CardHead className={classes.head}>
         <h2>{name}</h2>
         <SegmentedControl
           size="xs"
@@ -96,7 +97,7 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
           ]}
         />
         <PlaceBar placing={{ ...placing, start }} space={placeable} />
-      </div>
+      </CardHead>
       {isMap ? (
         <Suspense
           fallback={<Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />}
@@ -116,17 +117,19 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
       ) : (
         <FloorDrawing spaces={plan.spaces} onPress={press} onPlaced={onPlaced} />
       )}
-      <p className={classes.foot}>
-        <span className={classes.key} data-selected="true" aria-hidden="true" />
-        {t('selected', { count: selected })}
-        <span className={classes.key} data-problem="true" aria-hidden="true" />
-        {t('problem')}
-        {plan.unplaced > 0 && (
-          <Box component="span" ms="auto">
-            {t('unplaced', { count: plan.unplaced })}
-          </Box>
-        )}
-      </p>
-    </section>
+      <CardFoot>
+        <Group component="p" gap={8} flex={1} fz="caption">
+          <span className={classes.key} data-selected="true" aria-hidden="true" />
+          {t('selected', { count: selected })}
+          <span className={`${classes.key} ${classes.red}`} aria-hidden="true" />
+          {t('problem')}
+          {plan.unplaced > 0 && (
+            <Box component="span" ms="auto">
+              {t('unplaced', { count: plan.unplaced })}
+            </Box>
+          )}
+        </Group>
+      </CardFoot>
+    </Card>
   );
 };

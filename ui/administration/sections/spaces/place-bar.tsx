@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './floor-plan.module.css';
@@ -32,10 +32,10 @@ export const PlaceBar = ({ placing, space }: Props) => {
   const isPlaced = !isOn && placed !== null && placed.key === space?.key;
   return (
     <>
-      <p className={isOn ? classes.placing : classes.said} role="status">
+      <Text size="body" lh={1.43} fw={isOn ? 600 : 400} className={classes.said} role="status">
         {isOn && t('placing', { name: space.name })}
         {isPlaced && t('placed', { name: space.name, x: placed.x, y: placed.y })}
-      </p>
+      </Text>
       {space !== null && (
         <Button
           size="xs"

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../../core/contract/administration/tables.ts';
+import { Card, CardFoot } from '../../../kit/card.tsx';
+import { Tag } from '../../../kit/tag.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useGoToProblem } from '../../shell/use-go-to-problem.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useProblemWords } from '../../words/use-problem-words.ts';
-import card from '../card.module.css';
 import classes from './problems-card.module.css';
 
 type Props = {
@@ -76,18 +77,12 @@ export const ProblemsCard = ({ table, unplaced }: Props) => {
       ? t('rename', { text })
       : t('set', { text: columns.cell(table, column, text) });
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={t('title')}>
-      <div className={classes.head}>
+    <Card column aria-label={t('title')}>
+      <Group gap={8} wrap="nowrap" px={16} py={12}>
         <h2>{t('title')}</h2>
-        {problems.length > 0 && (
-          <span className={classes.badge}>{t('toFix', { count: problems.length })}</span>
-        )}
-        {looks > 0 && (
-          <span className={classes.badge} data-tone="yellow">
-            {t('toLookAt', { count: looks })}
-          </span>
-        )}
-      </div>
+        {problems.length > 0 && <Tag tone="red">{t('toFix', { count: problems.length })}</Tag>}
+        {looks > 0 && <Tag tone="yellow">{t('toLookAt', { count: looks })}</Tag>}
+      </Group>
       <ul className={classes.list}>
         {problems.map((problem) => {
           const { key, column, expected } = problem;
@@ -166,10 +161,12 @@ export const ProblemsCard = ({ table, unplaced }: Props) => {
           </HintItem>
         ))}
       </ul>
-      <p className={classes.foot} role="status">
-        <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-        {isChecking ? t('checking') : problems.length === 0 ? t('none') : t('checked')}
-      </p>
-    </section>
+      <CardFoot>
+        <Group component="p" gap={8} wrap="nowrap" role="status">
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+          {isChecking ? t('checking') : problems.length === 0 ? t('none') : t('checked')}
+        </Group>
+      </CardFoot>
+    </Card>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card, Cards } from '../../../kit/card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -12,7 +13,6 @@ import { PasteStrip } from '../../table/paste.tsx';
 import { PasteButton } from '../../table/paste-button.tsx';
 import { RowSheet } from '../../table/row-sheet.tsx';
 import { Table } from '../../table/table.tsx';
-import card from '../card.module.css';
 import { EmptyTable } from '../empty-table.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorSwitch } from './floor-switch.tsx';
@@ -92,8 +92,8 @@ export const SpacesPage = () => {
         </>
       }
     >
-      <div className={`${card.content} ${classes.content}`}>
-        <section className={card.card} aria-label={t('sections.spaces')}>
+      <Cards className={classes.page}>
+        <Card aria-label={t('sections.spaces')}>
           <Table
             table="spaces"
             columns={phone ? onPhone : columns}
@@ -104,7 +104,7 @@ export const SpacesPage = () => {
             <PasteStrip table="spaces" columns={columns} defaults={defaults} />
             <BulkBar table="spaces" columns={BULK} />
           </Table>
-        </section>
+        </Card>
         <div className={classes.beside}>
           {floor !== null && (
             <FloorPlan
@@ -116,7 +116,7 @@ export const SpacesPage = () => {
           )}
           {!phone && <ProblemsCard table="spaces" unplaced={unplaced} />}
         </div>
-      </div>
+      </Cards>
       <RowSheet table="spaces" fields={FIELDS} isAside={placing.key !== null}>
         {isPlaceable && address.id !== null && (
           <PlaceButton onStart={() => placing.start(address.id ?? '')} />
