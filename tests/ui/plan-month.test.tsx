@@ -79,7 +79,7 @@ describe('the month at a glance', () => {
     const day = dayOf(TUESDAY);
     expect(day.querySelector('.tabler-icon-home')).not.toBeNull();
     expect(day.querySelector('.tabler-icon-users')?.nextSibling?.textContent).toBe('3');
-    const bars = [...day.querySelectorAll<HTMLElement>('[style*="width"]')];
+    const bars = [...day.querySelectorAll<HTMLElement>('[style^="width"]')];
     expect(bars.map(({ style }) => style.width)).toEqual(['45%', '100%']);
     for (const percent of ['45%', '104%']) expect(text(day)).toContain(`|${percent}|`);
   });

@@ -340,7 +340,7 @@ describe('DC8: a card', () => {
     const { text, container } = showDay({});
     says(text(), 'Monday', '23.11.26', '45%', '104%', 'Desks', 'People');
     // The bar does not exceed its track.
-    const widths = [...container.querySelectorAll<HTMLElement>('article [style*="width"]')];
+    const widths = [...container.querySelectorAll<HTMLElement>('article [style^="width"]')];
     expect(widths.map(({ style }) => style.width)).toEqual(['45%', '100%']);
   });
 
