@@ -1,9 +1,8 @@
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StartupView } from '../../core/office/place/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { LogoMark } from '../shared/logo.tsx';
-import classes from './splash.module.css';
 
 type Props = { readonly startup?: StartupView | undefined };
 
@@ -15,8 +14,8 @@ export const Splash = ({ startup }: Props) => {
   // SQ3
   const problem = startup?.selfFailed === true ? t('selfFailed') : t('serverAway');
   return (
-    <main className={classes.splash}>
-      <div className={classes.inner}>
+    <Center component="main" mih="100dvh" p={24} ta="center">
+      <Stack align="center" gap={16} mih={200} maw={400}>
         <LogoMark size={64} />
         <Title order={1} size="h3">
           Perch
@@ -30,7 +29,7 @@ export const Splash = ({ startup }: Props) => {
             {t('retry')}
           </Button>
         )}
-      </div>
-    </main>
+      </Stack>
+    </Center>
   );
 };

@@ -8,7 +8,6 @@ import {
   languageOfTag,
   tagOf,
 } from '../../core/contract/languages.ts';
-import classes from './language-choice.module.css';
 
 type Props = {
   /** With a visible label, as wide as the rest of the settings. */
@@ -24,7 +23,8 @@ export const LanguageSelect = ({ labelled = false, language, onChange }: Props) 
     <NativeSelect
       label={labelled ? t('language') : undefined}
       aria-label={labelled ? undefined : t('language')}
-      className={labelled ? undefined : classes.choice}
+      w={labelled ? '100%' : 160}
+      ms={labelled ? 0 : 'auto'}
       leftSection={labelled ? undefined : <IconLanguage size={18} aria-hidden="true" />}
       size="sm"
       value={language}

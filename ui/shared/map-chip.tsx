@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import float from '../kit/float.module.css';
 import classes from './map-chip.module.css';
 
 type PlaceProps = {
@@ -22,7 +23,7 @@ type Props = {
 
 /** The chip in that place. */
 export const MapChip = ({ ref, children }: Props) => (
-  <div ref={ref} className={classes.chip}>
+  <div ref={ref} className={`${float.chip} ${classes.chip}`}>
     {children}
   </div>
 );

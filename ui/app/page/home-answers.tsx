@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core';
 import { FindDeskButton } from '../../features/find-desk/index.ts';
 import { FreeRooms } from '../../features/floor/index.ts';
 import { useByWidth } from './arrangement.ts';
-import classes from './home-answers.module.css';
 
 /** Below, the row over the map needs the room. */
 const ROOMY = 1200;
@@ -10,9 +10,9 @@ const ROOMY = 1200;
 export const HomeAnswers = () => {
   const isRoomy = useByWidth((width) => width >= ROOMY);
   return (
-    <div className={classes.answers} data-answers data-map-corner>
+    <Group gap={8} justify="flex-end" data-answers data-map-corner>
       <FindDeskButton />
       {isRoomy && <FreeRooms />}
-    </div>
+    </Group>
   );
 };

@@ -1,7 +1,8 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArmchair2, IconBeach, IconHome, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './own-today-chip.module.css';
 
@@ -26,32 +27,35 @@ export const OwnTodayChip = ({ showColleagues }: Props) => {
   if (day === null || hasDesk || !isOffered) return null;
   const Sign = SIGNS[day];
   return (
-    <div className={classes.chip}>
+    <div className={`${float.chip} ${float.parts}`}>
       {day === 'OPEN' ? (
         <UnstyledButton
           className={classes.part}
           aria-haspopup="dialog"
           onClick={() => dispatch({ _tag: 'OpenFindDesk' })}
         >
-          <Sign className={classes.icon} size={18} aria-hidden="true" />
-          <span className={classes.words}>{t('calendar:ownDesk.none')}</span>{' '}
-          <span className={classes.find}>{t('calendar:ownDesk.find')}</span>
+          <Sign size={18} aria-hidden="true" />
+          <Text span inherit truncate miw={0}>
+            {t('calendar:ownDesk.none')}
+          </Text>{' '}
+          {/* A phone has the button below its map. */}
+          <span className={`${float.word} ${classes.find}`}>{t('calendar:ownDesk.find')}</span>
         </UnstyledButton>
       ) : (
         <span className={classes.part}>
-          <Sign className={classes.icon} size={18} aria-hidden="true" />
-          <span className={classes.words}>
+          <Sign size={18} aria-hidden="true" />
+          <Text span inherit truncate miw={0}>
             {t(day === 'HOME' ? 'calendar:ownDesk.remote' : 'calendar:ownDesk.offWork')}
-          </span>
+          </Text>
         </span>
       )}
       {hasColleagues && (
         <UnstyledButton className={classes.part} onClick={showColleagues}>
-          <IconUsers className={classes.icon} size={18} aria-hidden="true" />
+          <IconUsers size={18} aria-hidden="true" />
           <VisuallyHidden>{t('favourite:title')}:</VisuallyHidden>{' '}
-          <span className={classes.words}>
+          <Text span inherit truncate miw={0}>
             {t('calendar:ownDesk.colleagues', { number: expected })}
-          </span>
+          </Text>
         </UnstyledButton>
       )}
     </div>

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type SearchDoor, useBoxWords } from '../../features/search/index.ts';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -28,7 +29,7 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
     ) : null;
   }
   return (
-    <div className={classes.bar}>
+    <div className={`${float.chip} ${classes.bar}`}>
       <CompanyLogo size={32} widest={72} />
       {door.isOffered ? (
         <UnstyledButton

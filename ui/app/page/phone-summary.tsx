@@ -23,7 +23,7 @@ export const PhoneSummary = () => {
         <Text span inherit truncate miw={0}>
           {[building, floor].filter(Boolean).join(', ')}
         </Text>
-        <IconChevronRight className={classes.more} size={20} aria-hidden="true" />
+        <IconChevronRight size={20} aria-hidden="true" />
       </UnstyledButton>
       <div className={classes.lines}>
         <FreeLines />

@@ -13,6 +13,7 @@ import { BookedCount } from '../../features/calendar/index.ts';
 import { BookingDate, FreeCounts, TimeRange } from '../../features/floor/index.ts';
 import { usePlannerDoor } from '../../features/planner/index.ts';
 import { useScheduleDoor } from '../../features/schedule/index.ts';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
@@ -63,7 +64,7 @@ const Flyout = ({ part, title, onClose, children }: FlyoutProps) => {
   return (
     <div
       ref={element}
-      className={classes.flyout}
+      className={`${float.panel} ${classes.flyout}`}
       role="dialog"
       aria-modal="false"
       aria-label={title}
@@ -119,7 +120,12 @@ export const Rail = ({ ref, onExpand }: Props) => {
     dispatch(command);
   };
   return (
-    <aside className={classes.rail} aria-label={t('app:sidePanel')} data-rail data-map-cover>
+    <aside
+      className={`${float.panel} ${classes.rail}`}
+      aria-label={t('app:sidePanel')}
+      data-rail
+      data-map-cover
+    >
       <CompanyLogo size={36} widest={36} />
       <Tooltip
         label={t('app:unfoldPanel')}
@@ -178,7 +184,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
       </div>
       {name !== '' && (
         <UnstyledButton
-          className={classes.account}
+          mt={4}
           title={`${name} · ${t('settings:title')}`}
           aria-label={name}
           onClick={() => {

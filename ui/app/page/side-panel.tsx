@@ -6,6 +6,7 @@ import { BookingDate, ConnectionSign, Counts, TimeRange } from '../../features/f
 import { CompanyHeader } from '../../features/place/index.ts';
 import { PlannerEntry } from '../../features/planner/index.ts';
 import { ScheduleEntry } from '../../features/schedule/index.ts';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Drawers } from './drawers.tsx';
 import { OwnPicture } from './own-picture.tsx';
@@ -61,7 +62,7 @@ type Props = {
 export const SidePanel = ({ ref, onFold }: Props) => {
   const { t } = useTranslation('app');
   return (
-    <aside className={classes.panel} aria-label={t('sidePanel')} data-map-cover>
+    <aside className={`${float.panel} ${classes.panel}`} aria-label={t('sidePanel')} data-map-cover>
       <PanelContent>
         <Tooltip label={t('foldPanel')} openDelay={350}>
           <UnstyledButton

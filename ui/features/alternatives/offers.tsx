@@ -23,6 +23,7 @@ export const Offers = ({ offers }: { readonly offers: readonly Offer[] }) => {
     <Stack
       ref={group}
       gap={6}
+      mt={offers.length === 0 ? 0 : 8}
       className={classes.group}
       tabIndex={-1}
       role="group"

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
 import type { BookingRow } from '../../../core/features/selection/views.ts';
@@ -8,7 +9,6 @@ import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
-import classes from './booking-list.module.css';
 import { RemovalButton } from './removal-button.tsx';
 import { RetimeButton } from './retime-button.tsx';
 
@@ -73,7 +73,8 @@ export const BookingListRow = ({ booking, zone, dated, desk, inFoot }: Props) =>
         </div>
         <div className={rows.when}>{joined([when, by])}</div>
       </div>
-      <div className={booking.confirming ? `${classes.doing} ${classes.asking}` : classes.doing}>
+      {/* The question takes a line of its own. */}
+      <Group gap={8} justify="flex-end" flex={booking.confirming ? '1 1 100%' : '1 1 auto'}>
         {!booking.confirming && !inFoot && <RetimeButton bookingId={booking.id} when={when} />}
         {canMove && !booking.confirming && (
           <Change booking={booking} when={when} ends={ends} desk={desk} />
@@ -81,7 +82,7 @@ export const BookingListRow = ({ booking, zone, dated, desk, inFoot }: Props) =>
         {booking.removable && !inFoot && (
           <RemovalButton booking={booking} when={when} ends={ends} />
         )}
-      </div>
+      </Group>
     </li>
   );
 };

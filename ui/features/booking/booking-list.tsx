@@ -1,15 +1,20 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import rows from '../../shared/booking/event-rows.module.css';
 import { useKeptFocus } from '../../shared/page/use-kept-focus.ts';
-import classes from './booking-list.module.css';
 import { BookingListRow } from './booking-list-row.tsx';
 import { useFootBooking } from './own-foot.tsx';
 
 type Props = { readonly view: SpaceQuickView };
+
+const Empty = ({ children }: { readonly children: string }) => (
+  <Group mih={48} fz="body" c="dimmed">
+    {children}
+  </Group>
+);
 
 const Body = ({ view }: Props) => {
   const { t } = useTranslation('booking');
@@ -17,12 +22,12 @@ const Body = ({ view }: Props) => {
   const inFoot = useFootBooking(view);
   switch (view.list) {
     case 'loading':
-      return <Skeleton h={52} aria-busy="true" />;
+      return <Skeleton h={48} aria-busy="true" />;
     case 'failed':
-      return <div className={classes.empty}>{t('failed')}</div>;
+      return <Empty>{t('failed')}</Empty>;
     case 'loaded':
       return view.bookings.length === 0 ? (
-        <div className={classes.empty}>{t('none')}</div>
+        <Empty>{t('none')}</Empty>
       ) : (
         <ul className={rows.list} aria-labelledby="booking-list-title">
           {view.bookings.map((booking) => (
@@ -48,9 +53,17 @@ export const BookingList = ({ view }: Props) => {
   const kept = useKeptFocus(() => title.current);
   return (
     <section {...kept}>
-      <h3 id="booking-list-title" className={classes.title} ref={title} tabIndex={-1}>
+      <Box
+        ref={title}
+        id="booking-list-title"
+        component="h3"
+        fz="body"
+        mt={12}
+        mb={8}
+        tabIndex={-1}
+      >
         {t(view.lastDay === view.date ? 'list' : 'listDays')}
-      </h3>
+      </Box>
       <Body view={view} />
     </section>
   );

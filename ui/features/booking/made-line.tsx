@@ -2,10 +2,10 @@ import { Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
-import classes from './booking-form.module.css';
 
 type Props = { readonly booking: BookingView; readonly zone: string };
 
@@ -26,8 +26,8 @@ export const MadeLine = ({ booking, zone }: Props) => {
   };
   const [what, undo] = words();
   return (
-    <div className={classes.made}>
-      <IconCheck size={18} aria-hidden="true" className={classes.check} />
+    <Note tone="green" mt={12} py={6} mih={44} fw={600}>
+      <IconCheck size={18} aria-hidden="true" />
       <Box component="span" flex={1} miw={0}>
         {what}
       </Box>
@@ -41,6 +41,6 @@ export const MadeLine = ({ booking, zone }: Props) => {
       >
         {t('undo')}
       </SteadyButton>
-    </div>
+    </Note>
   );
 };

@@ -31,7 +31,7 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
   useLayer({ kind: 'prompt', onClose: keep });
   return (
     <MapChip ref={chip}>
-      <IconArrowsMove size={18} aria-hidden="true" className={classes.icon} />
+      <IconArrowsMove size={18} aria-hidden="true" />
       <Text component="div" size="body" fw={600} lh={1.35} miw={0}>
         <div>{t('hint')}</div>
         <Text

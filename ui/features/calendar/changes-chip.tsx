@@ -1,12 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCalendarCancel, IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useProjection } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { wordOf } from './changes-by-others.tsx';
 import classes from './changes-chip.module.css';
-import chip from './map-chip.module.css';
 
 type Props = { readonly showBookings: () => void };
 
@@ -22,11 +22,13 @@ export const ChangesChip = ({ showBookings }: Props) => {
   const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
   return (
     <UnstyledButton
-      className={`${chip.chip} ${classes.chip}`}
+      className={float.chip}
+      ps={12}
+      pe={16}
       onClick={showBookings}
       aria-haspopup="dialog"
     >
-      <Icon className={classes.icon} size={18} aria-hidden="true" />
+      <Icon color="var(--tone-yellow-text)" size={18} aria-hidden="true" />
       <span className={classes.words}>
         {isOne
           ? t(wordOf(what, moved), { name: by === '' ? t('company') : by })

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -33,12 +33,12 @@ const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
   return (
     // Not a landmark: a list in a drawer and one in a dialog can show the same day.
     <div className={classes.day}>
-      <h3 id={id} className={classes.date}>
+      <Box id={id} component="h3" fz="small" mb={6}>
         {name}{' '}
         <Text span inherit fw={500} c="dimmed">
           {format.briefDay(day.day)}
         </Text>
-      </h3>
+      </Box>
       <Stack component="ul" gap={6} aria-labelledby={id}>
         {day.entries.map(row)}
       </Stack>
@@ -70,9 +70,9 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
   }
   if (view.status === 'failed') {
     return (
-      <div className={classes.empty} role="status">
+      <Group mih={44} fz="body" c="dimmed" role="status">
         {t('failed')}
-      </div>
+      </Group>
     );
   }
   return (
@@ -93,7 +93,9 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
         </Stack>
       )}
       {entries.length === 0 && claims.length === 0 ? (
-        <div className={classes.empty}>{t('none')}</div>
+        <Group mih={44} fz="body" c="dimmed">
+          {t('none')}
+        </Group>
       ) : (
         byDay(entries).map((day) => <DaySection key={day.day} day={day} row={row} />)
       )}

@@ -3,6 +3,7 @@ import { IconCalendarX, IconClock, IconDesk, IconDoor } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
+import { Tag } from '../../kit/tag.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -33,15 +34,15 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
       <span className={classes.time}>
         {interval(entry.start, entry.end, entry.zone)}
         {entry.running && (
-          <span className={classes.running}>
+          <Tag tone="blue">
             <IconClock size={12} aria-hidden="true" />
             {t('calendar:running')}
-          </span>
+          </Tag>
         )}
       </span>
       {entry.closed !== undefined && (
         <span className={`${classes.news} ${classes.closed}`}>
-          <IconCalendarX size={16} aria-hidden="true" className={classes.sign} />
+          <IconCalendarX size={16} aria-hidden="true" />
           {t('calendar:closed', { reason: entry.closed })}
         </span>
       )}

@@ -1,10 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Person } from '../../shared/person/person.tsx';
-import chip from './map-chip.module.css';
 import classes from './own-desk-chip.module.css';
 
 type Props = {
@@ -28,11 +28,11 @@ export const OwnDeskChip = ({ toMap }: Props) => {
     toMap();
   };
   return (
-    <UnstyledButton className={`${chip.chip} ${classes.chip}`} onClick={show}>
+    <UnstyledButton className={`${float.chip} ${classes.chip}`} ps={6} pe={16} onClick={show}>
       {user !== null && <Person {...user} backendUrl={backendUrl} size={32} />}
       <span className={classes.words}>{words}</span> <span className={classes.name}>{name}</span>
       <VisuallyHidden>{t('show')}</VisuallyHidden>
-      <IconFocusCentered className={classes.icon} size={18} aria-hidden="true" />
+      <IconFocusCentered color="var(--perch-tint-text)" size={18} aria-hidden="true" />
     </UnstyledButton>
   );
 };

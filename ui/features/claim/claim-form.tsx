@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
-import classes from './claim-panel.module.css';
 import { UntilPicker } from './until-picker.tsx';
 
 type Props = {
@@ -26,7 +25,6 @@ export const ClaimForm = ({ claim, spaceId, zone, press }: Props) => {
         onChoose={(time) => press({ _tag: 'ChooseUntil', until: time })}
       />
       <Button
-        className={classes.long}
         loading={pendingClaim === spaceId}
         disabled={fetching && pendingClaim !== spaceId}
         onClick={() => press({ _tag: 'ClaimSpace', spaceId, until })}
@@ -50,7 +48,6 @@ export const ClaimMove = ({ claim, spaceId, beside, press }: MoveProps) => {
   const { name, spaceId: from } = elsewhere;
   return (
     <Button
-      className={classes.long}
       variant={beside ? 'light' : 'filled'}
       loading={pendingClaim === spaceId}
       disabled={fetching && pendingClaim !== spaceId}

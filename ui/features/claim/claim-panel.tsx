@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,10 @@ import type { SpaceMode } from '../../../core/contract/space.ts';
 import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { ClaimForm, ClaimMove } from './claim-form.tsx';
-import classes from './claim-panel.module.css';
 import { ClaimRefusal } from './claim-refusal.tsx';
 import { OwnClaim } from './own-claim.tsx';
 
@@ -55,13 +55,12 @@ const Released = ({ claim, part, view, press }: Shown) => {
   const { until, fetching } = claim;
   return (
     <>
-      <p className={classes.text} role="status">
+      <Text size="body" lh={1.45} role="status">
         {t('released')}
-      </p>
+      </Text>
       {part === 'closed' && until !== null && (
         <Button
           variant="light"
-          className={classes.long}
           loading={fetching}
           onClick={() => press({ _tag: 'ClaimSpace', spaceId: view.spaceId, until })}
         >
@@ -98,7 +97,9 @@ const Body = ({ claim, part, view, press }: Shown) => {
     case 'future':
       return (
         <>
-          <p className={classes.text}>{t('refusal.future')}</p>
+          <Text size="body" lh={1.45}>
+            {t('refusal.future')}
+          </Text>
           <Button variant="default" onClick={() => press({ _tag: 'ResetTime' })}>
             {t('now')}
           </Button>
@@ -112,9 +113,7 @@ const Body = ({ claim, part, view, press }: Shown) => {
 const Problem = ({ claim: { problem, releasing } }: { readonly claim: ClaimView }) => {
   const { t } = useTranslation('claim');
   const kind = releasing ? 'releaseProblem' : 'claimProblem';
-  return problem === null ? null : (
-    <p className={`${classes.text} ${classes.problem}`}>{t(`${kind}.${problem}`)}</p>
-  );
+  return problem === null ? null : <Note tone="yellow">{t(`${kind}.${problem}`)}</Note>;
 };
 
 /** Claims and releases the desk of the quick view (specification 4, Claim flow). */

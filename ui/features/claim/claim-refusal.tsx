@@ -6,7 +6,6 @@ import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
-import classes from './claim-panel.module.css';
 
 type Props = {
   readonly claim: ClaimView;
@@ -116,7 +115,6 @@ const Instead = ({ claim, zone, press }: Pick<Props, 'claim' | 'zone' | 'press'>
   const { spaceId, floorId, name, until } = instead;
   return (
     <Button
-      className={classes.long}
       variant="light"
       disabled={fetching}
       leftSection={<IconArmchair2 size={18} aria-hidden="true" />}
@@ -133,9 +131,9 @@ const Instead = ({ claim, zone, press }: Pick<Props, 'claim' | 'zone' | 'press'>
 /** Why the desk cannot be claimed, and until when. */
 export const ClaimRefusal = ({ claim, spaceId, zone, press }: Props) => (
   <>
-    <p className={classes.text} role="status">
+    <Text size="body" lh={1.45} role="status">
       <Reason claim={claim} zone={zone} />
-    </p>
+    </Text>
     {claim.holder?.releasable === true && (
       <ReleaseOther claim={claim} spaceId={spaceId} press={press} />
     )}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
-import classes from './claim-panel.module.css';
 import { UntilPicker } from './until-picker.tsx';
 
 type Props = {
@@ -21,7 +21,9 @@ const LeftOver = ({ claim, press }: Pick<Props, 'claim' | 'press'>) => {
   const { name, spaceId } = elsewhere;
   return (
     <>
-      <p className={classes.text}>{name === '' ? t('leftUnnamed') : t('left', { name })}</p>
+      <Text size="body" lh={1.45}>
+        {name === '' ? t('leftUnnamed') : t('left', { name })}
+      </Text>
       <Button
         variant="default"
         disabled={fetching || refusal === 'offline'}
@@ -41,9 +43,9 @@ export const OwnClaim = ({ claim, spaceId, zone, press }: Props) => {
   const until = own?.until ?? null;
   return (
     <>
-      <p className={`${classes.text} ${classes.own}`} role="status">
+      <Note tone="blue" bd="1px solid var(--tone-blue-mark)" fw={550} role="status">
         {until === null ? t('ownOpen') : t('own', { time: endTime(until, zone) })}
-      </p>
+      </Note>
       <UntilPicker
         claim={claim}
         zone={zone}
@@ -57,7 +59,11 @@ export const OwnClaim = ({ claim, spaceId, zone, press }: Props) => {
       >
         {t('release')}
       </Button>
-      {refusal === 'offline' && <p className={classes.text}>{t('refusal.offline')}</p>}
+      {refusal === 'offline' && (
+        <Text size="body" lh={1.45}>
+          {t('refusal.offline')}
+        </Text>
+      )}
       <LeftOver claim={claim} press={press} />
     </>
   );

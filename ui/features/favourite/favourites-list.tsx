@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FavouritesView } from '../../../core/features/favourite/views.ts';
+import { Tag } from '../../kit/tag.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { hereOf } from '../search/index.ts';
 import { FavouriteRow } from './favourite-row.tsx';
@@ -89,8 +90,7 @@ export const FavouritesList = ({ toMap }: Props) => {
   return (
     <section aria-labelledby={id}>
       <h3 ref={heading} id={id} className={classes.heading} tabIndex={-1}>
-        {t('title')}{' '}
-        {view.people.length > 0 && <span className={classes.count}>{view.people.length}</span>}
+        {t('title')} {view.people.length > 0 && <Tag tone="blue">{view.people.length}</Tag>}
       </h3>
       <Content view={view} toMap={toMap} />
     </section>

@@ -51,7 +51,7 @@ export const AddressDialog = () => {
       <Button
         fullWidth
         variant="default"
-        classNames={{ label: classes.openerLabel }}
+        ta="start"
         leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Note } from '../../kit/note.tsx';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './feed.module.css';
@@ -102,9 +103,9 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
         )}
       </Stack>
       {failed !== null && (
-        <Text size="sm" role="alert" className={classes.problem}>
+        <Note tone="yellow" role="alert">
           {t(failed === 'make' ? 'makeFailed' : 'revokeFailed')}
-        </Text>
+        </Note>
       )}
       {question === null ? (
         <Group ref={buttons} gap="sm">

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMirror } from '../../mirror/hooks.ts';
 import { download } from '../../shared/download.ts';
-import classes from './feed.module.css';
 
 const FILE_NAME = 'perch.ics';
 
@@ -27,7 +26,7 @@ export const DownloadButton = ({ phase, onDownload }: Props) => {
         ref={button}
         fullWidth
         variant="default"
-        classNames={{ label: classes.openerLabel }}
+        ta="start"
         leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
         loading={phase === 'busy'}
         onClick={onDownload}

@@ -1,4 +1,4 @@
-import { Box, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -83,7 +83,7 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
   ];
   return (
     <Stack gap={10}>
-      <fieldset className={`${classes.group} ${classes.chips}`} aria-label={t('wishes')}>
+      <Group component="fieldset" gap={8} aria-label={t('wishes')}>
         {wished.map(equipmentChip)}
         {near.map(nearChip)}
         {colleagues !== null && colleagues.length > 0 && (
@@ -117,22 +117,22 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
             {!isMore && folded.length > 0 && ` (${folded.length})`}
           </span>
         </UnstyledButton>
-      </fieldset>
+      </Group>
       {isMore && (
         <>
           <Text size="small" c="dimmed" lh={1.4}>
             {t('hint')}
           </Text>
           {otherEquipment.length > 0 && (
-            <fieldset className={classes.group}>
+            <fieldset>
               <Box component="legend" fz="small" fw={600} mb={6} p={0}>
                 {t('selection:equipmentList')}
               </Box>
-              <div className={classes.chips}>{otherEquipment.map(equipmentChip)}</div>
+              <Group gap={8}>{otherEquipment.map(equipmentChip)}</Group>
             </fieldset>
           )}
           {colleagues !== null && (
-            <fieldset className={classes.group}>
+            <fieldset>
               <Box component="legend" fz="small" fw={600} mb={6} p={0}>
                 {t('colleagues')}
               </Box>
@@ -141,7 +141,7 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
                   {t('noColleagues')}
                 </Text>
               )}
-              <div className={classes.chips}>{others.map(nearChip)}</div>
+              <Group gap={8}>{others.map(nearChip)}</Group>
             </fieldset>
           )}
         </>

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
 import { joined } from '../../shared/format/joined.ts';
@@ -35,7 +36,6 @@ const Nearest = ({ view: { nearest, zone, today } }: { readonly view: FindDeskVi
   const { start, from, to } = nearest;
   return (
     <Button
-      className={classes.nearest}
       variant="default"
       onClick={() => {
         dispatch({ _tag: 'ChooseDate', date: dayOf(start, zone) });
@@ -57,24 +57,28 @@ const Situation = ({ view }: { readonly view: FindDeskView }) => {
   if (rule !== undefined && (refusal === null || refusal === 'ownBooking')) {
     return (
       <>
-        <p className={classes.warning}>{ruleWords(rule) ?? t('booking:refusal.ruled')}</p>
+        <Note tone="yellow">{ruleWords(rule) ?? t('booking:refusal.ruled')}</Note>
         <Nearest view={view} />
       </>
     );
   }
-  if (refusal !== null) return <p className={classes.warning}>{t(`booking:refusal.${refusal}`)}</p>;
+  if (refusal !== null) return <Note tone="yellow">{t(`booking:refusal.${refusal}`)}</Note>;
   if (ownDesk === null) return null;
   const hours = ownSlot === null ? '' : interval(ownSlot.start, ownSlot.end, zone);
   const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: joined([ownDesk, hours]) });
-  return <p className={classes.note}>{words}</p>;
+  return (
+    <Text size="body" lh={1.4}>
+      {words}
+    </Text>
+  );
 };
 
 const Loading = () => (
-  <div className={classes.list} aria-busy="true">
+  <Stack gap={10} aria-busy="true">
     <Skeleton h={112} radius={12} />
     <Skeleton h={112} radius={12} />
     <Skeleton h={112} radius={12} />
-  </div>
+  </Stack>
 );
 
 const Failed = () => {
@@ -97,11 +101,11 @@ const Proposals = ({ view }: { readonly view: FindDeskView }) => {
   const [first] = proposals;
   return (
     <>
-      <div className={classes.said}>
-        {nobodyThere && <p className={classes.note}>{t('nobody')}</p>}
-        {first === undefined && <p className={classes.note}>{t('none')}</p>}
-        {first !== undefined && fits === 0 && <p className={classes.warning}>{t('partly')}</p>}
-      </div>
+      <Stack gap={8} fz="body" lh={1.4}>
+        {nobodyThere && <p>{t('nobody')}</p>}
+        {first === undefined && <p>{t('none')}</p>}
+        {first !== undefined && fits === 0 && <Note tone="yellow">{t('partly')}</Note>}
+      </Stack>
       <ol
         ref={list}
         className={classes.list}
@@ -119,7 +123,7 @@ const Proposals = ({ view }: { readonly view: FindDeskView }) => {
           />
         ))}
       </ol>
-      <div className={classes.foot}>
+      <Group gap={12} justify="space-between" mih={36}>
         <Text span size="body" c="dimmed">
           {fits > 0 && t('fits', { count: fits })}
         </Text>
@@ -133,7 +137,7 @@ const Proposals = ({ view }: { readonly view: FindDeskView }) => {
             {t('others')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 };
@@ -186,9 +190,9 @@ const Shown = ({
     <Stack gap={12}>
       <Group gap={12} align="flex-start" wrap="nowrap" data-sheet-head>
         <Box flex={1} miw={0}>
-          <h2 id="find-desk-name" className={classes.title}>
+          <Box id="find-desk-name" component="h2" fz="heading" fw={680} lh={1.35}>
             {t('title')}
-          </h2>
+          </Box>
           {/* FD13 */}
           <div className={classes.time}>
             <TimeChip label={t('floor:shownTime', { time })} words={time} closesOnDay />
@@ -210,7 +214,7 @@ const Shown = ({
       </Group>
       <News view={view} />
       <DeskWishChips view={view} />
-      <div className={classes.rule} />
+      <Box h={1} bg="var(--perch-line)" />
       <Situation view={view} />
       {!isPointless && status === 'loading' && <Loading />}
       {!isPointless && status === 'failed' && <Failed />}

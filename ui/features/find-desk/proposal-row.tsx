@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -110,14 +110,14 @@ export const ProposalRow = ({ proposal, view, isFirst }: Props) => {
           {text}
         </SteadyButton>
       </Group>
-      <ul className={classes.reasons}>
+      <Stack component="ul" gap={2} mt={6}>
         {reasons.map((reason) => (
           <li key={reason.kind} className={classes.reason}>
             <IconCheck size={16} aria-hidden="true" className={classes.check} />
             <span>{reasonWords(reason)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </li>
   );
 };

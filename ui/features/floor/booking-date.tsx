@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type {
 } from '../../../core/features/planner/own-days/views.ts';
 import { useDispatch, useParamProjection, useProjection } from '../../mirror/hooks.ts';
 import { StepButton } from '../../shared/buttons/step-button.tsx';
+import capital from '../../shared/format/capital.module.css';
 import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './date-weeks.module.css';
 import { DateWeeks } from './date-weeks.tsx';
@@ -46,7 +47,9 @@ const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
           aria-expanded={isMonth}
           onClick={() => setShown({ ...shown, show: isMonth ? 'weeks' : 'month', at: null })}
         >
-          <span className={classes.name}>{month(view.month)}</span>
+          <Box component="span" display="inline-block" className={capital.capital}>
+            {month(view.month)}
+          </Box>
           <VisuallyHidden>, {t('wholeMonth')}</VisuallyHidden>
           <Sign size={16} aria-hidden="true" />
         </UnstyledButton>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './chosen-time.module.css';
 import { TimeChip } from './time-chip.tsx';
@@ -37,7 +38,7 @@ export const ChosenTime = ({ onPress }: Props) => {
   return (
     <div
       ref={card}
-      className={classes.card}
+      className={`${float.chip} ${float.parts} ${float.field} ${classes.card}`}
       onPointerDownCapture={hold}
       onKeyDownCapture={hold}
       role="presentation"
@@ -46,7 +47,7 @@ export const ChosenTime = ({ onPress }: Props) => {
       {chosen && (
         <UnstyledButton className={classes.back} onClick={reset}>
           <IconArrowBackUp size={16} aria-hidden="true" />
-          <span className={classes.word}>{t('reset')}</span>
+          <span className={float.word}>{t('reset')}</span>
         </UnstyledButton>
       )}
     </div>

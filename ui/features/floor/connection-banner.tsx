@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
+import float from '../../kit/float.module.css';
 import { useProjection } from '../../mirror/hooks.ts';
 import { durationIn } from '../../shared/format/duration.ts';
 import classes from './connection-banner.module.css';
@@ -15,7 +16,7 @@ export const ConnectionBanner = () => {
   if (connection?.lost !== true) return null;
   const { age } = connection;
   return (
-    <div className={classes.banner}>
+    <div className={`${float.chip} ${classes.banner}`}>
       <IconWifiOff size={18} aria-hidden="true" />
       <span>
         {words}

@@ -1,10 +1,10 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import type { StatusShape } from '../../shared/booking/status-look.ts';
 import { StatusMark } from '../../shared/booking/status-shape.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
-import classes from './connection-sign.module.css';
 
 const SHAPES = {
   live: 'dot',
@@ -13,6 +13,14 @@ const SHAPES = {
   paused: 'bar',
   offline: 'square',
 } as const satisfies Record<ConnectionView['status'], StatusShape>;
+
+const COLOURS = {
+  live: 'var(--tone-green-mark)',
+  connecting: 'var(--tone-yellow-mark)',
+  busy: 'var(--tone-yellow-mark)',
+  paused: 'var(--tone-yellow-mark)',
+  offline: 'var(--tone-red-mark)',
+} as const satisfies Record<ConnectionView['status'], string>;
 
 /** Before anything was received. */
 const FIRST = {
@@ -49,12 +57,20 @@ const Words = () => {
 /** The state of the connection; `ConnectionNews` announces it. */
 export const ConnectionSign = () => {
   const status = useProjection('connection', (view) => view.status) ?? 'connecting';
+  const isOffline = status === 'offline';
   return (
-    <div className={`${classes.sign} ${classes[status]}`}>
-      <span className={classes.mark}>
+    <Group
+      gap={6}
+      wrap="nowrap"
+      mih={20}
+      fz="caption"
+      fw={isOffline ? 600 : 400}
+      c={isOffline ? 'var(--tone-red-text)' : 'dimmed'}
+    >
+      <Box component="span" display="flex" c={COLOURS[status]}>
         <StatusMark shape={SHAPES[status]} />
-      </span>
+      </Box>
       <Words />
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconDesk, IconDoor } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,11 @@ type LineProps = {
 };
 
 const WORDS = { free: 'Free', partly: 'Partly', booked: 'Booked' } as const;
+const COLOURS = {
+  free: 'var(--tone-green-text)',
+  partly: 'var(--tone-yellow-text)',
+  booked: 'var(--tone-red-text)',
+} as const;
 
 /** The number and unit of a line: the only part that changes with updates. */
 const Amount = ({ kind, as }: LineProps) => {
@@ -22,9 +27,13 @@ const Amount = ({ kind, as }: LineProps) => {
       {value === undefined ? (
         <Skeleton h={18} w={30} radius="sm" />
       ) : (
-        <span className={`${classes.number} ${classes[as]}`}>{value}</span>
+        <Text span size="heading" fw={700} lh={1.44} c={COLOURS[as]}>
+          {value}
+        </Text>
       )}
-      <span className={classes.unit}>{t(`${kind}${WORDS[as]}`, { count: value ?? 0 })}</span>
+      <Text span size="small" c="dimmed">
+        {t(`${kind}${WORDS[as]}`, { count: value ?? 0 })}
+      </Text>
     </>
   );
 };
@@ -56,15 +65,15 @@ const Tile = ({ kind, icon }: TileProps) => {
   const hasPartly = (useCount(kind, 'partly') ?? 0) > 0;
   return (
     <section className={classes.tile} aria-label={t(kind)}>
-      <div className={classes.name}>
+      <Group gap={8} wrap="nowrap" fz="body" fw={600}>
         {icon}
         {t(kind)}
-      </div>
-      <div className={classes.numbers}>
+      </Group>
+      <Stack gap={2} mt={4}>
         <Line kind={kind} as="free" />
         {hasPartly && <Line kind={kind} as="partly" />}
         <Line kind={kind} as="booked" />
-      </div>
+      </Stack>
     </section>
   );
 };

@@ -60,7 +60,7 @@ export const DateWeeks = ({ weeks, onStep, onChosen }: Props) => {
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((day) => (
-              <td key={day.day} className={classes.cell}>
+              <td key={day.day}>
                 <DateCell
                   day={day}
                   isTabStop={day === stop}

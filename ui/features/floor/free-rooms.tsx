@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { AnswerButton } from '../../shared/buttons/answer-button.tsx';
-import classes from './free-rooms.module.css';
 import { useCount, useHighlightSwitch } from './use-count.ts';
 
 /** How many rooms of the floor are free; a press highlights them on the map (VW7). */
@@ -16,7 +16,9 @@ export const FreeRooms = () => {
     <AnswerButton aria-pressed={pressed} disabled={isOff} onClick={press}>
       <IconDoor size={18} aria-hidden="true" />
       {t('highlight.shown.roomsFree')}
-      <span className={classes.count}>{free}</span>
+      <Text span inherit c="var(--tone-green-text)">
+        {free}
+      </Text>
     </AnswerButton>
   );
 };

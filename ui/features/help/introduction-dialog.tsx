@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Box, Button, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -38,16 +38,21 @@ export const IntroductionDialog = ({ onClose }: HelpDialogProps) => {
       bodyClass={classes.body}
     >
       <div className={classes.picture}>{card.picture}</div>
-      {/* The focus stays on the button; what it shows next is said. */}
-      <div className={classes.words} aria-live="polite">
+      {/*
+        The focus stays on the button; what it shows next is said. As high as the longest card, so that the buttons keep
+        their place.
+      */}
+      <Box px={24} pt={20} mih={160} aria-live="polite">
         <Text size="small" c="dimmed">
           {t('count', { at: at + 1, of: cards.length })}
         </Text>
-        <Modal.Title className={classes.title}>{t(`${card.name}.title`)}</Modal.Title>
+        <Modal.Title fz="heading" lh={1.56} mt={4} mb={8}>
+          {t(`${card.name}.title`)}
+        </Modal.Title>
         <Text inherit lh={1.5}>
           {t(`${card.name}.text`)}
         </Text>
-      </div>
+      </Box>
       <div className={classes.foot}>
         <Button
           variant="subtle"

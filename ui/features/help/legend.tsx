@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { STATUS_LOOKS } from '../../shared/booking/status-look.ts';
 import { StatusMark } from '../../shared/booking/status-shape.tsx';
@@ -23,7 +24,9 @@ export const Legend = () => {
         {isOpen && <LegendTable />}
       </div>
       <UnstyledButton
-        className={classes.fold}
+        className={`${float.chip} ${float.field}`}
+        px={16}
+        fw={600}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => dispatch({ _tag: 'SetLegend', open: !isOpen })}

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Stack, Switch } from '@mantine/core';
+import { Box, Group, Kbd, Modal, Stack, Switch, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -14,11 +14,11 @@ const isNamed = (cap: Cap): cap is NamedKey => cap.length > 1;
 const Keys = ({ keys }: { readonly keys: readonly (readonly Cap[])[] }) => {
   const { t } = useTranslation('help', { keyPrefix: 'key' });
   return keys.map((held) => (
-    <span key={held.join(' ')} className={classes.held}>
+    <Group key={held.join(' ')} component="span" gap={4}>
       {held.map((cap) => (
         <Kbd key={cap}>{isNamed(cap) ? t(cap) : cap}</Kbd>
       ))}
-    </span>
+    </Group>
   ));
 };
 
@@ -26,7 +26,9 @@ type RowProps = { readonly does: string; readonly children: ReactNode };
 
 const Row = ({ does, children }: RowProps) => (
   <div className={classes.row}>
-    <dt className={classes.keys}>{children}</dt>
+    <Group component="dt" gap={8}>
+      {children}
+    </Group>
     <dd>{does}</dd>
   </div>
 );
@@ -42,13 +44,17 @@ const Section = ({ title, note, children }: SectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <Box id={id} component="h3" fz="small" fw={600} c="dimmed" mb={6}>
         {title}
-      </h3>
+      </Box>
       <Stack component="dl" gap={0}>
         {children}
       </Stack>
-      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {note !== undefined && (
+        <Text size="small" c="dimmed" mt={6}>
+          {note}
+        </Text>
+      )}
     </section>
   );
 };
@@ -85,34 +91,35 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
       zIndex={330}
       returnFocus={false}
       fullScreen={isPhone}
-      bodyClass={classes.body}
     >
-      <div className={classes.head}>
-        <Modal.Title>{t('help:shortcuts.title')}</Modal.Title>
-        <Modal.CloseButton aria-label={t('app:close')} />
-      </div>
-      <Section title={t('help:shortcuts.everywhere')} note={t('help:shortcuts.onMap')}>
-        <Row does={t('help:does.search.find')}>
-          <Kbd>{shortcutKeys(globalThis.navigator?.platform ?? '')}</Kbd>
-        </Row>
-        <Row does={t('help:does.help')}>
-          <Kbd>?</Kbd>
-        </Row>
-        <Row does={t('help:does.close')}>
-          <Keys keys={[['escape']]} />
-        </Row>
-        {SHORTCUTS.go.map(({ does, keys }) => (
-          <Row key={does} does={t(`help:does.${does}`)}>
-            <Keys keys={keys} />
+      <Stack gap={20}>
+        <Group gap={12} justify="space-between" wrap="nowrap">
+          <Modal.Title fz="heading">{t('help:shortcuts.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('app:close')} />
+        </Group>
+        <Section title={t('help:shortcuts.everywhere')} note={t('help:shortcuts.onMap')}>
+          <Row does={t('help:does.search.find')}>
+            <Kbd>{shortcutKeys(globalThis.navigator?.platform ?? '')}</Kbd>
           </Row>
-        ))}
-      </Section>
-      <Section title={t('viewer:map.keys')}>{rowsOf('map')}</Section>
-      <Section title={t('search:title')}>{rowsOf('search')}</Section>
-      <Section title={t('planner:title')}>{rowsOf('planner')}</Section>
-      <Section title={t('schedule:title')}>{rowsOf('schedule')}</Section>
-      <Section title={t('help:shortcuts.bar')}>{rowsOf('bar')}</Section>
-      <HelpKeySwitch />
+          <Row does={t('help:does.help')}>
+            <Kbd>?</Kbd>
+          </Row>
+          <Row does={t('help:does.close')}>
+            <Keys keys={[['escape']]} />
+          </Row>
+          {SHORTCUTS.go.map(({ does, keys }) => (
+            <Row key={does} does={t(`help:does.${does}`)}>
+              <Keys keys={keys} />
+            </Row>
+          ))}
+        </Section>
+        <Section title={t('viewer:map.keys')}>{rowsOf('map')}</Section>
+        <Section title={t('search:title')}>{rowsOf('search')}</Section>
+        <Section title={t('planner:title')}>{rowsOf('planner')}</Section>
+        <Section title={t('schedule:title')}>{rowsOf('schedule')}</Section>
+        <Section title={t('help:shortcuts.bar')}>{rowsOf('bar')}</Section>
+        <HelpKeySwitch />
+      </Stack>
     </Dialog>
   );
 };

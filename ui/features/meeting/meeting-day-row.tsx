@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeetingRow } from '../../../core/features/meeting/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
@@ -29,12 +29,12 @@ export const MeetingDayRow = ({ event, zone, busy }: Props) => {
   const { keep, ask } = useQuestionFocus(event.confirming);
   return (
     <li className={event.mine ? `${rows.row} ${rows.mine}` : rows.row}>
-      <div className={classes.event}>
+      <Box flex="1 1 160px" miw={0}>
         <div className={rows.who}>
           <PersonLink userId={event.mine ? null : event.userId}>{who}</PersonLink>
         </div>
         <div className={rows.when}>{joined([time, subject])}</div>
-      </div>
+      </Box>
       {!event.confirming && (
         <div className={classes.doing}>
           <RetimeButton bookingId={event.id} when={time} />

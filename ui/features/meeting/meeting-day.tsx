@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import rows from '../../shared/booking/event-rows.module.css';
 import { ListFailed } from './list-failed.tsx';
-import classes from './meeting.module.css';
 import { MeetingDayRow } from './meeting-day-row.tsx';
 
 type Props = { readonly meeting: MeetingView; readonly zone: string };
@@ -12,12 +11,14 @@ const Body = ({ meeting, zone }: Props) => {
   const { t } = useTranslation('meeting');
   switch (meeting.calendar) {
     case 'loading':
-      return <Skeleton h={52} aria-busy="true" />;
+      return <Skeleton h={48} aria-busy="true" />;
     case 'failed':
       return <ListFailed text={t('day.failed')} />;
     case 'loaded':
       return meeting.events.length === 0 ? (
-        <div className={classes.empty}>{t('day.none')}</div>
+        <Group mih={36} fz="body" c="dimmed">
+          {t('day.none')}
+        </Group>
       ) : (
         <ul className={rows.list} aria-labelledby="meeting-day-title">
           {meeting.events.map((event) => (
@@ -33,9 +34,9 @@ export const MeetingDay = ({ meeting, zone }: Props) => {
   const { t } = useTranslation('meeting');
   return (
     <section>
-      <h3 id="meeting-day-title" className={classes.dayTitle}>
+      <Box id="meeting-day-title" component="h3" fz="body" mt={16} mb={8}>
         {t('day.title')}
-      </h3>
+      </Box>
       <Body meeting={meeting} zone={zone} />
     </section>
   );

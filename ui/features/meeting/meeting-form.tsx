@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { DayBar } from '../../shared/booking/day-bar.tsx';
 import { COMPLETES } from '../../shared/buttons/completing-button.tsx';
@@ -42,11 +43,11 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       onSubmit={book}
     >
       {failure !== '' && (
-        <div data-step className={classes.failure} role="alert" tabIndex={-1}>
-          {failure}
+        <div data-step className={classes.step} role="alert" tabIndex={-1}>
+          <Note tone="yellow">{failure}</Note>
         </div>
       )}
-      <h3 data-step id="meeting-title" className={classes.title} tabIndex={-1}>
+      <h3 data-step id="meeting-title" className={classes.step} tabIndex={-1}>
         {t('meeting:book')}
       </h3>
       {view.bar !== null && (
@@ -71,8 +72,8 @@ export const MeetingForm = ({ view, meeting }: Props) => {
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
-      {/* UA12: what is one's own is no refusal. */}
-      <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
+      {/* UA12: what is one's own is no refusal. It keeps its place, so that nothing moves while times are selected. */}
+      <Text id="meeting-refusal" role="status" size="sm" c="dimmed" mih={20}>
         {refusal !== null && view.mine !== true && t(`booking:refusal.${refusal}`)}
         {!isMaking && <RefusalDetail />}
       </Text>

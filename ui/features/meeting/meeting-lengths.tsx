@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
@@ -7,7 +7,6 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { Segments } from '../../shared/buttons/segments.tsx';
 import { durationIn } from '../../shared/format/duration.ts';
 import { ListFailed } from './list-failed.tsx';
-import classes from './meeting.module.css';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
@@ -19,7 +18,11 @@ export const MeetingLengths = ({ view: { slot }, meeting }: Props) => {
   if (timeslots === 'loading') return <Skeleton h={36} aria-busy="true" />;
   if (timeslots === 'failed') return <ListFailed text={t('failed')} />;
   if (lengths.every((length) => length.slot === null)) {
-    return <div className={classes.empty}>{t('none')}</div>;
+    return (
+      <Group mih={36} fz="body" c="dimmed">
+        {t('none')}
+      </Group>
+    );
   }
   const shown = lengths.find(
     (length) => length.slot?.start === slot.start && length.slot.end === slot.end,

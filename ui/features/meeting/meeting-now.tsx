@@ -9,7 +9,6 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { amountsIn } from '../../shared/format/amounts.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Alternatives } from '../alternatives/index.ts';
-import classes from './meeting.module.css';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
@@ -46,7 +45,7 @@ const Instant = ({ view: { spaceId, zone }, meeting }: Props) => {
             key={`${option.minutes} ${option.untilNext}`}
             size="sm"
             variant="light"
-            className={classes.instant}
+            flex="1 1 auto"
             loading={meeting.making?.end === option.end}
             disabled={meeting.fetching}
             aria-label={option.untilNext ? undefined : `${words}: ${t('until', { time })}`}

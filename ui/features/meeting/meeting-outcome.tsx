@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -37,12 +38,12 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
   if (words === '') return null;
   const Icon = isFailure ? IconAlertTriangle : IconCircleCheck;
   return (
-    <div className={isFailure ? classes.failure : classes.success}>
+    <Note tone={isFailure ? 'yellow' : 'green'}>
       <Icon size={20} aria-hidden="true" />
       <Box flex={1} miw={0}>
         <h3
           data-step
-          className={classes.words}
+          className={`${classes.step} ${classes.words}`}
           // UC30: reserves the space of the longer text that follows, so that nothing below moves.
           data-longest={made === null ? undefined : t('notice:quickView.bookingSuccess')}
           tabIndex={-1}
@@ -62,7 +63,7 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
         <Button
           size="xs"
           variant="default"
-          className={classes.beside}
+          flex="none"
           loading={meeting.fetching}
           onClick={() => dispatch({ _tag: 'CancelMeeting' })}
         >
@@ -73,12 +74,12 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
         <Button
           size="xs"
           variant="default"
-          className={classes.beside}
+          flex="none"
           onClick={() => dispatch({ _tag: 'CloseMeeting' })}
         >
           {t('close')}
         </Button>
       )}
-    </div>
+    </Note>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
@@ -6,7 +6,6 @@ import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
-import classes from './on-behalf.module.css';
 import type { OpenView } from './open-view.ts';
 import { PersonLine } from './person-line.tsx';
 
@@ -66,7 +65,14 @@ export const ChosenPerson = ({ view, person }: Props) => {
   const said = useRefusalWords(view, name);
   return (
     <>
-      <div className={classes.chosen}>
+      <Group
+        gap={10}
+        wrap="nowrap"
+        mt={12}
+        p={10}
+        bd="1px solid var(--mantine-color-default-border)"
+        bdrs={12}
+      >
         <PersonLine person={person} />
         <Button
           size="xs"
@@ -76,12 +82,11 @@ export const ChosenPerson = ({ view, person }: Props) => {
         >
           {t('on-behalf:change')}
         </Button>
-      </div>
+      </Group>
       <SteadyButton
         ref={confirm}
         mt="md"
         fullWidth
-        classNames={{ label: classes.confirm ?? '' }}
         busy={busy}
         off={refused || command === null}
         aria-describedby="behalf-refusal"

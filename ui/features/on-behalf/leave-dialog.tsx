@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import classes from './on-behalf.module.css';
 import { OnBehalfParts } from './on-behalf-search.tsx';
 
 /** The menu item that opened the dialog is gone when it closes; the focus returns to the button of the menu. */
@@ -28,10 +27,7 @@ export const LeaveDialog = () => {
   return (
     <Dialog opened={shown !== null} onClose={close} size="sm" zIndex={330} returnFocus={false}>
       {shown !== null && (
-        <OnBehalfParts
-          view={shown}
-          title={<Modal.Title className={classes.heading}>{t('leaveTitle')}</Modal.Title>}
-        />
+        <OnBehalfParts view={shown} title={<Modal.Title>{t('leaveTitle')}</Modal.Title>} />
       )}
     </Dialog>
   );

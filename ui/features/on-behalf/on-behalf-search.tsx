@@ -55,11 +55,7 @@ const Search = ({ view }: { readonly view: OpenView }) => {
     element: root,
     onClose: () => dispatch({ _tag: 'CloseOnBehalf' }),
   });
-  const title = (
-    <h3 id="behalf-title" className={classes.heading}>
-      {t('title')}
-    </h3>
-  );
+  const title = <h3 id="behalf-title">{t('title')}</h3>;
   return (
     <Box ref={root} component="section" mt={16} aria-labelledby="behalf-title">
       <OnBehalfParts view={view} title={title} />

@@ -1,7 +1,6 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from '../../shared/company-logo.tsx';
-import classes from './company-header.module.css';
 
 /** The company's logo, or Perch's, and its name. */
 export const CompanyHeader = () => {
@@ -9,7 +8,9 @@ export const CompanyHeader = () => {
   return (
     <Group gap={12} wrap="nowrap" miw={0}>
       <CompanyLogo size={36} widest={108} />
-      <div className={classes.title}>{company ?? 'Perch'}</div>
+      <Text component="div" size="title" fw={680} lh={1.3} truncate>
+        {company ?? 'Perch'}
+      </Text>
     </Group>
   );
 };

@@ -1,6 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './home-chip.module.css';
 
@@ -20,16 +21,16 @@ export const HomeChip = ({ toMap }: Props) => {
   const place = building === home.buildingId ? home.floor : `${home.building}, ${home.floor}`;
   return (
     <UnstyledButton
-      className={classes.chip}
+      className={`${float.chip} ${classes.chip}`}
       onClick={() => {
         dispatch({ _tag: 'ShowFloor', floorId: home.floorId });
         toMap();
       }}
     >
-      <IconHome className={classes.icon} size={18} aria-hidden="true" />
-      <span className={classes.words} title={place}>
+      <IconHome size={18} aria-hidden="true" />
+      <Text span inherit truncate miw={0} className={float.word} title={place}>
         {t('home.back', { place })}
-      </span>
+      </Text>
     </UnstyledButton>
   );
 };

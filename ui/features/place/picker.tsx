@@ -45,7 +45,7 @@ export const Picker = () => {
   usePageTitle(t('place:picker.title'));
   return (
     <main className={classes.page}>
-      <Box w="100%" maw={760}>
+      <Box w="100%" maw={720}>
         <Group gap={16} mb={20}>
           <LogoMark size={44} />
           <Title

@@ -1,9 +1,11 @@
 import { IconBuilding, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useProjection } from '../../mirror/hooks.ts';
 import { ChipPopover } from '../../shared/layers/chip-popover.tsx';
 import { BuildingList, FloorList } from './place-lists.tsx';
-import classes from './place-switch.module.css';
+
+const CARD = `${float.chip} ${float.parts} ${float.field}`;
 
 const FloorPopover = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation('place');
@@ -25,7 +27,7 @@ export const FloorSwitch = () => {
   const floor = useProjection('places', (view) => view.floor ?? null) ?? null;
   if (floor === null) return null;
   return (
-    <div className={classes.card}>
+    <div className={CARD}>
       <FloorPopover name={floor.name} />
     </div>
   );
@@ -38,7 +40,7 @@ export const PlaceSwitch = () => {
   const floor = useProjection('places', (view) => view.floor?.name) ?? '';
   if (building === '') return null;
   return (
-    <div className={classes.card}>
+    <div className={CARD}>
       <ChipPopover
         label={`${t('building')}: ${building}`}
         icon={<IconBuilding size={18} aria-hidden="true" />}

@@ -7,6 +7,7 @@ import type { ButtonColour } from '../../../core/rules/attendance/register-butto
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import tones from '../../theme/tones.module.css';
 import classes from './day-button.module.css';
 import { ownDetails } from './shared/day-button-details.ts';
 import { DAY_LOOKS } from './shared/day-look.ts';
@@ -57,7 +58,8 @@ export const DayButton = ({ day, colour, click, entry, button, heir }: Props) =>
   return (
     <UnstyledButton
       ref={ref}
-      className={`${classes.button} ${tone === null ? '' : classes[tone]}`}
+      className={`${classes.button} ${tone === null ? '' : tones[tone]}`}
+      data-toned={tone !== null || undefined}
       data-unregistered={entry === null || undefined}
       aria-label={label()}
       aria-disabled={isOff || undefined}

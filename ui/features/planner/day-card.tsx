@@ -1,11 +1,12 @@
 import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView, PlannerView } from '../../../core/features/planner/overview/views.ts';
+import { Tag } from '../../kit/tag.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { DayBanner } from './day-banner.tsx';
+import tones from '../../theme/tones.module.css';
 import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';
 import { DayCompany } from './day-company.tsx';
@@ -14,6 +15,7 @@ import { DayPeople } from './day-people.tsx';
 import { DayPlaces } from './day-places.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { TYPE_COLOURS } from './shared/day-look.ts';
+import way from './shared/way-button.module.css';
 import { isWeekend } from './shared/weekend.ts';
 import { UndoDay } from './undo-day.tsx';
 import { Utilisation } from './utilisation.tsx';
@@ -59,6 +61,34 @@ const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props,
   );
 };
 
+type BannerProps = Pick<DayCardView, 'banner' | 'places'>;
+
+/**
+ * The result of the last registration (DC5), shown over the utilisation of the card; elsewhere than at the office it says
+ * where. The live region exists before its text.
+ */
+const DayBanner = ({ banner, places }: BannerProps) => {
+  const { t } = useTranslation(['notice', 'planner']);
+  const isGood = banner?.severity === 'success';
+  const away = places.find(({ location, entry }) => location !== 'OFFICE' && entry !== null);
+  const isSaid = banner?.key === 'planner.scheduledAttendance' && away !== undefined;
+  const Sign = isGood ? IconCheck : IconAlertTriangle;
+  return (
+    <div className={classes.region} role="status">
+      {banner !== null && (
+        <div className={`${classes.banner} ${isGood ? tones.green : tones.yellow}`}>
+          <Sign size={16} aria-hidden="true" />
+          <span>
+            {isSaid
+              ? t('planner:registeredAs', { place: t(`planner:dialog.${away.location}`) })
+              : t(`notice:${banner.key}`)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+};
+
 /** DC8: a day: who is in, where the user works, and how full the office is. */
 export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const { t } = useTranslation(['planner', 'calendar']);
@@ -93,7 +123,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
             date
           )}
         </h4>
-        {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
+        {card.isToday && <Tag tone="blue">{t('calendar:today')}</Tag>}
         {/* BR20 */}
         {card.closed && <span className={classes.closed}>{t('planner:closed')}</span>}
         <Box component="span" flex={1} />
@@ -114,7 +144,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
           <DayBanner banner={card.banner} places={card.places} />
         </div>
         <UnstyledButton
-          className={classes.full}
+          className={`${way.way} ${classes.full}`}
           aria-label={t('planner:fullListLabel', { day: format.longDay(card.day) })}
           data-full-list={card.day}
           onClick={() => dispatch({ _tag: 'OpenDay', day: card.day })}

@@ -47,11 +47,7 @@ type Props = {
 const MoreDays = ({ more }: Pick<PlannerView, 'more'>) => {
   const { t } = useTranslation('planner');
   if (more === 'failed') return <ListFailed text={t('moreFailed')} />;
-  return (
-    <div className={classes.loading} role="status">
-      {t('loading')}
-    </div>
-  );
+  return <div role="status">{t('loading')}</div>;
 };
 
 /** A virtual list of the days from today on, below the month of the first visible day (DC6). */

@@ -3,6 +3,7 @@ import { IconHome } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayCompany as View } from '../../../core/features/planner/overview/views.ts';
+import { Tag } from '../../kit/tag.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { Person } from '../../shared/person/person.tsx';
 import classes from './day-company.module.css';
@@ -24,7 +25,7 @@ export const DayCompany = ({ day, company: { here, remote }, backendUrl }: Props
       {here.length > 0 && (
         <Stack component="section" gap={4} aria-labelledby={id}>
           <h5 id={id} className={classes.title}>
-            {t('company.title')} <span className={classes.count}>{here.length}</span>
+            {t('company.title')} <Tag tone="blue">{here.length}</Tag>
           </h5>
           <Stack component="ul" gap={0}>
             {here.slice(0, MOST).map((person) => (

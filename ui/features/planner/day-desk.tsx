@@ -6,7 +6,7 @@ import type { DayCardView, OwnDayEntry } from '../../../core/features/planner/ov
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useKeptFocus } from '../../shared/page/use-kept-focus.ts';
-import classes from './day-desk.module.css';
+import classes from './day-card.module.css';
 import { NearButton } from './near-button.tsx';
 import { useShowDesk } from './shared/use-show-desk.ts';
 

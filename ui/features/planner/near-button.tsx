@@ -4,7 +4,6 @@ import type { NearOffer } from '../../../core/features/planner/overview/views.ts
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
-import classes from './day-desk.module.css';
 
 type Props = {
   readonly day: string;
@@ -24,7 +23,6 @@ export const NearButton = ({ day, offer, who: { userId, name }, isRefused = fals
     <SteadyButton
       size="xs"
       variant="light"
-      className={classes.near}
       leftSection={<IconUsers size={16} aria-hidden="true" />}
       aria-label={t('planner:desk.nearLabel', { name, day: longDay(day) })}
       title={isOffline ? t('floor:connection.offline') : undefined}
@@ -32,7 +30,7 @@ export const NearButton = ({ day, offer, who: { userId, name }, isRefused = fals
       busy={offer.booking === userId}
       onClick={() => dispatch({ _tag: 'BookNear', day, userId })}
     >
-      <span className={classes.word}>{t('planner:desk.near', { name })}</span>
+      {t('planner:desk.near', { name })}
     </SteadyButton>
   );
 };

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
@@ -6,7 +6,6 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { useSlow } from '../../shared/page/use-slow.ts';
 import { CARD_HEIGHT } from './card-height.ts';
 import { DayDetails } from './day/day-details.tsx';
-import cards from './day-cards.module.css';
 import { DayCards } from './day-cards.tsx';
 import { PlanNotes } from './plan/plan-notes.tsx';
 import { PlanTools } from './plan/plan-tools.tsx';
@@ -48,15 +47,15 @@ const Days = ({ view, opened }: DaysProps) => {
   return (
     <>
       {/* In place of the month's name. */}
-      <div className={cards.coming} role="status">
+      <Text component="div" size="body" c="dimmed" mih={32} px={16} pb={8} role="status">
         {isSlow && t('loading')}
-      </div>
+      </Text>
       {view.status === 'failed' ? (
-        <div className={cards.alone}>
+        <Box px={16} pb={16}>
           <ListFailed text={t('failed')} />
-        </div>
+        </Box>
       ) : (
-        <div className={cards.waiting} aria-busy="true">
+        <div className={classes.waiting} aria-busy="true">
           {SKELETONS.map((at) => (
             <Skeleton key={at} h={CARD_HEIGHT} radius={12} />
           ))}

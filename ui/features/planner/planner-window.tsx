@@ -1,7 +1,8 @@
-import { Box, CloseButton } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Sheet } from '../../shared/layers/sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
@@ -24,18 +25,18 @@ const Panel = ({ view, onClose }: Props) => {
   return (
     <section
       ref={panel}
-      className={classes.panel}
+      className={`${float.panel} ${classes.panel}`}
       aria-labelledby={id}
       tabIndex={-1}
       data-map-cover
       data-planner
     >
-      <div className={classes.head}>
+      <Group gap={12} justify="space-between" wrap="nowrap" pt={16} pb={2} ps={16} pe={10}>
         <Box id={id} component="h2" fz="heading" fw={680}>
           {t('planner:title')}
         </Box>
         <CloseButton aria-label={t('app:close')} onClick={onClose} />
-      </div>
+      </Group>
       <PlannerBody view={view} />
     </section>
   );

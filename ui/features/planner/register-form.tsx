@@ -58,7 +58,8 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
         disabled={saving}
         onChange={(value) => dispatch({ _tag: 'ChooseWorkLocation', location: value })}
       />
-      <Text className={classes.building} size="sm" c="dimmed">
+      {/* Keeps its height when the place is not a building. */}
+      <Text size="sm" c="dimmed" mih={24}>
         {location === 'OFFICE' ? building : ''}
       </Text>
       <Group gap="sm" grow wrap="nowrap" align="flex-start">

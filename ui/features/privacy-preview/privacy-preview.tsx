@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyPreviewView } from '../../../core/features/privacy-preview/views.ts';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
+import { Card } from '../../kit/card.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { StatusPill } from '../../shared/booking/status-pill.tsx';
 import { Dialog } from '../../shared/layers/dialog.tsx';
@@ -18,23 +19,25 @@ const PrivacyPreviewPanel = ({ user }: { readonly user: UserQuickView }) => {
   const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const { userId, initials, photo } = user;
   return (
-    <section className={classes.panel} aria-label={t('panel')}>
-      <Group gap={12} align="flex-start" wrap="nowrap">
-        <Person backendUrl={backendUrl} initials={initials} photo={photo} id={userId} size={52} />
-        <Box flex={1} miw={0}>
-          <div className={classes.line}>
-            <span className={classes.name}>{user.name}</span>
-            {user.status !== null && <StatusPill of="PERSON" status={user.status} />}
-          </div>
-          {user.title !== '' && (
-            <Text component="div" size="body" c="dimmed" mt={2}>
-              {user.title}
-            </Text>
-          )}
-        </Box>
-      </Group>
-      <UserRows view={user} />
-    </section>
+    <Card aria-label={t('panel')}>
+      <Box p={16}>
+        <Group gap={12} align="flex-start" wrap="nowrap">
+          <Person backendUrl={backendUrl} initials={initials} photo={photo} id={userId} size={52} />
+          <Box flex={1} miw={0}>
+            <Group gap={10}>
+              <span className={classes.name}>{user.name}</span>
+              {user.status !== null && <StatusPill of="PERSON" status={user.status} />}
+            </Group>
+            {user.title !== '' && (
+              <Text component="div" size="body" c="dimmed" mt={2}>
+                {user.title}
+              </Text>
+            )}
+          </Box>
+        </Group>
+        <UserRows view={user} />
+      </Box>
+    </Card>
   );
 };
 

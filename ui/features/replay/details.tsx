@@ -1,4 +1,4 @@
-import { Badge, Group, Tabs, Text } from '@mantine/core';
+import { Badge, Group, Stack, Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Details as EntryDetails } from '../../../worker/protocol/player.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -9,7 +9,7 @@ import { KIND_ICONS } from './row-look.tsx';
 import { TroublePill } from './timeline-row.tsx';
 
 const Count = ({ of }: { readonly of: number }) => (
-  <Badge className={classes.count} size="sm" variant="default" circle={of < 10}>
+  <Badge flex="none" size="sm" variant="default" circle={of < 10}>
     {of}
   </Badge>
 );
@@ -101,12 +101,14 @@ const Panels = ({ details }: { readonly details: EntryDetails }) => {
       </Tabs.Panel>
       <Tabs.Panel value="topics" className={classes.panel} tabIndex={0}>
         {topics.length === 0 && <Text>{t('noTopics')}</Text>}
-        {topics.map(({ key, changes }) => (
-          <section key={key} className={classes.topic}>
-            <h3 className={classes.topicName}>{key}</h3>
-            <ChangeTable changes={changes} />
-          </section>
-        ))}
+        <Stack gap={16}>
+          {topics.map(({ key, changes }) => (
+            <section key={key}>
+              <h3 className={classes.topicName}>{key}</h3>
+              <ChangeTable changes={changes} />
+            </section>
+          ))}
+        </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="requests" className={classes.panel} tabIndex={0}>
         {requests.length === 0 ? (
@@ -130,9 +132,13 @@ export const Details = () => {
     <section className={classes.details} aria-label={t('details.title')}>
       <div className={classes.head}>
         <KindIcon size={18} aria-hidden="true" />
-        <h2 className={classes.title}>{row.tag}</h2>
+        <Text component="h2" size="title" fw={680} truncate>
+          {row.tag}
+        </Text>
         <TroublePill row={row} />
-        <span className={classes.seq}>{t('timeline.entry', { entry: row.seq })}</span>
+        <Text span size="caption" c="dimmed" flex={1} ta="end" truncate>
+          {t('timeline.entry', { entry: row.seq })}
+        </Text>
       </div>
       <Panels details={details} />
     </section>

@@ -1,4 +1,15 @@
-import { Alert, Button, Code, Kbd, Progress, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Center,
+  Code,
+  Group,
+  Kbd,
+  Progress,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconFileImport, IconFileX, IconShieldLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +56,8 @@ const Problem = ({ name, reason }: { readonly name: string; readonly reason: Fai
   const message = refused?.message ?? (reason._tag === 'Unreadable' ? reason.message : '');
   return (
     <Alert
-      className={classes.problem}
+      w="100%"
+      ta="start"
       color="red"
       role="alert"
       icon={<IconFileX />}
@@ -74,7 +86,7 @@ const Opening = ({ name, progress }: OpeningProps) => {
   const percent = phase === 'folding' ? 50 + part * 50 : part * 50;
   const said = t(phase, { name, done, total });
   return (
-    <div className={classes.opening}>
+    <Stack gap={16} w="100%" maw={400} c="var(--mantine-color-text)">
       <Text size="sm" aria-live="off">
         {said}
       </Text>
@@ -82,7 +94,7 @@ const Opening = ({ name, progress }: OpeningProps) => {
       <Button variant="default" onClick={session.close}>
         {t('cancel')}
       </Button>
-    </div>
+    </Stack>
   );
 };
 
@@ -97,13 +109,13 @@ export const DropScreen = ({ state, open }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDrop(open);
   return (
-    <main className={classes.page}>
-      <div className={classes.inner}>
+    <Center component="main" mih="100dvh" px={16} py={24} ta="center">
+      <Stack align="center" gap={16} w="100%" maw={720}>
         <LogoMark size={56} />
         <Title order={1} size="h2">
           {t('title')}
         </Title>
-        <Text c="dimmed" maw={520}>
+        <Text c="dimmed" maw={560}>
           {t('drop.lead')}
         </Text>
         <div className={classes.zone} data-over={isOver}>
@@ -137,15 +149,15 @@ export const DropScreen = ({ state, open }: Props) => {
           )}
         </div>
         {state.phase === 'empty' && state.failed !== null && <Problem {...state.failed} />}
-        <Text size="sm" c="dimmed" className={classes.line}>
+        <Group component="p" gap={8} wrap="nowrap" fz="sm" c="dimmed">
           <IconShieldLock size={18} aria-hidden="true" />
           {t('drop.private')}
-        </Text>
+        </Group>
         <Text size="sm" c="dimmed">
           <Kbd aria-hidden="true">␣</Kbd> <Kbd aria-hidden="true">←</Kbd>{' '}
           <Kbd aria-hidden="true">→</Kbd> <Kbd aria-hidden="true">/</Kbd> {t('drop.keys')}
         </Text>
-      </div>
-    </main>
+      </Stack>
+    </Center>
   );
 };

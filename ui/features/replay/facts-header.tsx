@@ -8,6 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LogFacts } from '../../../worker/protocol/player.ts';
+import { Note } from '../../kit/note.tsx';
+import { Tag } from '../../kit/tag.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
 import classes from './facts-header.module.css';
 import { useOpenLog, useReplay } from './replay-context.ts';
@@ -20,40 +22,44 @@ const Verification = () => {
   const verified = useOpenLog((log) => log.verified);
   if (verified === undefined || verified === null) {
     return (
-      <span className={classes.pill} data-tone="grey" role="status">
-        <IconHourglass size={15} aria-hidden="true" />
-        {t('busy')}
-      </span>
+      <div role="status">
+        <Tag tone="grey" strong>
+          <IconHourglass size={15} aria-hidden="true" />
+          {t('busy')}
+        </Tag>
+      </div>
     );
   }
   if (verified._tag === 'Unverified') {
     return (
-      <span className={classes.pill} data-tone="yellow" role="status">
-        <IconInfoCircle size={15} aria-hidden="true" />
-        {t('failed', { message: verified.message })}
-      </span>
+      <div role="status">
+        <Note tone="yellow">
+          <IconInfoCircle size={15} aria-hidden="true" />
+          {t('failed', { message: verified.message })}
+        </Note>
+      </div>
     );
   }
   const { divergence, sameState } = verified;
   if (divergence === null) {
     return (
-      <span className={classes.pill} data-tone={sameState ? 'green' : 'yellow'} role="status">
-        <IconCircleCheck size={15} aria-hidden="true" />
-        {sameState ? t('clean') : t('causes')}
-      </span>
+      <div role="status">
+        <Tag tone={sameState ? 'green' : 'yellow'} strong>
+          <IconCircleCheck size={15} aria-hidden="true" />
+          {sameState ? t('clean') : t('causes')}
+        </Tag>
+      </div>
     );
   }
   const path = divergence.path === '' ? t('whole') : divergence.path;
   return (
-    <Popover width={420} position="bottom-end" withArrow shadow="md">
+    <Popover width={400} position="bottom-end" withArrow shadow="md">
       <Popover.Target>
-        <UnstyledButton
-          className={classes.pill}
-          data-tone="red"
-          onClick={() => session.seekEntry(divergence.entry)}
-        >
-          <IconSitemap size={15} aria-hidden="true" />
-          {t('diverges', { entry: divergence.entry })}
+        <UnstyledButton onClick={() => session.seekEntry(divergence.entry)}>
+          <Tag tone="red" strong>
+            <IconSitemap size={15} aria-hidden="true" />
+            {t('diverges', { entry: divergence.entry })}
+          </Tag>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
@@ -107,7 +113,9 @@ export const FactsHeader = ({ name }: { readonly name: string }) => {
     <header className={classes.header}>
       <Group gap={10} wrap="nowrap" miw={0}>
         <LogoMark size={30} />
-        <h1 className={classes.title}>{name}</h1>
+        <Text component="h1" size="title" fw={680} maw={240} truncate>
+          {name}
+        </Text>
         <Badge size="sm" variant="default">
           {facts.redacted ? t('redacted') : t('notRedacted')}
         </Badge>

@@ -38,7 +38,7 @@ export const Filters = () => {
       <Group gap={8} align="stretch" wrap="nowrap">
         <TextInput
           id={FILTER_ID}
-          className={classes.text}
+          flex={1}
           size="xs"
           type="search"
           aria-label={t('filter.text')}
@@ -80,18 +80,18 @@ export const Filters = () => {
         value={[...filter.tags]}
         onChange={(chosen) => session.setFilter({ ...filter, tags: chosen })}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <Group component="span" gap={12} justify="space-between" wrap="nowrap" flex={1}>
             {option.value}
             <span>
               {tags
                 .filter(({ tag }) => tag === option.value)
                 .reduce((sum, { count }) => sum + count, 0)}
             </span>
-          </span>
+          </Group>
         )}
         clearButtonProps={{ 'aria-label': t('filter.clear') }}
       />
-      <fieldset className={classes.kinds} aria-label={t('filter.kinds')}>
+      <Group component="fieldset" gap={6} aria-label={t('filter.kinds')}>
         <UnstyledButton
           className={classes.chip}
           aria-pressed={filter.troubles}
@@ -114,7 +114,7 @@ export const Filters = () => {
             </UnstyledButton>
           );
         })}
-      </fieldset>
+      </Group>
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RequestLine } from '../../../worker/protocol/player.ts';
 import classes from './details.module.css';
@@ -23,7 +23,7 @@ export const RequestList = ({ requests }: { readonly requests: readonly RequestL
     <Stack component="ul" gap={10}>
       {requests.map((request) => (
         <li key={request.id}>
-          <div className={classes.request}>
+          <Group gap="4px 10px" align="baseline">
             <Badge size="sm" variant="default">
               {request.tag}
             </Badge>
@@ -48,7 +48,7 @@ export const RequestList = ({ requests }: { readonly requests: readonly RequestL
                   said={t('answered', { entry: request.answeredBy })}
                 />
               ))}
-          </div>
+          </Group>
           <code className={classes.requestJson}>{request.json.text}</code>
         </li>
       ))}

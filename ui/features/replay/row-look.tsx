@@ -28,7 +28,7 @@ export const KIND_TONES: Readonly<Record<RowKind, string>> = {
   crash: 'red',
 };
 
-export const TROUBLE_TONES: Readonly<Record<Trouble, string>> = {
+export const TROUBLE_TONES: Readonly<Record<Trouble, 'red' | 'yellow'>> = {
   refused: 'red',
   unreachable: 'red',
   outcomeUnknown: 'yellow',

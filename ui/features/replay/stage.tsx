@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch, Text, Tooltip } from '@mantine/core';
+import { Group, SegmentedControl, Switch, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -90,10 +90,10 @@ export const Stage = () => {
   return (
     <section className={classes.stage} aria-label={t('title')}>
       <div className={classes.bar}>
-        <Text fw={650} size="sm" className={classes.title}>
+        <Group component="p" gap={6} wrap="nowrap" flex={1} miw="max-content" fz="sm" fw={650}>
           <IconEye size={17} aria-hidden="true" />
           {t('title')}
-        </Text>
+        </Group>
         <Tooltip label={t('plansHint')}>
           <Switch
             size="sm"
@@ -127,9 +127,9 @@ export const Stage = () => {
 const SizeLabel = ({ name, size }: { readonly name: string; readonly size: Size }) => {
   const SizeIcon = size === 'desktop' ? IconDeviceDesktop : IconDeviceMobile;
   return (
-    <span className={classes.size}>
+    <Group component="span" gap={6} wrap="nowrap">
       <SizeIcon size={15} aria-hidden="true" />
       {name}
-    </span>
+    </Group>
   );
 };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../../worker/protocol/player.ts';
+import { Tag } from '../../kit/tag.tsx';
 import { KIND_ICONS, KIND_TONES, TROUBLE_TONES } from './row-look.tsx';
 import classes from './timeline.module.css';
 import { clockOf } from './times.ts';
@@ -9,17 +10,13 @@ import { clockOf } from './times.ts';
 export const TroublePill = ({ row }: { readonly row: Row }) => {
   const { t } = useTranslation('replay');
   if (row.trouble === null) {
-    return row.notice === null ? null : (
-      <span className={classes.pill} data-tone="green">
-        {t('trouble.notice')}
-      </span>
-    );
+    return row.notice === null ? null : <Tag tone="green">{t('trouble.notice')}</Tag>;
   }
   return (
-    <span className={classes.pill} data-tone={TROUBLE_TONES[row.trouble]}>
+    <Tag tone={TROUBLE_TONES[row.trouble]}>
       {t(`trouble.${row.trouble}`)}
       {row.code !== '' && ` ${row.code}`}
-    </span>
+    </Tag>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ const RowList = () => {
   }, [active, playing, scrollToIndex]);
   if (count === 0) {
     return (
-      <Text className={classes.none} c="dimmed">
+      <Text px={16} py={24} ta="center" c="dimmed">
         {t('timeline.none')}
       </Text>
     );
@@ -95,14 +95,24 @@ export const Timeline = () => {
   return (
     <section className={classes.timeline} aria-label={t('title')}>
       {rows === 0 ? (
-        <Text className={classes.none}>{t('empty')}</Text>
+        <Text px={16} py={24} ta="center">
+          {t('empty')}
+        </Text>
       ) : (
         <>
           <Filters />
-          <div className={classes.counts}>
+          <Group
+            gap={8}
+            justify="space-between"
+            wrap="nowrap"
+            px={12}
+            pb={6}
+            fz="caption"
+            c="dimmed"
+          >
             <span role="status">{t('hits', { count: hits })}</span>
             <span>{t('times', { zone })}</span>
-          </div>
+          </Group>
           <RowList />
         </>
       )}

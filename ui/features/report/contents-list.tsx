@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +23,17 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Rea
 const Counts = ({ of }: { readonly of: readonly (readonly [string, number])[] }) => {
   const { i18n } = useTranslation();
   return (
-    <ul className={classes.counts}>
+    <Group component="ul" gap="2px 12px">
       {of.slice(0, FEW).map(([name, count]) => (
         <li key={name}>
-          {name} <span>{count.toLocaleString(tagOf(i18n.language))}</span>
+          {name}{' '}
+          <Text span inherit fw={650}>
+            {count.toLocaleString(tagOf(i18n.language))}
+          </Text>
         </li>
       ))}
       {of.length > FEW && <li>…</li>}
-    </ul>
+    </Group>
   );
 };
 

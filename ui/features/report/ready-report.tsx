@@ -69,7 +69,9 @@ export const ReadyReport = ({ report, redacts, onRedacts }: Props) => {
       )}
       <FilePreview file={file} />
       <Text size="sm">
-        <span className={classes.name}>{file.name}</span>{' '}
+        <Text span inherit fw={600}>
+          {file.name}
+        </Text>{' '}
         {t('size', {
           size: fileSize(file.blob.size, i18n.language),
           bytes: fileSize(file.bytes, i18n.language),

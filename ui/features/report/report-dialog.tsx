@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMirror } from '../../mirror/hooks.ts';
@@ -38,10 +38,11 @@ export const ReportDialog = ({ opened, onClose }: ReportDialogProps) => {
       closeOnClickOutside={false}
       returnFocus={false}
       contentClass={classes.content}
-      bodyClass={classes.body}
     >
-      <Modal.Title className={classes.title}>{t('title')}</Modal.Title>
-      <Making onClose={onClose} />
+      <Stack gap={16}>
+        <Modal.Title fz="heading">{t('title')}</Modal.Title>
+        <Making onClose={onClose} />
+      </Stack>
     </Dialog>
   );
 };

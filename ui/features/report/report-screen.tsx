@@ -102,9 +102,11 @@ export const ReportScreen = ({ state, addSaid, onClose }: Props) => {
         {saved === null && state.phase === 'ready' && t('ready')}
       </Text>
       <Group justify="space-between" gap="sm" className={classes.foot}>
-        <Anchor href={replay} target="_blank" rel="noreferrer" size="sm" className={classes.replay}>
-          <IconPlayerPlay size={16} aria-hidden="true" />
-          {t('replay')}
+        <Anchor href={replay} target="_blank" rel="noreferrer" size="sm">
+          <Group component="span" gap={6}>
+            <IconPlayerPlay size={16} aria-hidden="true" />
+            {t('replay')}
+          </Group>
         </Anchor>
         <Group gap="sm" ml="auto">
           <Button variant="default" onClick={onClose}>

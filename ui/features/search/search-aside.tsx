@@ -2,8 +2,10 @@ import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import float from '../../kit/float.module.css';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import box from './box/search-box.module.css';
 import { shortcutKeys } from './box/shortcut.ts';
 import { useBoxWords } from './box/use-box-words.ts';
 import classes from './search-aside.module.css';
@@ -23,14 +25,14 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
     <search aria-label={t('title')} className={classes.folded} data-map-cover>
       <UnstyledButton
         ref={door.button}
-        className={classes.button}
+        className={`${float.chip} ${float.field} ${classes.button}`}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={door.find}
       >
         <IconSearch size={20} aria-hidden="true" />
         <VisuallyHidden>{t('title')}</VisuallyHidden>
         <span className={classes.word}>{text.trim() || placeholder}</span>
-        <span className={classes.keys} aria-hidden="true">
+        <span className={`${box.keys} ${classes.keys}`} aria-hidden="true">
           {keys}
         </span>
       </UnstyledButton>
@@ -50,7 +52,12 @@ const Open = ({ door, ...rest }: Props) => {
   // SR28: an idle panel that stays open does not dim the map.
   useLayer({ kind: 'aside', element: panel, onClose: close, closesFromMap: isListing });
   return (
-    <div ref={panel} className={classes.aside} data-map-cover data-listing={isListing || undefined}>
+    <div
+      ref={panel}
+      className={`${float.panel} ${classes.aside}`}
+      data-map-cover
+      data-listing={isListing || undefined}
+    >
       <SearchPanel
         door={door}
         {...rest}

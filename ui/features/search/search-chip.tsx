@@ -1,4 +1,4 @@
-import { CloseButton, UnstyledButton } from '@mantine/core';
+import { CloseButton, Text, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +53,13 @@ export const SearchChip = ({ door, toMap }: Props) => {
           aria-label={[t('title'), what, count].join(', ')}
           onClick={open}
         >
-          <IconSearch size={18} aria-hidden="true" className={classes.icon} />
-          <span className={classes.what}>{what}</span>
-          <span className={classes.count}>{count}</span>
+          <IconSearch size={18} aria-hidden="true" />
+          <Text span inherit fw={600} truncate>
+            {what}
+          </Text>
+          <Text span inherit c="dimmed" flex="none">
+            {count}
+          </Text>
         </UnstyledButton>
         <CloseButton size="md" aria-label={t('clear')} onClick={clear} />
       </MapChip>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -34,7 +35,7 @@ export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => 
   }, []);
   const toBox = useCallback((): void => box.current?.focus(), [box]);
   return (
-    <search aria-label={t('title')} className={classes.landmark}>
+    <Stack component="search" gap={0} flex="1 1 auto" mih={0} aria-label={t('title')}>
       {before}
       <div className={classes.panel}>
         <SearchBox
@@ -51,6 +52,6 @@ export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => 
         </div>
         {shows !== 'results' && <div className={classes.favourites}>{idle(take)}</div>}
       </div>
-    </search>
+    </Stack>
   );
 };

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import tones from '../../theme/tones.module.css';
 import classes from './search-panel.module.css';
 
 type Props = { readonly box: RefObject<HTMLInputElement | null> };
@@ -21,12 +22,14 @@ export const SearchStatus = ({ box }: Props) => {
   const isFailed = server === 'failed';
   const isOffline = server === 'offline';
   return (
-    <div className={isFailed || isOffline ? classes.failed : classes.status}>
-      {(isFailed || isOffline) && (
-        <IconCloudOff size={18} className={classes.sign} aria-hidden="true" />
-      )}
+    <div className={isFailed || isOffline ? `${tones.yellow} ${classes.failed}` : classes.status}>
+      {(isFailed || isOffline) && <IconCloudOff size={18} aria-hidden="true" />}
       <Box role="status" flex={1} miw={0}>
-        {shows === 'short' && <p className={classes.hint}>{t('search:short')}</p>}
+        {shows === 'short' && (
+          <Text size="small" c="dimmed" mt={4} mb={6}>
+            {t('search:short')}
+          </Text>
+        )}
         {isFailed && t('search:failed')}
         {isOffline && t('search:offline')}
       </Box>

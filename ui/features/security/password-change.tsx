@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecurityView } from '../../../core/features/security/views.ts';
 import { useChangePassword } from '../../mirror/hooks.ts';
 import { PasswordField } from '../../shared/person/password-field.tsx';
-import classes from './security.module.css';
 
 type Props = Pick<
   Exclude<SecurityView, { readonly status: 'closed' }>,
@@ -60,52 +59,56 @@ export const PasswordChange = ({ changing, outcome, shortest }: Props) => {
   const isGeneral = said === 'tooManyAttempts' || said === 'unknown' || said === 'failed';
 
   return (
-    <section className={classes.part} aria-labelledby="security-password">
-      <h3 id="security-password">{t('password')}</h3>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <PasswordField
-          label={t('currentPassword')}
-          name="current-password"
-          autoComplete="current-password"
-          value={typed.current}
-          onChange={set('current')}
-          error={said === 'wrongPassword' ? t('outcome.wrongPassword') : missing}
-          input={currentInput}
-        />
-        <PasswordField
-          label={t('newPassword')}
-          name="new-password"
-          autoComplete="new-password"
-          description={t('rules', { least: shortest })}
-          value={typed.next}
-          onChange={set('next')}
-          error={refused ?? short}
-          input={nextInput}
-        />
-        <PasswordField
-          label={t('repeatPassword')}
-          name="repeat-password"
-          autoComplete="new-password"
-          value={typed.again}
-          onChange={set('again')}
-          error={asked && isDifferent ? t('different') : null}
-        />
-        {isGeneral && (
-          <Alert color="red" variant="light" role="alert">
-            {t(`outcome.${said}`)}
-          </Alert>
-        )}
-        <div role="status">
-          {said === 'changed' && (
-            <Alert color="green" variant="light">
-              {t('outcome.changed')}
+    <Box component="section" mt={16} aria-labelledby="security-password">
+      <Box id="security-password" component="h3" mb={8}>
+        {t('password')}
+      </Box>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={12}>
+          <PasswordField
+            label={t('currentPassword')}
+            name="current-password"
+            autoComplete="current-password"
+            value={typed.current}
+            onChange={set('current')}
+            error={said === 'wrongPassword' ? t('outcome.wrongPassword') : missing}
+            input={currentInput}
+          />
+          <PasswordField
+            label={t('newPassword')}
+            name="new-password"
+            autoComplete="new-password"
+            description={t('rules', { least: shortest })}
+            value={typed.next}
+            onChange={set('next')}
+            error={refused ?? short}
+            input={nextInput}
+          />
+          <PasswordField
+            label={t('repeatPassword')}
+            name="repeat-password"
+            autoComplete="new-password"
+            value={typed.again}
+            onChange={set('again')}
+            error={asked && isDifferent ? t('different') : null}
+          />
+          {isGeneral && (
+            <Alert color="red" variant="light" role="alert">
+              {t(`outcome.${said}`)}
             </Alert>
           )}
-        </div>
-        <Button type="submit" loading={changing}>
-          {t('change')}
-        </Button>
+          <div role="status">
+            {said === 'changed' && (
+              <Alert color="green" variant="light">
+                {t('outcome.changed')}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" loading={changing}>
+            {t('change')}
+          </Button>
+        </Stack>
       </form>
-    </section>
+    </Box>
   );
 };

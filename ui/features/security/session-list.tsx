@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,8 +58,17 @@ export const SessionList = ({ view }: Props) => {
   const keepFocus = (): void => part.current?.focus();
   const { status, sessions, ending } = view;
   return (
-    <section ref={part} tabIndex={-1} className={classes.part} aria-labelledby="security-sessions">
-      <h3 id="security-sessions">{t('security:sessions')}</h3>
+    <Box
+      ref={part}
+      component="section"
+      mt={16}
+      tabIndex={-1}
+      className={classes.part}
+      aria-labelledby="security-sessions"
+    >
+      <Box id="security-sessions" component="h3" mb={8}>
+        {t('security:sessions')}
+      </Box>
       {status === 'loading' && (
         <div role="status" aria-label={t('security:loading')}>
           <Skeleton h={84} radius="md" />
@@ -87,7 +96,7 @@ export const SessionList = ({ view }: Props) => {
         </Alert>
       )}
       {sessions.length > 0 && (
-        <ul className={classes.list}>
+        <Stack component="ul" gap={8} mb={12}>
           {sessions.map((session) => (
             <Session
               key={session.id}
@@ -99,7 +108,7 @@ export const SessionList = ({ view }: Props) => {
               }}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {sessions.length > 1 && (
         <Button
@@ -119,6 +128,6 @@ export const SessionList = ({ view }: Props) => {
           {t('security:noOthers')}
         </Text>
       )}
-    </section>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Loader, Text, UnstyledButton } from '@mantine/core';
+import { Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EquipmentView } from '../../../core/features/equipment/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -50,7 +50,7 @@ export const EquipmentChips = ({ equipment }: Props) => {
   const shown = equipment.some(({ uid }) => uid === view?.uid) ? view : undefined;
   return (
     <>
-      <ul className={classes.chips} aria-label={t('equipmentList')}>
+      <Group component="ul" gap={6} mt={10} aria-label={t('equipmentList')}>
         {equipment.map(({ uid, name, image }) => (
           <li key={uid}>
             <UnstyledButton
@@ -69,10 +69,17 @@ export const EquipmentChips = ({ equipment }: Props) => {
             </UnstyledButton>
           </li>
         ))}
-      </ul>
-      <div role="status" className={shown === undefined ? undefined : classes.explained}>
+      </Group>
+      <Group
+        gap={10}
+        wrap="nowrap"
+        mih={shown === undefined ? 0 : 48}
+        mt={shown === undefined ? 0 : 8}
+        fz="small"
+        role="status"
+      >
         {shown !== undefined && <Explained view={shown} />}
-      </div>
+      </Group>
     </>
   );
 };

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useKeptFocus } from '../../shared/page/use-kept-focus.ts';
-import classes from './quick-view-panel.module.css';
 
 type Props = { readonly children: ReactNode };
 
@@ -17,8 +17,8 @@ export const KeptActions = ({ children }: Props) => {
   useProjection('alternatives');
   const kept = useKeptFocus(successor);
   return (
-    <div className={classes.actions} {...kept}>
+    <Box display="contents" {...kept}>
       {children}
-    </div>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Switch } from '@mantine/core';
+import { Box, Switch, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
@@ -63,7 +63,7 @@ export const MultiSelectDesks = ({ view, booking, folded, onClose }: Props) => {
             <TimeSelects />
           </Box>
           <Switch
-            mt={14}
+            mt={16}
             checked
             label={t('selection:multiSelect.switch')}
             onChange={() =>
@@ -84,10 +84,10 @@ export const MultiSelectDesks = ({ view, booking, folded, onClose }: Props) => {
         {heading}
       </h3>
       {rows.length === 0 && (
-        <div className={classes.empty}>
+        <Text component="div" size="body" c="dimmed" py={4}>
           {t('selection:multiSelect.none')}
           <div>{t('multi-booking:hint')}</div>
-        </div>
+        </Text>
       )}
       {rows.length > 0 && !folded && (
         <MultiSelectList view={view} onRemove={made === null ? remove : undefined} />

@@ -6,6 +6,7 @@ import type {
   MultiSelectRow,
 } from '../../../core/features/selection/views.ts';
 import type { RowStatus } from '../../../core/rules/booking/multi-select.ts';
+import rows from '../../shared/booking/event-rows.module.css';
 import { StatusPill, StatusPillOf } from '../../shared/booking/status-pill.tsx';
 import classes from './multi-select-panel.module.css';
 
@@ -48,9 +49,9 @@ type Props = {
 export const MultiSelectList = ({ view, onRemove }: Props) => {
   const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
   return (
-    <ul className={classes.list} aria-labelledby="multi-select-title">
+    <ul className={`${rows.list} ${classes.list}`} aria-labelledby="multi-select-title">
       {view.rows.map((row) => (
-        <li key={row.spaceId} className={classes.row}>
+        <li key={row.spaceId} className={`${rows.row} ${classes.row}`}>
           <div className={classes.desk}>
             {row.name}
             {row.zoneName !== '' && (

@@ -1,16 +1,16 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
 import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import capital from '../../shared/format/capital.module.css';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { OnBehalfRefusal } from '../multi-booking/index.ts';
 import { OnBehalfSearch } from '../on-behalf/index.ts';
-import details from './details.module.css';
 import { MultiSelectDesks } from './multi-select-desks.tsx';
 import { PanelHead } from './panel-head.tsx';
 
@@ -63,13 +63,13 @@ export const MultiSelectPanel = ({ view, onClose }: Props) => {
     <>
       <PanelHead title={t('title')} onClose={onClose} />
       <Group gap={8} justify="space-between" wrap="nowrap">
-        <div className={`${details.detail} ${details.date}`}>
+        <Text component="div" size="body" c="dimmed" lh={1.45} mt={4} className={capital.capital}>
           {joined([
             weekday(date),
             dayInFigures(date),
             folded ? interval(slot.start, slot.end, zone) : '',
           ])}
-        </div>
+        </Text>
         {isPhone && <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       </Group>
       <MultiSelectDesks view={view} booking={booking} folded={folded} onClose={onClose} />

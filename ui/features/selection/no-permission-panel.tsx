@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './details.module.css';
 import { PanelHead } from './panel-head.tsx';
 
 type Props = { readonly onClose: () => void };
@@ -11,7 +10,9 @@ export const NoPermissionPanel = ({ onClose }: Props) => {
   return (
     <>
       <PanelHead title={t('selection:noPermission.title')} onClose={onClose} />
-      <p className={classes.text}>{t('notice:quickView.noMultiplePermission')}</p>
+      <Text size="title" lh={1.5} mt={10}>
+        {t('notice:quickView.noMultiplePermission')}
+      </Text>
       <Group gap={8} mt={16}>
         <Button onClick={onClose}>{t('selection:noPermission.confirm')}</Button>
       </Group>

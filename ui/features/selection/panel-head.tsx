@@ -21,12 +21,12 @@ export const PanelHead = ({ title, icon, beside, under = '', onClose }: Props) =
     <Group gap={12} align="flex-start" wrap="nowrap" data-sheet-head>
       {icon}
       <Box flex={1} miw={0}>
-        <div className={classes.line}>
+        <Group gap="6px 10px">
           <h2 id="quick-view-name" className={classes.name}>
             {title}
           </h2>
           {beside}
-        </div>
+        </Group>
         {under !== '' && (
           <Text component="div" size="body" c="dimmed" lh={1.45} mt={2}>
             {under}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCurrentLocation, IconNavigation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
@@ -36,10 +36,10 @@ export const PositionPanel = ({ view, onClose }: Props) => {
         }
         onClose={onClose}
       />
-      <div className={classes.detail}>
+      <Text component="div" size="body" c="dimmed" lh={1.45} mt={4}>
         {view.spaceName !== '' && <div>{t('near', { name: view.spaceName })}</div>}
         <div>{joined([view.floorName, view.buildingName])}</div>
-      </div>
+      </Text>
       <dl className={classes.rows}>
         <dt>X</dt>
         <dd>{metres.format(view.x)}</dd>

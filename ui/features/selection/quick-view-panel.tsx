@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { BottomSheet } from '../../shared/layers/bottom-sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
@@ -66,7 +67,7 @@ export const QuickViewPanel = ({ way }: Props) => {
       ref={panel}
       data-map-cover
       key={name}
-      className={classes.panel}
+      className={`${float.panel} ${classes.panel}`}
       role="dialog"
       aria-modal="false"
       aria-labelledby="quick-view-name"

@@ -1,10 +1,9 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SignQuickView } from '../../../core/features/selection/views.ts';
 import { joined } from '../../shared/format/joined.ts';
 import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
-import classes from './details.module.css';
 import { HeadIcon, PanelHead } from './panel-head.tsx';
 import { SIGN_ICONS, signType } from './sign-icons.ts';
 
@@ -28,7 +27,9 @@ export const SignPanel = ({ view, onClose }: Props) => {
         under={view.name === '' || view.name === kind ? '' : kind}
         onClose={onClose}
       />
-      <div className={classes.detail}>{joined([view.floorName, view.buildingName])}</div>
+      <Text component="div" size="body" c="dimmed" lh={1.45} mt={4}>
+        {joined([view.floorName, view.buildingName])}
+      </Text>
       <Group gap={8} mt={16}>
         <WayButton to={{ floorId: view.floorId, assetType: 'sign', assetId: view.signId }} />
         <CopyLink to="selection" />

@@ -6,6 +6,7 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { SpaceStatusPill } from '../../shared/booking/status-pill.tsx';
 import { useClosureWords } from '../../shared/booking/use-closure-words.ts';
 import { useFreeWords } from '../../shared/booking/use-free-words.ts';
+import capital from '../../shared/format/capital.module.css';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
@@ -48,7 +49,7 @@ const Closed = ({ view: { closed, zone } }: Pick<Props, 'view'>) => {
   const words = useClosureWords();
   return closed === undefined ? null : (
     <div className={classes.closed}>
-      <IconCalendarX size={16} aria-hidden="true" className={classes.closedIcon} />
+      <IconCalendarX size={16} aria-hidden="true" />
       <span>{words(closed, zone)}</span>
     </div>
   );
@@ -77,10 +78,10 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         }
         onClose={onClose}
       />
-      <div className={classes.detail}>
+      <Text component="div" size="body" c="dimmed" lh={1.45} mt={4}>
         <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
         <div>{joined([view.floorName, view.buildingName])}</div>
-        <div className={classes.date}>
+        <div className={capital.capital}>
           {view.lastDay === view.date
             ? joined([weekday(view.date), dayInFigures(view.date)])
             : `${weekday(view.date)} ${dayInFigures(view.date)} – ${weekday(view.lastDay)} ${dayInFigures(view.lastDay)}`}
@@ -88,7 +89,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         <FreeTimes view={view} />
         <Closed view={view} />
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
-      </div>
+      </Text>
       <EquipmentChips equipment={view.equipment} />
       <Group gap={8} mt={16}>
         <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
@@ -97,7 +98,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
       <SpaceActions view={view} />
       {view.multiSelect && (
         <Switch
-          mt={14}
+          mt={16}
           checked={false}
           label={t('selection:multiSelect.switch')}
           onChange={() => dispatch({ _tag: 'StartMultiSelect', spaceId: view.spaceId })}

@@ -1,12 +1,13 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useWayText } from './use-way-text.ts';
 import { useWayWords } from './use-way-words.ts';
-import classes from './way-panel.module.css';
 import { WaySteps } from './way-steps.tsx';
 
 type Told = Exclude<WayView, { readonly status: 'none' }>;
@@ -30,19 +31,31 @@ const NoWay = ({ view }: { readonly view: Failed }) => {
   const remedy: { text: 'again' | 'withStairs' | 'otherStart'; command: Command } | null =
     remedyOf(view);
   return (
-    <div className={classes.failed}>
+    <Note tone="grey" mt={12} c="var(--mantine-color-text)">
       <IconAlertCircle size={20} aria-hidden="true" />
-      <div>
+      <Box miw={0} lh={1.45}>
         <div>{text}</div>
         {remedy !== null && (
-          <Button size="compact-sm" variant="light" onClick={() => dispatch(remedy.command)}>
+          <Button size="compact-sm" variant="light" mt={8} onClick={() => dispatch(remedy.command)}>
             {t(remedy.text)}
           </Button>
         )}
-      </div>
-    </div>
+      </Box>
+    </Note>
   );
 };
+
+const Answer = ({ children }: { readonly children: ReactNode }) => (
+  <Group gap="2px 10px" align="baseline" mih={32} mt={12}>
+    {children}
+  </Group>
+);
+
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Text span size="body" c="dimmed" lh={1.4}>
+    {children}
+  </Text>
+);
 
 type Props = {
   readonly view: Told;
@@ -58,10 +71,10 @@ export const WayAnswer = ({ view, stepsOpen, onToggleSteps }: Props) => {
   switch (view.status) {
     case 'finding':
       return (
-        <div className={classes.answer}>
+        <Answer>
           <Loader size="xs" aria-hidden="true" />
-          <span className={classes.quiet}>{t('finding')}</span>
-        </div>
+          <Quiet>{t('finding')}</Quiet>
+        </Answer>
       );
     case 'failed':
       return <NoWay view={view} />;
@@ -69,14 +82,16 @@ export const WayAnswer = ({ view, stepsOpen, onToggleSteps }: Props) => {
       const { metres, seconds, floorChanges } = view.way;
       return (
         <>
-          <div className={classes.answer}>
-            <span className={classes.time}>{time(seconds, 'short')}</span>
-            <span className={classes.quiet}>
+          <Answer>
+            <Text span size="heading" fw={680} lts="-0.01em">
+              {time(seconds, 'short')}
+            </Text>
+            <Quiet>
               {[amounts.distance(metres), floors(floorChanges)]
                 .filter((part) => part !== '')
                 .join(' · ')}
-            </span>
-          </div>
+            </Quiet>
+          </Answer>
           <WaySteps view={view} open={stepsOpen} onToggle={onToggleSteps} />
         </>
       );

@@ -1,8 +1,9 @@
-import { ActionIcon, Box, CloseButton, Switch, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, CloseButton, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconRoute } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
+import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
@@ -57,7 +58,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
       onBlur={(event) => {
         if (phone && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
       }}
-      className={classes.panel}
+      className={`${float.panel} ${classes.panel}`}
       aria-label={t('panel', { name: nameOf(to) })}
       tabIndex={-1}
     >
@@ -65,7 +66,9 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
         <IconRoute className={classes.icon} size={22} aria-hidden="true" />
         <Box flex={1} miw={0}>
           <h2 className={classes.name}>{nameOf(to)}</h2>
-          <div className={classes.place}>{phone && !open ? summary : place}</div>
+          <Text component="div" size="body" c="dimmed" lh={1.4}>
+            {phone && !open ? summary : place}
+          </Text>
         </Box>
         {phone && status !== 'failed' && !choosing && (
           <ActionIcon
@@ -86,7 +89,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
       <div id={id} hidden={!open}>
         <WayStart view={view} toMap={toMap} />
         <Switch
-          className={classes.row}
+          mt={10}
           size="sm"
           label={t('stepFree')}
           description={t('stepFreeHint')}
@@ -95,7 +98,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
             dispatch({ _tag: 'SetStepFree', stepFree: event.currentTarget.checked })
           }
         />
-        <Box mih={98}>
+        <Box mih={96}>
           <WayAnswer
             view={view}
             stepsOpen={stepsOpen}

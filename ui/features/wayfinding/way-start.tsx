@@ -1,13 +1,13 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { WayQuestion } from '../../../core/features/wayfinding/views.ts';
+import { Note } from '../../kit/note.tsx';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useWayWords } from './use-way-words.ts';
-import classes from './way-panel.module.css';
 
 type Props = {
   readonly view: WayQuestion;
@@ -23,12 +23,14 @@ const ChoosingStart = ({ toMap }: Pick<Props, 'toMap'>) => {
   const keep = (): void => dispatch({ _tag: 'KeepWayStart' });
   useLayer({ kind: 'prompt', onClose: keep });
   return (
-    <div className={classes.hint}>
-      <Text size="sm">{t('from.hint')}</Text>
-      <Button size="compact-sm" variant="default" onClick={keep}>
+    <Note tone="blue" mt={10}>
+      <Text size="sm" flex={1} c="var(--mantine-color-text)">
+        {t('from.hint')}
+      </Text>
+      <Button size="compact-sm" variant="default" flex="none" onClick={keep}>
         {t('from.keep')}
       </Button>
-    </div>
+    </Note>
   );
 };
 
@@ -81,15 +83,17 @@ export const WayStart = ({ view, toMap }: Props) => {
     },
   ];
   return (
-    <div className={classes.row}>
-      <span className={classes.quiet}>{t('from.label')}</span>
+    <Group gap={8} wrap="nowrap" mt={10}>
+      <Text span size="body" c="dimmed" lh={1.4}>
+        {t('from.label')}
+      </Text>
       <Menu position="bottom-start" shadow="md">
         <Menu.Target>
           <Button
             ref={button}
             size="compact-sm"
             variant="default"
-            className={classes.start}
+            miw={0}
             aria-label={t('from.button', { name })}
             rightSection={<IconChevronDown size={14} aria-hidden="true" />}
           >
@@ -112,6 +116,6 @@ export const WayStart = ({ view, toMap }: Props) => {
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Group>
   );
 };

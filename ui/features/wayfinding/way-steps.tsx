@@ -6,6 +6,7 @@ import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { floorOfStep, stepText, type WayStep } from './step-words.ts';
 import { useWayWords } from './use-way-words.ts';
+import panel from './way-panel.module.css';
 import { WayStepIcon } from './way-step-icon.tsx';
 import classes from './way-steps.module.css';
 
@@ -44,7 +45,7 @@ export const WaySteps = ({ view, open, onToggle }: Props) => {
         onClick={onToggle}
       >
         {t('steps')}
-        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+        <IconChevronDown className={panel.chevron} size={18} aria-hidden="true" />
       </UnstyledButton>
       <ol id={id} className={classes.list} hidden={!open}>
         {keyed(way.steps).map(({ step, key }, index) => {

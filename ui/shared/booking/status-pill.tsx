@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ownKey, type StatusHolder, statusKey } from '../../../core/contract/viewer/messages.ts';
 import type { ShownStatus } from '../../../core/rules/status/partly-free.ts';
-import tones from '../../theme/tones.module.css';
+import { Tag } from '../../kit/tag.tsx';
 import { OWN_LOOK, STATUS_LOOKS } from './status-look.ts';
-import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
 import { useUntilWords } from './use-until-words.ts';
 
@@ -18,12 +17,9 @@ type OfProps = {
 export const StatusPillOf = ({ status, own = false, text }: OfProps) => {
   const { tone, shape } = own ? OWN_LOOK : STATUS_LOOKS[status];
   return (
-    <span className={`${classes.pill} ${tones[tone]}`}>
-      <span className={classes.mark}>
-        <StatusMark shape={shape} />
-      </span>
+    <Tag tone={tone} strong mark={<StatusMark shape={shape} />}>
       {text}
-    </span>
+    </Tag>
   );
 };
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DatePickerProps } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
+import capital from '../format/capital.module.css';
 import { useFormat } from '../format/use-format.ts';
 import { useShortWeekday } from '../format/use-short-weekday.ts';
 import classes from './booking-date.module.css';
@@ -26,7 +27,7 @@ export const useDatePickerWords = (label: string): Words => {
   return {
     monthLabelFormat: (day) => (
       <>
-        <span className={classes.month}>{month(day.slice(0, 7))}</span>
+        <span className={`${capital.capital} ${classes.month}`}>{month(day.slice(0, 7))}</span>
         <VisuallyHidden>, {t('chooseMonth')}</VisuallyHidden>
       </>
     ),

@@ -1,6 +1,5 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core';
+import { Box, Button, type ButtonProps, Center, Loader } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import classes from './steady-button.module.css';
 
 type Props = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
@@ -29,10 +28,13 @@ export const SteadyButton = ({
     >
       {busy ? (
         <>
-          <span className={classes.hidden}>{children}</span>
-          <span className={classes.working}>
+          {/* The label keeps its space, and stays readable for screen readers. */}
+          <Box component="span" opacity={0}>
+            {children}
+          </Box>
+          <Center component="span" pos="absolute" inset={0}>
             <Loader size={18} color="currentColor" aria-hidden="true" />
-          </span>
+          </Center>
         </>
       ) : (
         children

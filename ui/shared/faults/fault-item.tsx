@@ -56,7 +56,7 @@ export const FaultItem = ({ group: { first, all }, sign, text }: Props) => {
           <Button
             variant="subtle"
             size="compact-sm"
-            className={classes.unfold}
+            ms={-8}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FileWarning } from '../../../../core/contract/administration/suspicion.ts';
 import { FaultDownload } from '../../../shared/faults/fault-download.tsx';
@@ -30,7 +30,7 @@ const Warnings = ({
 }) => {
   const { t } = useTranslation('faults');
   return (
-    <Alert color="yellow" variant="outline" className={classes.warnings}>
+    <Alert color="yellow" variant="outline" mt={12}>
       <strong>{t('warnings.counted', { count })}</strong>
       <br />
       {t('warnings.text')}
@@ -46,6 +46,16 @@ const Warnings = ({
     </Alert>
   );
 };
+
+/** How many rows of a table the files have; in one line, unlike `Fact`. */
+const Count = ({ name, value }: { readonly name: string; readonly value: number }) => (
+  <Group gap={6} wrap="nowrap">
+    <dt>{name}</dt>
+    <Text component="dd" inherit fw={600}>
+      {value}
+    </Text>
+  </Group>
+);
 
 /** FS4: what the files bring, or each fault with its place. */
 export const ImportResult = ({ checked, typed }: Props) => {
@@ -68,24 +78,22 @@ export const ImportResult = ({ checked, typed }: Props) => {
             {t('setup.office.ready', { company: checked.company })}
             {/* FS13 */}
             {checked.company !== typed.trim() && (
-              <p className={classes.renamed}>
+              <Text inherit mt={8}>
                 <del>{typed.trim()}</del> → <ins>{checked.company}</ins>
                 <br />
                 {t('setup.office.renamed')}
-              </p>
+              </Text>
             )}
-            <dl className={classes.counts}>
+            <Group component="dl" gap="8px 24px" mt={12}>
               {COUNTED.map((table) => (
-                <div key={table}>
-                  <dt>{t(`setup.office.count.${table}`)}</dt>
-                  <dd>{checked.counts[table] ?? 0}</dd>
-                </div>
+                <Count
+                  key={table}
+                  name={t(`setup.office.count.${table}`)}
+                  value={checked.counts[table] ?? 0}
+                />
               ))}
-              <div>
-                <dt>{t('setup.office.count.plans')}</dt>
-                <dd>{checked.plans}</dd>
-              </div>
-            </dl>
+              <Count name={t('setup.office.count.plans')} value={checked.plans} />
+            </Group>
           </Alert>
           {checked.warningCount > 0 && (
             <Warnings all={checked.warnings} count={checked.warningCount} />

@@ -1,4 +1,4 @@
-import { Anchor, FileInput, NumberInput, TextInput } from '@mantine/core';
+import { Anchor, FileInput, Group, NumberInput, TextInput } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { COMPANY_FILES } from '../../../shared/company-zip.ts';
@@ -30,9 +30,11 @@ export const ImportFields = ({ office, typed }: ImportProps) => {
         onChange={office.chooseFile}
         error={asked && file === null ? t('setup.office.noFile') : null}
       />
-      <Anchor href={EXAMPLE_ADDRESS} download size="sm" className={classes.example}>
-        <IconDownload size={16} aria-hidden="true" />
-        {t('setup.office.example')}
+      <Anchor href={EXAMPLE_ADDRESS} download size="sm" w="fit-content">
+        <Group component="span" gap={6} wrap="nowrap">
+          <IconDownload size={16} aria-hidden="true" />
+          {t('setup.office.example')}
+        </Group>
       </Anchor>
       {checked !== null && <ImportResult checked={checked} typed={typed} />}
     </>

@@ -1,7 +1,8 @@
-import { Alert, Button, Radio } from '@mantine/core';
+import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../kit/card.tsx';
 import { ImportFields, SmallFields } from './office-fields.tsx';
 import classes from './setup-page.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -14,22 +15,26 @@ type Props = {
   readonly onDone: () => void;
 };
 
-const Card = (props: {
+const Choice = (props: {
   readonly way: Way;
   readonly chosen: Way;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }) => (
-  <div className={classes.card} data-chosen={props.way === props.chosen || undefined}>
+  <Card className={classes.card} data-chosen={props.way === props.chosen || undefined}>
     <Radio
       value={props.way}
       label={props.title}
       description={props.text}
       classNames={{ label: classes.cardTitle }}
     />
-    {props.way === props.chosen && <div className={classes.cardBody}>{props.children}</div>}
-  </div>
+    {props.way === props.chosen && props.children !== undefined && (
+      <Stack gap={16} mt={16}>
+        {props.children}
+      </Stack>
+    )}
+  </Card>
 );
 
 /** FS4 to FS6: how the office begins. */
@@ -82,16 +87,16 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
         onChange={(value) => office.setWay(value as Way)}
         aria-label={t('setup.office.title')}
       >
-        <div className={classes.cards}>
-          <Card
+        <Stack gap={16}>
+          <Choice
             way="import"
             chosen={way}
             title={t('setup.office.import')}
             text={t('setup.office.importHint')}
           >
             <ImportFields office={office} typed={answers.company.name} />
-          </Card>
-          <Card
+          </Choice>
+          <Choice
             way="small"
             chosen={way}
             title={t('setup.office.small')}
@@ -102,14 +107,14 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
               asked={office.asked}
               onChange={(small) => change({ small })}
             />
-          </Card>
-          <Card
+          </Choice>
+          <Choice
             way="demo"
             chosen={way}
             title={t('setup.office.demo')}
             text={t('setup.office.demoHint')}
           />
-        </div>
+        </Stack>
       </Radio.Group>
       {office.failed && (
         <Alert color="red" variant="light" role="alert">

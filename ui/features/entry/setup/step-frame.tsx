@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './setup-page.module.css';
 
@@ -25,7 +25,9 @@ export const StepFrame = ({ title, text, foot, onSubmit, wide = false, children 
         <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
-        <p className={classes.lead}>{text}</p>
+        <Text c="dimmed" mt={-12} mb={8}>
+          {text}
+        </Text>
         {children}
       </div>
       <div className={classes.foot}>{foot}</div>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../../../shared/logo.tsx';
@@ -28,13 +28,15 @@ export const StepRail = ({ setup }: { readonly setup: SetupState }) => {
       : '';
   return (
     <header className={classes.rail}>
-      <div className={classes.brand}>
+      <Group gap={16} wrap="nowrap">
         <LogoMark size={40} />
-        <span>
+        <Stack component="span" gap={0}>
           <strong>Perch</strong>
-          <small>{t('setup.start')}</small>
-        </span>
-      </div>
+          <Box component="small" c="dimmed">
+            {t('setup.start')}
+          </Box>
+        </Stack>
+      </Group>
       <ol className={classes.steps}>
         {STEPS.map((each, index) => {
           const isDone = index < at;

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
 import { joined } from '../../../shared/format/joined.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import tones from '../../../theme/tones.module.css';
 import { ownDetails } from '../shared/day-button-details.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import classes from './day-details-own.module.css';
@@ -23,12 +24,14 @@ const Entry = ({ entry }: { readonly entry: OwnDayEntry }) => {
   const key = TYPE_COLOURS[entry.type];
   const { tone, icon: Sign } = DAY_LOOKS[key];
   return (
-    <li className={`${classes.place} ${tone === null ? '' : classes[tone]}`}>
+    <li className={`${classes.place} ${tone === null ? '' : tones[tone]}`}>
       <Sign size={18} aria-hidden="true" />
-      <span className={classes.words}>
-        <span className={classes.word}>{t(`own.${key}`)}</span>{' '}
+      <Stack component="span" gap={1}>
+        <Text span size="body" fw={600} lh={1.3}>
+          {t(`own.${key}`)}
+        </Text>{' '}
         <span className={classes.detail}>{joined(ownDetails(entry, format, t('wholeDay')))}</span>
-      </span>
+      </Stack>
     </li>
   );
 };
@@ -54,7 +57,7 @@ const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
   return (
     <SteadyButton
       variant="default"
-      className={classes.register}
+      w="fit-content"
       leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
       aria-label={t('registerLabel', { what: t('register'), day: dayName })}
       aria-haspopup="dialog"
@@ -75,19 +78,19 @@ export const DayOwn = ({ day, own, ownKnown, registrable, status }: Props) => {
   if (own === null && !ownKnown && status === 'failed') return null;
   const entries = own === null ? [] : [own, ...own.others];
   return (
-    <section className={classes.own} aria-labelledby={id}>
+    <Stack component="section" gap={6} aria-labelledby={id}>
       <h4 ref={title} id={id} className={classes.title} tabIndex={-1}>
         {t('yours')}
       </h4>
       {entries.length > 0 && (
-        <ul className={classes.entries}>
+        <Stack component="ul" gap={6}>
           {entries.map((entry) => (
             <Entry
               key={`${entry.type} ${entry.start} ${entry.end} ${entry.spaceName}`}
               entry={entry}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {own === null && !ownKnown && <Skeleton h={48} radius={8} />}
       {own === null && ownKnown && (
@@ -101,6 +104,6 @@ export const DayOwn = ({ day, own, ownKnown, registrable, status }: Props) => {
         registrable={registrable}
         onRegistered={() => title.current?.focus({ preventScroll: true })}
       />
-    </section>
+    </Stack>
   );
 };

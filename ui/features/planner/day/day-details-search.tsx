@@ -1,13 +1,13 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
+import search from '../../../kit/search-input.module.css';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 import { useSlow } from '../../../shared/page/use-slow.ts';
 import { draftOf, toldBy, written } from '../../search/index.ts';
-import classes from './day-details-search.module.css';
 
 type Found = Pick<NonNullable<DayDetailsView>, 'intent' | 'status' | 'selected' | 'colleagues'>;
 
@@ -52,7 +52,7 @@ export const DaySearch = ({ box, view }: Props) => {
         ref={box}
         type="search"
         role="searchbox"
-        classNames={{ input: classes.input }}
+        classNames={{ input: search.input }}
         aria-label={t('day:search')}
         placeholder={t('day:search')}
         enterKeyHint="search"
@@ -78,9 +78,9 @@ export const DaySearch = ({ box, view }: Props) => {
         // The first Escape clears the text, the second closes the details.
         onKeyDown={(event) => fieldEscape(event, text !== '', () => write(''))}
       />
-      <div className={classes.told} role="status">
+      <Text component="div" size="caption" c="dimmed" mt={4} mih={20} role="status">
         {told()}
-      </div>
+      </Text>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { usePhone } from '../../../shared/page/use-phone.ts';
 import { CopyLink } from '../../location/index.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 import { useShowDesk } from '../shared/use-show-desk.ts';
+import way from '../shared/way-button.module.css';
 import classes from './day-details.module.css';
 import { DayOwn } from './day-details-own.tsx';
 import { DaySearch } from './day-details-search.tsx';
@@ -73,21 +74,21 @@ const Details = ({ view }: { readonly view: Shown }) => {
   };
   return (
     <section ref={root} className={classes.details} aria-labelledby={id}>
-      <div className={classes.head}>
-        <div className={classes.top}>
-          <UnstyledButton className={classes.back} onClick={close}>
+      <Box flex="none" px={16} pb={10}>
+        <Group gap={8} justify="space-between">
+          <UnstyledButton className={way.way} ms={-6} onClick={close}>
             <IconChevronLeft size={18} aria-hidden="true" />
             {t('back')}
           </UnstyledButton>
           <CopyLink to="window" />
-        </div>
+        </Group>
         <h3 ref={heading} id={id} className={classes.day} tabIndex={-1}>
           <span className={classes.weekday}>{format.weekday(day)}</span>{' '}
           <Text span inherit fw={550} c="dimmed">
             {format.dayInWords(day)}
           </Text>
         </h3>
-      </div>
+      </Box>
       <div className={classes.body}>
         <DayOwn
           day={day}

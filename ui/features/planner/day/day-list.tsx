@@ -4,6 +4,7 @@ import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
 import type { DayPerson, MorePages } from '../../../../core/features/planner/overview/views.ts';
+import { Tag } from '../../../kit/tag.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './day-list.module.css';
 import { DayListGrid } from './day-list-grid.tsx';
@@ -59,7 +60,7 @@ export const DayList = ({ list, ...props }: Props) => {
   const head = useRef<HTMLButtonElement>(null);
   const toHead = useCallback((): void => head.current?.focus(), []);
   return (
-    <section className={classes.list} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h4>
         <UnstyledButton
           ref={head}
@@ -71,7 +72,7 @@ export const DayList = ({ list, ...props }: Props) => {
           <span id={titleId} className={classes.title}>
             {t(list === 'selected' ? 'planner:colleagues' : 'day:colleagues')}
           </span>
-          {counted && <span className={classes.count}>{count}</span>}
+          {counted && <Tag tone="blue">{count}</Tag>}
           <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
         </UnstyledButton>
       </h4>

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { BuildingTime } from '../shared/building-time.tsx';
-import classes from './cancel-days.module.css';
 import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';
 import { RangeCalendar } from './range-calendar.tsx';
@@ -51,19 +51,19 @@ export const CancelDays = ({ range, known, isBusy }: Props) => {
             dispatch({ _tag: 'ChooseRange', first: from, last: to });
           }}
         />
-        <dl className={classes.ends}>
-          <div>
-            <dt>{t('range.first')}</dt>
-            <dd>{first === null ? '–' : longDay(first)}</dd>
-          </div>
-          <div>
-            <dt>{t('range.last')}</dt>
-            <dd>{last === null ? '–' : longDay(last)}</dd>
-          </div>
-        </dl>
-        <div className={classes.told} role="status">
-          {first === null && <p className={classes.line}>{t('range.choose')}</p>}
-          {begun !== null && <p className={classes.line}>{t('range.chooseLast')}</p>}
+        <Text component="div" size="body">
+          <Facts>
+            <Fact name={t('range.first')}>
+              <div className={dialog.date}>{first === null ? '–' : longDay(first)}</div>
+            </Fact>
+            <Fact name={t('range.last')}>
+              <div className={dialog.date}>{last === null ? '–' : longDay(last)}</div>
+            </Fact>
+          </Facts>
+        </Text>
+        <div className={dialog.told} role="status">
+          {first === null && <p>{t('range.choose')}</p>}
+          {begun !== null && <p>{t('range.chooseLast')}</p>}
           {counts !== null && <RangeTold counts={counts} />}
         </div>
       </div>

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../../mirror/hooks.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
-import classes from './plan-dialog.module.css';
 
 type Props = {
   /** The own entries are up to date. */
@@ -18,15 +18,15 @@ export const FootTold = ({ known, isBusy, text }: Props) => {
   const isFailed = useProjection('planner', ({ status }) => status === 'failed');
   if (!known && !isBusy && isFailed === true) {
     return (
-      <div className={classes.told}>
+      <Text component="div" size="small" c="dimmed" flex="1 1 auto" mih={20}>
         <ListFailed text={t('planner:failed')} />
-      </div>
+      </Text>
     );
   }
   const waiting = known ? text : t('planner:loading');
   return (
-    <div className={classes.told} role="status">
+    <Text component="div" size="small" c="dimmed" flex="1 1 auto" mih={20} role="status">
       {isBusy ? t('plan:busy') : waiting}
-    </div>
+    </Text>
   );
 };

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GlanceDay } from '../../../../core/features/planner/overview/month-glance.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import tones from '../../../theme/tones.module.css';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { UseBar } from '../shared/use-bar.tsx';
 import classes from './month-glance.module.css';
@@ -60,7 +61,7 @@ export const MonthDay = ({ day: view, isTabStop, onOpen, onFocus }: Props) => {
       <span className={classes.first} aria-hidden="true">
         <span className={classes.number}>{Number(day.slice(-2))}</span>
         {Sign !== undefined && (
-          <span className={`${classes.own} ${look?.tone ? classes[`${look.tone}Own`] : ''}`}>
+          <span className={`${classes.own} ${look?.tone ? tones[look.tone] : ''}`}>
             <Sign size={15} />
           </span>
         )}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import type { MonthView } from '../../../../core/features/planner/plan/views.ts'
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { StepButton } from '../../../shared/buttons/step-button.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import tones from '../../../theme/tones.module.css';
 import { BuildingTime } from '../shared/building-time.tsx';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
@@ -22,7 +24,7 @@ const MonthLegend = () => {
         const { tone, icon: Sign } = DAY_LOOKS[colour];
         return (
           <li key={colour}>
-            <span className={`${classes.own} ${tone === null ? '' : classes[`${tone}Own`]}`}>
+            <span className={`${classes.own} ${tone === null ? '' : tones[tone]}`}>
               <Sign size={15} aria-hidden="true" />
             </span>
             {t(`planner:own.${colour}`)}
@@ -67,7 +69,8 @@ export const MonthGlance = ({ month: view, onOpen }: Props) => {
         };
   return (
     <div className={`${dialog.content} ${classes.content}`}>
-      <div className={classes.head}>
+      {/* Room for the focus ring. */}
+      <Group gap={10} justify="space-between" wrap="nowrap" px={4} pt={4}>
         <StepButton
           to="previous"
           label={t('floor:calendar.previousMonth')}
@@ -77,7 +80,7 @@ export const MonthGlance = ({ month: view, onOpen }: Props) => {
           {format.month(month)}
         </h3>
         <StepButton to="next" label={t('floor:calendar.nextMonth')} onStep={goTo(next)} />
-      </div>
+      </Group>
       <MonthGrid
         key={month}
         month={view}
@@ -89,10 +92,10 @@ export const MonthGlance = ({ month: view, onOpen }: Props) => {
           dispatch({ _tag: 'ChooseMonth', month: to.month });
         }}
       />
-      <div className={classes.told}>
+      <Text component="div" size="small" c="dimmed" mih={20}>
         {status === 'failed' && <ListFailed text={t('planner:failed')} />}
         {status === 'loading' && <span role="status">{t('planner:loading')}</span>}
-      </div>
+      </Text>
       <BuildingTime />
       <MonthLegend />
     </div>

@@ -6,6 +6,7 @@ import type { OfferView } from '../../../../core/features/planner/plan/views.ts'
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import tones from '../../../theme/tones.module.css';
 import classes from './plan-notes.module.css';
 
 const SIGNS = {
@@ -51,8 +52,8 @@ export const PlanOffer = ({ offer, known }: Props) => {
   const dispatch = useDispatch();
   const Sign = offer === null ? null : SIGNS[offer.kind];
   return (
-    <div className={offer === null ? undefined : classes.card} data-kind="offer">
-      {Sign !== null && <Sign className={classes.sign} size={18} aria-hidden="true" />}
+    <div className={offer === null ? undefined : `${classes.card} ${tones.blue}`} data-kind="offer">
+      {Sign !== null && <Sign size={18} aria-hidden="true" />}
       <div className={classes.words} role="status">
         {offer !== null && (
           <>

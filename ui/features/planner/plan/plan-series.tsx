@@ -1,9 +1,11 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
+import tones from '../../../theme/tones.module.css';
+import bar from '../shared/use-bar.module.css';
 import classes from './plan-notes.module.css';
 import { SeriesEnd } from './series-end.tsx';
 
@@ -44,12 +46,13 @@ const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
   const { t } = useTranslation('plan');
   const text = t('series.progress', { done, total });
   return (
-    <div className={classes.progress}>
-      <Text span size="caption" c="dimmed">
+    <Group gap={10} wrap="nowrap" mt={4}>
+      <Text span size="caption" c="dimmed" flex="none">
         {text}
       </Text>
-      <div
-        className={classes.bar}
+      <Box
+        flex={1}
+        className={bar.bar}
         role="progressbar"
         aria-label={t('series.title')}
         aria-valuemin={0}
@@ -57,12 +60,9 @@ const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
         aria-valuenow={done}
         aria-valuetext={text}
       >
-        <div
-          className={classes.part}
-          style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }}
-        />
-      </div>
-    </div>
+        <div className={bar.part} style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
+      </Box>
+    </Group>
   );
 };
 
@@ -76,13 +76,11 @@ export const PlanSeries = ({ series }: Props) => {
   const passing = usePassing(series !== null && !series.running && !isBad, dismiss);
   return (
     <div
-      className={
-        series === null ? undefined : `${classes.card} ${isBad ? classes.yellow : classes.plain}`
-      }
+      className={series === null ? undefined : `${classes.card} ${isBad ? tones.yellow : ''}`}
       data-kind="series"
       {...passing}
     >
-      {Sign !== null && <Sign className={classes.sign} size={18} aria-hidden="true" />}
+      {Sign !== null && <Sign size={18} aria-hidden="true" />}
       <div className={classes.words}>
         <div role="status">
           {series !== null &&

@@ -1,7 +1,7 @@
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RangeCounts } from '../../../../core/rules/attendance/day-range.ts';
-import classes from './cancel-days.module.css';
 
 type Props = { readonly counts: RangeCounts };
 
@@ -17,25 +17,25 @@ export const RangeTold = ({ counts }: Props) => {
   return (
     <>
       {going.length === 0 ? (
-        <p className={classes.line}>{t(overEdge === 0 ? 'none' : 'nothingGoes')}</p>
+        <p>{t(overEdge === 0 ? 'none' : 'nothingGoes')}</p>
       ) : (
         <div>
-          <p className={classes.line}>
-            <IconTrash className={classes.sign} size={16} aria-hidden="true" />
+          <Group component="p" gap={8} align="flex-start" wrap="nowrap">
+            <Box component={IconTrash} flex="none" w={16} h={16} mt={2} aria-hidden="true" />
             <strong>{t('goes', { count: days })}</strong>
-          </p>
-          <ul className={classes.list}>
+          </Group>
+          <Box component="ul" mt={4} ps={40}>
             {going.map((text) => (
               <li key={text}>{text}</li>
             ))}
-          </ul>
+          </Box>
         </div>
       )}
       {overEdge > 0 && (
-        <p className={`${classes.line} ${classes.kept}`}>
-          <IconAlertTriangle className={classes.sign} size={16} aria-hidden="true" />
+        <Group component="p" gap={8} align="flex-start" wrap="nowrap" c="var(--tone-yellow-text)">
+          <Box component={IconAlertTriangle} flex="none" w={16} h={16} mt={2} aria-hidden="true" />
           <span>{t('overEdge', { count: overEdge })}</span>
-        </p>
+        </Group>
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../../mirror/hooks.ts';
 import { zoneWords } from '../../../shared/format/zone-words.ts';
-import classes from './building-time.module.css';
 
 /** PW17: the time zone of a building whose local time differs from the browser's. */
 export const BuildingTime = () => {
@@ -12,7 +11,7 @@ export const BuildingTime = () => {
   if (clock === null) return null;
   return (
     <Group gap={6} wrap="nowrap" fz="small" c="dimmed">
-      <IconWorld className={classes.sign} size={15} aria-hidden="true" />
+      <Box component={IconWorld} flex="none" w={16} h={16} aria-hidden="true" />
       {t('timeZone', { zone: zoneWords(clock.zone, [clock.minute]) })}
     </Group>
   );

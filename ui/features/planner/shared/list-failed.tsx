@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../../mirror/hooks.ts';
-import classes from './list-failed.module.css';
 
 /** A loading error with a retry button. */
 export const ListFailed = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('app');
   const dispatch = useDispatch();
   return (
-    <div className={classes.failed}>
+    <Group gap={12} mih={44} fz="body" c="dimmed">
       <span role="status">{text}</span>
       <Button
         size="compact-sm"
@@ -17,6 +16,6 @@ export const ListFailed = ({ text }: { readonly text: string }) => {
       >
         {t('retry')}
       </Button>
-    </div>
+    </Group>
   );
 };

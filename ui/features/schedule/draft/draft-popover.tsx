@@ -3,6 +3,7 @@ import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftView } from '../../../../core/features/schedule/views.ts';
+import { Note } from '../../../kit/note.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { joined } from '../../../shared/format/joined.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
@@ -30,9 +31,9 @@ const Made = ({ draft }: Pick<Props, 'draft'>) => {
   // The button that was pressed is gone.
   useEffect(() => words.current?.focus(), []);
   return (
-    <div className={classes.made}>
+    <Group gap={8} c="var(--tone-green-text)">
       <IconCircleCheck size={20} aria-hidden="true" />
-      <p ref={words} tabIndex={-1}>
+      <p ref={words} tabIndex={-1} className={classes.made}>
         {t('notice:quickView.bookingSuccess')}
       </p>
       {draft.undo && (
@@ -40,7 +41,7 @@ const Made = ({ draft }: Pick<Props, 'draft'>) => {
           {t('meeting:undo')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 };
 
@@ -94,15 +95,16 @@ const Form = ({ draft, times }: Pick<Props, 'draft' | 'times'>) => {
         />
       </Group>
       {failure !== '' && (
-        <div className={classes.failure} role="alert">
+        <Note tone="red" role="alert" fz="small">
           {failure}
-        </div>
+        </Note>
       )}
       <Text id={refusalId} role="status" size="sm" c="dimmed" className={classes.refusal}>
         {refusal !== null && t(`booking:refusal.${refusal}`)}
       </Text>
       <Button
         type="submit"
+        mih={40}
         aria-busy={isMaking}
         aria-describedby={refusalId}
         disabled={refusal !== null || (draft.busy && !isMaking)}
@@ -158,7 +160,7 @@ export const DraftPopover = (props: Props) => {
       </Group>
       {status === 'made' ? <Made draft={draft} /> : <Form draft={draft} times={times} />}
       <Button
-        className={classes.map}
+        w="fit-content"
         variant="subtle"
         size="compact-sm"
         leftSection={<IconMapPin size={16} aria-hidden="true" />}

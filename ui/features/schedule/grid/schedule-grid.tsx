@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
@@ -26,9 +27,9 @@ export const ScheduleGrid = ({ view }: { readonly view: ScheduleView }) => {
           <GridPage view={view} box={box} size={size} phone={phone} helpId={helpId} />
         )}
       </div>
-      <p id={helpId} className={classes.help}>
+      <VisuallyHidden component="p" id={helpId}>
         {t('grid.keys')}
-      </p>
+      </VisuallyHidden>
     </div>
   );
 };

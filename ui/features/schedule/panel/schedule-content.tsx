@@ -2,9 +2,9 @@ import { Button, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
+import { Message } from '../../../kit/message.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { ScheduleGrid } from '../grid/schedule-grid.tsx';
-import classes from './schedule-panel.module.css';
 
 type Props = {
   readonly view: ScheduleView;
@@ -19,21 +19,21 @@ export const ScheduleContent = ({ view, onRetry, onLeave }: Props) => {
   const dispatch = useDispatch();
   if (view.render === 'no') {
     return (
-      <div className={classes.middle} role="status">
+      <Message role="status">
         <Loader aria-hidden="true" />
-        <Text>{t('grid.loading')}</Text>
-      </div>
+        <Text inherit>{t('grid.loading')}</Text>
+      </Message>
     );
   }
   if (view.render === 'error') {
     return (
-      <div className={classes.middle} role="alert">
+      <Message role="alert">
         <IconAlertTriangle size={28} aria-hidden="true" />
-        <Text>{t('failed')}</Text>
+        <Text inherit>{t('failed')}</Text>
         <Button leftSection={<IconRefresh size={16} aria-hidden="true" />} onClick={onRetry}>
           {t('refresh')}
         </Button>
-      </div>
+      </Message>
     );
   }
   // Floors that have not loaded have a line of their own.
@@ -41,8 +41,10 @@ export const ScheduleContent = ({ view, onRetry, onLeave }: Props) => {
     const { filter } = view;
     const isAll = view.floors === 'all' && view.manyFloors;
     return (
-      <div className={classes.middle} role="status">
-        <Text>{view.rooms > 0 ? t('noneFits') : t(isAll ? 'noRoomsInBuilding' : 'noRooms')}</Text>
+      <Message role="status">
+        <Text inherit>
+          {view.rooms > 0 ? t('noneFits') : t(isAll ? 'noRoomsInBuilding' : 'noRooms')}
+        </Text>
         {view.rooms > 0 && (
           <Button
             variant="default"
@@ -57,7 +59,7 @@ export const ScheduleContent = ({ view, onRetry, onLeave }: Props) => {
             {t('clearFilters')}
           </Button>
         )}
-      </div>
+      </Message>
     );
   }
   return <ScheduleGrid view={view} />;

@@ -8,6 +8,7 @@ import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import dateClasses from '../../../shared/booking/booking-date.module.css';
 import { useDatePickerWords } from '../../../shared/booking/use-date-picker-words.tsx';
+import capital from '../../../shared/format/capital.module.css';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { usePhone } from '../../../shared/page/use-phone.ts';
@@ -106,7 +107,7 @@ export const ScheduleDays = ({ view }: Props) => {
             variant="subtle"
             color="gray"
             size="sm"
-            className={classes.range}
+            className={`${capital.capital} ${classes.range}`}
             leftSection={phone ? null : <IconCalendar size={16} aria-hidden="true" />}
             aria-label={t('schedule:chooseDayFrom', { days: title })}
             onClick={() => setOpen(!isOpen)}

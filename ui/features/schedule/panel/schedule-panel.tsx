@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
+import float from '../../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { zoneWords } from '../../../shared/format/zone-words.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
@@ -42,7 +43,13 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   };
   useLayer({ kind: 'window', element: panel, takesFocus: true, onClose: close });
   return (
-    <section ref={panel} className={classes.panel} aria-labelledby={id} tabIndex={-1} data-schedule>
+    <section
+      ref={panel}
+      className={`${float.panel} ${classes.panel}`}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-schedule
+    >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {t('schedule:title')}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconTimeline, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,9 +34,9 @@ const Rooms = ({
   };
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+      <Box component="h3" id={id} fw={660} mb={4}>
         {t(kind === 'free' ? 'schedule:freeNow' : 'schedule:soon.next')}
-      </h3>
+      </Box>
       {floors.length === 0 ? (
         <Text inherit c="dimmed">
           {t(`schedule:soon.${kind === 'free' ? 'noFree' : 'noNext'}`)}
@@ -44,7 +44,11 @@ const Rooms = ({
       ) : (
         floors.map(({ floorId, name, rooms }) => (
           <section key={floorId} aria-label={grouped ? name : undefined}>
-            {grouped && <h4 className={classes.floor}>{name}</h4>}
+            {grouped && (
+              <Text component="h4" size="small" fw={600} c="dimmed" mt={8}>
+                {name}
+              </Text>
+            )}
             <ul>
               {rooms.map((room) => (
                 <li key={room.id} className={classes.room}>
@@ -62,7 +66,8 @@ const Rooms = ({
                     )}
                   </div>
                   <Button
-                    className={classes.book}
+                    flex="none"
+                    mih={44}
                     variant={kind === 'free' ? 'filled' : 'default'}
                     aria-label={t('schedule:draft.book', {
                       name: room.name,
@@ -100,7 +105,8 @@ export const SoonList = ({
   return (
     <div className={classes.soon} data-schedule-content>
       <Button
-        className={classes.book}
+        flex="none"
+        mih={44}
         variant="default"
         leftSection={<IconTimeline size={18} aria-hidden="true" />}
         onClick={onGrid}

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import search from '../../../kit/search-input.module.css';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { SearchLoader } from '../results/search-loader.tsx';
 import classes from './search-box.module.css';
@@ -49,7 +50,7 @@ export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }
       type="search"
       role="searchbox"
       size="md"
-      classNames={{ root: classes.root, input: classes.input }}
+      classNames={{ root: classes.root, input: search.input }}
       aria-label={label}
       aria-controls={resultsId}
       aria-keyshortcuts="Control+K Meta+K /"

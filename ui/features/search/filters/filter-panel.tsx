@@ -1,4 +1,4 @@
-import { Badge, Box, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconCalendarPlus,
@@ -35,7 +35,7 @@ const EquipmentFilters = ({ offered, chosen }: Props) => {
   if (offered.equipment.length === 0) return null;
   const { shown, more } = commonest(offered.equipment, chosen.props, isWhole);
   return (
-    <fieldset className={classes.chips} aria-label={t('selection:equipmentList')}>
+    <Group component="fieldset" gap={6} aria-label={t('selection:equipmentList')}>
       {shown.map(({ key, name, image, count }) => {
         const pressed = chosen.props.includes(key);
         return (
@@ -59,7 +59,7 @@ const EquipmentFilters = ({ offered, chosen }: Props) => {
           {isWhole ? t('search:lessEquipment') : t('search:moreEquipment', { number: more })}
         </UnstyledButton>
       )}
-    </fieldset>
+    </Group>
   );
 };
 
@@ -69,7 +69,7 @@ const Filters = ({ offered, chosen }: Props) => {
   const duration = durationIn(tagOf(i18n.language));
   return (
     <>
-      <div className={classes.chips}>
+      <Group gap={6}>
         <FilterChip
           label={t('filter.available')}
           icon={<IconCircleDot {...ICON} />}
@@ -92,7 +92,7 @@ const Filters = ({ offered, chosen }: Props) => {
           pressed={chosen.bookable}
           onClick={() => dispatch({ _tag: 'SetFilter', bookable: !chosen.bookable })}
         />
-      </div>
+      </Group>
       <EquipmentFilters offered={offered} chosen={chosen} />
       <FilterSlider
         label={t('filter.seats')}
@@ -139,7 +139,7 @@ export const FilterPanel = () => {
   };
   return (
     <Box component="section" flex="none" aria-label={t('filters')}>
-      <div className={classes.head}>
+      <Group gap="0 8px" justify="space-between" mih={32}>
         <UnstyledButton
           ref={head}
           className={classes.fold}
@@ -164,9 +164,13 @@ export const FilterPanel = () => {
             {t('clearFilters')}
           </Button>
         )}
-      </div>
-      <div id={id} className={classes.body} hidden={isFolded}>
-        {!isFolded && <Filters offered={offered} chosen={chosen} />}
+      </Group>
+      <div id={id} hidden={isFolded}>
+        {!isFolded && (
+          <Stack gap={10} pt={6}>
+            <Filters offered={offered} chosen={chosen} />
+          </Stack>
+        )}
       </div>
     </Box>
   );

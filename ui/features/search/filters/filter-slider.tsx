@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import classes from './filter-slider.module.css';
 
@@ -33,15 +33,21 @@ export const FilterSlider = ({ label, stops, value, say, unavailable = null, onC
   const says = unavailable ?? say(stops[place] ?? 0);
   return (
     <div>
-      <div className={classes.head}>
+      <Group gap="0 12px" justify="space-between" align="baseline" fz="small" lh={1.5}>
         <Box htmlFor={id} component="label" c="dimmed">
           {label}
         </Box>
         {/* The slider says it. */}
-        <span aria-hidden="true" className={classes.value} data-any={place === 0}>
+        <Text
+          span
+          inherit
+          fw={place === 0 ? 400 : 600}
+          c={place === 0 ? 'dimmed' : 'inherit'}
+          aria-hidden="true"
+        >
           {says}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <input
         id={id}
         type="range"

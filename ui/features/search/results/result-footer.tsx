@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SearchView } from '../../../../core/features/search/views.ts';
 import classes from './result-footer.module.css';
@@ -21,22 +21,28 @@ export const ResultFooter = ({ view, onWiden }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   return (
     <div className={classes.footer}>
-      <span className={classes.count}>{t('count', { count })}</span>
+      <Text span inherit fw={620}>
+        {t('count', { count })}
+      </Text>
       {server === 'searching' && (
-        <span className={classes.searching}>
+        <Group component="span" gap={6} wrap="nowrap">
           <SearchLoader size={14} />
           {t('searching')}
-        </span>
+        </Group>
       )}
       {others !== '' && count <= FEW && (
-        <span className={classes.others}>
+        <Group component="span" gap={4} justify="space-between" w="100%">
           {others}
           <Button variant="subtle" size="compact-sm" onClick={onWiden}>
             {t('everywhere')}
           </Button>
-        </span>
+        </Group>
       )}
-      {more && <span className={classes.more}>{t('more')}</span>}
+      {more && (
+        <Text span inherit w="100%">
+          {t('more')}
+        </Text>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
@@ -7,7 +7,6 @@ import { ResultGrid } from './result-grid.tsx';
 import type { SearchResultsHandle } from './result-handle.ts';
 import { NO_NEWS, newsOf } from './result-news.ts';
 import { ResultNone } from './result-none.tsx';
-import classes from './search-results.module.css';
 
 export type { SearchResultsHandle };
 
@@ -45,14 +44,14 @@ export const SearchResults = ({ toMap, toBox, ref }: Props) => {
           `${news.count === 0 ? t('none') : t('count', { count: news.count })} ${news.more ? t('more') : ''}`}
       </VisuallyHidden>
       {found !== null && (
-        <div className={classes.results}>
+        <Stack gap={0} flex="1 1 auto" mih={0}>
           {found.count > 0 && <ResultGrid view={found} toMap={toMap} toBox={toBox} ref={ref} />}
           {found.count > 0 && <ResultFooter view={found} onWiden={widen} />}
           {/* If the server could not be reached, the box says so. */}
           {found.count === 0 && found.server !== 'failed' && found.server !== 'offline' && (
             <ResultNone view={found} toBox={toBox} />
           )}
-        </div>
+        </Stack>
       )}
     </>
   );
