@@ -1,4 +1,4 @@
-import { Box, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,9 +47,7 @@ const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
           aria-expanded={isMonth}
           onClick={() => setShown({ ...shown, show: isMonth ? 'weeks' : 'month', at: null })}
         >
-          <Box component="span" display="inline-block" className={capital.capital}>
-            {month(view.month)}
-          </Box>
+          <span className={capital.capital}>{month(view.month)}</span>
           <VisuallyHidden>, {t('wholeMonth')}</VisuallyHidden>
           <Sign size={16} aria-hidden="true" />
         </UnstyledButton>
