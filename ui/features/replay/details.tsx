@@ -136,7 +136,7 @@ export const Details = () => {
           {row.tag}
         </Text>
         <TroublePill row={row} />
-        <Text span size="caption" c="dimmed" flex={1} ta="end" truncate>
+        <Text span size="caption" c="dimmed" flex="1 0 auto" ta="end">
           {t('timeline.entry', { entry: row.seq })}
         </Text>
       </div>
