@@ -46,6 +46,13 @@ export default defineConfig({
       // The compression is slow by intent.
       checks: { pluginTimings: false },
       input: { index: 'index.html', map: 'map/index.html' },
+      output: {
+        // One file in place of one a component: each costs a request, whose headers are larger than it is.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'kit', test: /\/ui\/kit\// }],
+        },
+      },
     },
   },
 });
