@@ -42,7 +42,10 @@ const fixedPart = ({ to, specifier }: Import): string =>
   (to ?? specifier).replace(/[*{].*/, '').replace(/^\//, '');
 
 /** The files that import one of the changed ones, over any number of steps, and those themselves. */
-const reachedBy = (changed: readonly string[], imports: readonly Import[]): ReadonlySet<string> => {
+export const reachedBy = (
+  changed: readonly string[],
+  imports: readonly Import[],
+): ReadonlySet<string> => {
   const importers = new Map<string, string[]>();
   for (const { from, to } of imports) {
     if (to !== null) importers.set(to, [...(importers.get(to) ?? []), from]);

@@ -1,10 +1,11 @@
 import { Box, type BoxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Tone } from '../theme/tone.ts';
 import tones from '../theme/tones.module.css';
 import classes from './note.module.css';
 
 type Props = BoxProps & {
-  readonly tone: 'green' | 'red' | 'yellow' | 'grey' | 'blue';
+  readonly tone: Tone;
   /** Said to screen readers as it appears: at once as an alert, or after what they are saying. */
   readonly role?: 'alert' | 'status' | undefined;
   /** An icon and a sentence, or a sentence alone. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '../theme/tone.ts';
 import tones from '../theme/tones.module.css';
 import classes from './tag.module.css';
 
 type Props = {
-  readonly tone: 'green' | 'red' | 'yellow' | 'grey' | 'blue';
+  readonly tone: Tone;
   /** Larger and bolder: the state of what is open, not of one of many. */
   readonly strong?: boolean;
   /** A shape before the text, in the colour of its tone. */

@@ -1,6 +1,6 @@
 import type { ShownStatus } from '../../../core/rules/status/partly-free.ts';
+import type { Tone } from '../../theme/tone.ts';
 
-export type StatusTone = 'green' | 'red' | 'yellow' | 'grey' | 'blue';
 export type StatusShape =
   | 'dot'
   | 'halfDot'
@@ -15,7 +15,7 @@ export type StatusShape =
   | 'person'
   | 'none';
 
-type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
+type Look = { readonly tone: Tone; readonly shape: StatusShape };
 
 /** MI2: the look of the user's own places and bookings, instead of that of their status. */
 export const OWN_LOOK: Look = { tone: 'blue', shape: 'person' };

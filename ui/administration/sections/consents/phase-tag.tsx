@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { VersionView } from '../../../../core/administration/consents/projection.ts';
 import { Tag } from '../../../kit/tag.tsx';
+import type { Tone } from '../../../theme/tone.ts';
 
 type Phase = VersionView['phase'];
 
-const TONES: Readonly<Record<Phase, 'green' | 'red' | 'grey' | 'blue'>> = {
+const TONES: Readonly<Record<Phase, Tone>> = {
   draft: 'blue',
   coming: 'blue',
   inForce: 'green',

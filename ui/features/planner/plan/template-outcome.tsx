@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateDayView } from '../../../../core/features/planner/plan/views.ts';
-import type { StatusTone } from '../../../shared/booking/status-look.ts';
+import type { Tone } from '../../../theme/tone.ts';
 import tones from '../../../theme/tones.module.css';
 import { TYPE_COLOURS } from '../shared/day-look.ts';
 import classes from './week-template.module.css';
 
-type Look = { readonly tone: StatusTone | null; readonly icon: Icon };
+type Look = { readonly tone: Tone | null; readonly icon: Icon };
 
 /** WT2: what a template does on a day. The icons say the same without colour. */
 const OUTCOME_LOOKS: Readonly<Record<TemplateDayView['outcome'], Look>> = {

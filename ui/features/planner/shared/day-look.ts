@@ -9,9 +9,9 @@ import {
 import type { DayType } from '../../../../core/rules/attendance/day-type.ts';
 import type { ButtonColour } from '../../../../core/rules/attendance/register-button.ts';
 import type { WorkLocation } from '../../../../core/rules/attendance/registration.ts';
-import type { StatusTone } from '../../../shared/booking/status-look.ts';
+import type { Tone } from '../../../theme/tone.ts';
 
-type Look = { readonly tone: StatusTone | null; readonly icon: Icon };
+type Look = { readonly tone: Tone | null; readonly icon: Icon };
 
 /** AT5: the four colours, and a day without one. The icons say the same without colour. */
 export const DAY_LOOKS: Readonly<Record<ButtonColour, Look>> = {

@@ -1,11 +1,11 @@
-import type { StatusTone } from '../../../shared/booking/status-look.ts';
+import type { Tone } from '../../../theme/tone.ts';
 import classes from './use-bar.module.css';
 
 /** The percentages from which an office is nearly full, and full. */
 const NEARLY_FULL = 80;
 const FULL = 100;
 
-export const utilisationTone = (percent: number): StatusTone => {
+export const utilisationTone = (percent: number): Tone => {
   if (percent >= FULL) return 'red';
   return percent >= NEARLY_FULL ? 'yellow' : 'green';
 };
