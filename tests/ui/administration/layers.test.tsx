@@ -129,6 +129,15 @@ describe('layers over a page', () => {
     expect([layer.isOpen(), page.path()]).toEqual([false, layer.before]);
   });
 
+  it.each([
+    ['the review', REVIEW],
+    ['a panel of people', PERSON],
+  ])('AP121: the cross closes %s', async (_, layer) => {
+    const page = await openedBy(layer);
+    await page.user.click(within(the('complementary')).getByRole('button', { name: 'Close' }));
+    expect([layer.isOpen(), page.path()]).toEqual([false, layer.before]);
+  });
+
   it.each(ALL.filter(([, { elsewhere }]) => elsewhere !== undefined))(
     'AP121: Escape closes %s with the focus elsewhere, where it stays',
     async (_, layer) => {
