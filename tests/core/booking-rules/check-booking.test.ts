@@ -99,6 +99,21 @@ describe('checking a booking against the rules', () => {
     );
   });
 
+  it('BR5: over several days, the first starts and the last ends within the opening hours', () => {
+    const hour = fc.constantFrom(0, 1, 7, 12, 19, 24);
+    const nights = fc.integer({ min: 1, max: 4 });
+    forAll(300, hour, hour, hour, hour, nights, (opens, closes, from, to, count) => {
+      fc.pre(opens < closes && from < 24);
+      const two = (hours: number) => `${String(hours).padStart(2, '0')}:00`;
+      const slot = { start: at(MONDAY, from), end: at(addDay(MONDAY, count), to) };
+      // The end of a day is 24:00.
+      const end = to === 0 ? 24 : to;
+      const isOpen = opens <= from && from < closes && opens < end && end <= closes;
+      const rules = [row('opening_hours', `${two(opens)}-${two(closes)}`)];
+      expect(refusedBy(rules, { slot })).toEqual(isOpen ? [] : ['opening_hours']);
+    });
+  });
+
   it('BR5: a whole day is within 00:00-24:00, however long the day is', () => {
     forAll(200, fc.constantFrom(...ZONES), day, (name, date) => {
       const slot = { start: dayStart(date, name), end: dayEnd(date, name) };

@@ -50,6 +50,15 @@ describe('CS11: the replacement offered for a closed space', () => {
     expect(idsOf([booking(1, room)], world([...spaces, ...rooms]))).toEqual([8]);
   });
 
+  it('is a room of about the same size, unless that is much farther', () => {
+    const room = (id: number, seats: number) => desk(id, { kind: 'room', seats });
+    const offered = (...rooms: readonly OfferSpace[]) =>
+      idsOf([booking(1, room(0, 4))], world(rooms))[0];
+    expect(offered(room(3, 20), room(8, 4))).toBe(8);
+    expect(offered(room(3, 6), room(8, 4))).toBe(3);
+    expect(offered(room(3, 20), room(30, 4))).toBe(3);
+  });
+
   it('is on another floor only if that is nearer, including the stairs', () => {
     const upstairs = desk(1, { floorId: 2 });
     expect(idsOf([booking(1, closed)], world([upstairs, desk(59)]))).toEqual([59]);

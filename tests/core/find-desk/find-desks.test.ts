@@ -135,6 +135,46 @@ test('FD3: at most three reasons, all of them true, the hours first', () => {
   );
 });
 
+test('FD4: of a desk that is free at several times the longest is proposed, of equally long ones the first', () => {
+  const slot = { start: 0, end: 600 };
+  const proposed = (...taken: CandidateDesk['taken']) => {
+    const desk = { id: 1, name: '', floorId: 1, equips: [], taken, had: 0, x: 0, y: 0 };
+    const wanted = { slot, equipment: [], floorId: null, onFloor: false, colleagues: [] };
+    return findDesks([desk], wanted).proposals.map((one) => one.slot);
+  };
+  const [early, late] = [
+    { start: 120, end: 240 },
+    { start: 480, end: 540 },
+  ];
+  expect(proposed(early, late)).toEqual([{ start: 240, end: 480 }]);
+  expect(proposed(early)).toEqual([{ start: 240, end: 600 }]);
+  expect(proposed(late)).toEqual([{ start: 0, end: 480 }]);
+  expect(proposed({ start: 200, end: 400 })).toEqual([{ start: 0, end: 200 }]);
+});
+
+test('FD2: the shown floor is worth as much as five metres to a colleague', () => {
+  const desk = { name: '', equips: [], taken: [], had: 0, x: 0, y: 0 };
+  const shown = { ...desk, id: 1, floorId: 1 };
+  const best = (farther: number, ...[first, second]: readonly ('shown' | 'other')[]) => {
+    const other = { ...desk, id: 2, floorId: 2 };
+    const byName = { shown, other };
+    const colleagues = [
+      { userId: 8, floorId: 1, x: 10 + farther, y: 0 },
+      { userId: 9, floorId: 2, x: 10, y: 0 },
+    ];
+    const desks = [byName[first ?? 'shown'], byName[second ?? 'other']];
+    const wanted = { slot: { start: 0, end: 60 }, equipment: [], floorId: 1, onFloor: false };
+    return at(findDesks(desks, { ...wanted, colleagues }).proposals, 0).spaceId;
+  };
+  for (const order of [['shown', 'other'] as const, ['other', 'shown'] as const]) {
+    expect(best(4, ...order)).toBe(1);
+    expect(best(6, ...order)).toBe(2);
+  }
+  // Equal ones stay in the given order.
+  expect(best(5, 'shown', 'other')).toBe(1);
+  expect(best(5, 'other', 'shown')).toBe(2);
+});
+
 test('FD2: a desk beside a colleague is better than the desk that the user always had', () => {
   const desk = { name: '', floorId: 1, equips: [2], taken: [], had: 0, x: 0, y: 0 };
   const beside = { ...desk, id: 1, x: 9 };

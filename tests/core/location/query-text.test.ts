@@ -1,7 +1,11 @@
+import { Result } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageLocation } from '../../../core/features/location/page-location.ts';
 import { locationIn, queryOf } from '../../../core/features/location/query-text.ts';
+import { readLog } from '../../../core/log/read.ts';
+import { CoreSession } from '../../support/core-session.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
 import { forAll } from '../../support/runs.ts';
 
 const NOWHERE = locationIn('');
@@ -48,6 +52,16 @@ const location: fc.Arbitrary<PageLocation> = fc.record({
       { requiredKeys: ['dataset', 'free', 'bookable', 'seats', 'minutes', 'equipment'] },
     ),
   ),
+});
+
+describe('LK1: a location in a log', () => {
+  it('LK1: every one is read as it was recorded', () => {
+    forAll(100, location, (one) => {
+      const { entries } = new CoreSession().send({ _tag: 'GoTo', location: one, visit: 1 });
+      const log = Result.getOrThrow(readLog(recordedLog(entries)));
+      expect(log.entries.map(({ event }) => event)).toEqual(entries.map(({ event }) => event));
+    });
+  });
 });
 
 describe('LK2: the query of a location', () => {

@@ -456,6 +456,17 @@ describe('making a meeting', () => {
     none(busy);
   });
 
+  it('RF10: a new meeting is in the list of its room before the calendar is fetched again', () => {
+    const core = create(listed(row(1, START + 120, START + 150))).succeed('calendar.create', {
+      ticket: 'abc',
+    });
+    core.elapse(250).succeed('calendar.status', CREATED);
+    expect(view(core).events.map(({ id, start }) => [id, start])).toEqual([
+      [9, START],
+      [1, START + 120],
+    ]);
+  });
+
   it('RF10, BK18: a new meeting counts at once: no second room can be booked for that time', () => {
     const core = polled().succeed('calendar.status', CREATED);
     expect(core.state.floor.self?.calendar.items).toMatchObject([

@@ -22,16 +22,24 @@ const office = registration(5, { start: at(7, 1), end: at(15, 1) });
 
 const near = (userId = wilma.id) => ({ _tag: 'BookNear', day: TOMORROW, userId }) as const;
 
+const plannedOn = (
+  [today, tomorrow]: readonly [readonly DayColleague[], readonly DayColleague[]],
+  own = [office],
+  ...items: readonly PersonalBooking[]
+): CoreSession => {
+  const days = [
+    overviewDay(TODAY, { selectedAttendance: today }),
+    overviewDay(TOMORROW, { selectedAttendance: tomorrow }),
+  ];
+  const core = new CoreSession().onTheFloor({ items });
+  core.succeed('favourite.list', [...new Set([...today, ...tomorrow])]).send('OpenPlanner');
+  return core.succeed('planner.overview', overview({ days })).succeed('attendance.own', own);
+};
 const planned = (
   people: readonly DayColleague[] = [wilma, ylva],
   own = [office],
   ...items: readonly PersonalBooking[]
-): CoreSession => {
-  const days = [TODAY, TOMORROW].map((day) => overviewDay(day, { selectedAttendance: people }));
-  const core = new CoreSession().onTheFloor({ items });
-  core.succeed('favourite.list', people).send('OpenPlanner');
-  return core.succeed('planner.overview', overview({ days })).succeed('attendance.own', own);
-};
+): CoreSession => plannedOn([people, people], own, ...items);
 const offerOf = (core: CoreSession) => cardOf(core, TOMORROW).near;
 
 describe('a desk near a colleague', () => {
@@ -64,6 +72,13 @@ describe('a desk near a colleague', () => {
     expect(cardOf(core, TOMORROW)).toMatchObject({ near: null, justBooked: true });
     core.send('UndoBooking').succeed('deskBooking.remove', { outcome: 'OK' });
     expect(cardOf(core, TOMORROW)).toMatchObject({ justBooked: false, near: { name: 'Wilma' } });
+  });
+
+  it('PO8: books near a colleague who has a desk on that day, not on another one', () => {
+    const there = plannedOn([[], [wilma]]).send(near());
+    expect(there.pending(NEAR)?.call).toMatchObject({ params: { id: OTHER_DESK } });
+    const elsewhen = plannedOn([[wilma], []]).send(near());
+    expect(underWay(elsewhen, NEAR)).toBe(0);
   });
 
   it('PO8: books the hours of the registration if the usual hours do not overlap them', () => {

@@ -22,7 +22,7 @@ const home = registration(5, { type: 'HOME' });
 
 const shown = (core: CoreSession, show: DateWeeksParams['show'] = 'weeks', index?: number) =>
   dateWeeks.project(core.state, { show, at: index ?? null });
-const marked = (core: CoreSession, of: 'desk' | 'remote') =>
+const marked = (core: CoreSession, of: 'desk' | 'office' | 'remote' | 'off') =>
   shown(core)
     .weeks.flat()
     .flatMap((day) => (day[of] ? day.day : []));
@@ -75,6 +75,20 @@ describe('TI10: own days in the calendar', () => {
     expect([marked(core, 'desk'), marked(core, 'remote')]).toEqual([['2026-11-23'], []]);
     core.succeed(OWN, [home, registration(6, { start: at(9, 3), end: at(17, 3) })]);
     expect([marked(core, 'desk'), marked(core, 'remote')]).toEqual([['2026-11-23'], [TOMORROW]]);
+  });
+
+  it('TI10: marks each day by what the user has planned for it', () => {
+    const types = ['OFFICE', 'HOME', 'VACATION'] as const;
+    const core = looking([4, { start: at(9, 2), end: at(17, 2) }]).succeed(
+      OWN,
+      types.map((type, n) => registration(n, { type, start: at(9, n + 3), end: at(17, n + 3) })),
+    );
+    expect((['desk', 'office', 'remote', 'off'] as const).map((of) => marked(core, of))).toEqual([
+      ['2026-11-23'],
+      ['2026-11-24'],
+      ['2026-11-25'],
+      ['2026-11-26'],
+    ]);
   });
 
   it('TI10: requests nothing before a calendar is shown, and again only after a minute', () => {

@@ -355,6 +355,18 @@ describe('unregistering', () => {
     for (const offset of [1, 2, 3]) expect(cardOf(core, addDay(TODAY, offset)).own).toBeNull();
   });
 
+  it('SP17: the confirmation names the time of a desk booking from two days on', () => {
+    const confirmed = (ahead: number) => {
+      const core = planning([], { ...deskTomorrow, end: deskTomorrow.end + ahead * 1440 });
+      return viewOf(core.send(UNREGISTER)).confirming?.days;
+    };
+    expect(confirmed(0)).toBeNull();
+    for (const ahead of [1, 2]) {
+      const { start, end } = deskTomorrow;
+      expect(confirmed(ahead)).toMatchObject({ start, end: end + ahead * 1440 });
+    }
+  });
+
   it('PW9, PW10: a desk booking is confirmed first, then deleted like one of the booked resources', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER);
     expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2', days: null });

@@ -221,6 +221,18 @@ describe('stale data', () => {
     expect(askedReads(core)).toEqual([2, 0, 1]);
   });
 
+  it('PW5: a favourite refreshes the days when it is accepted, not while it or another one is pending', () => {
+    const core = planning();
+    const add = (userId: number) => core.send({ _tag: 'AddFavourite', userId });
+    add(ANNA);
+    add(ANNA + 1);
+    expect(askedReads(core)).toEqual([1, 0, 1]);
+    core.succeed('favourite.add');
+    expect(askedReads(core)).toEqual([2, 0, 1]);
+    add(ANNA + 2);
+    expect(askedReads(core)).toEqual([2, 0, 1]);
+  });
+
   it('PW5: refreshes a second after an own desk booking changed, not after an unchanged poll', () => {
     const core = planning([], entry(100));
     const poll = (...items: readonly PersonalBooking[]) => {

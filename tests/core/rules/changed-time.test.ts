@@ -35,6 +35,19 @@ describe('the new time of a booking', () => {
     });
   });
 
+  it('BK31: a part of its own time is refused once it is over', () => {
+    for (const own of [
+      { start: NOW - 60, end: NOW + 60 },
+      { start: NOW - 120, end: NOW - 5 },
+      { start: NOW - 60, end: NOW },
+    ]) {
+      const refusal = (end: number) => changedTimeRefusal(own, { start: own.start, end }, rules);
+      expect([NOW - 10, NOW].map(refusal)).toEqual(['past', 'past']);
+    }
+    const running = { start: NOW - 60, end: NOW + 60 };
+    expect(changedTimeRefusal(running, { ...running, end: NOW + 1 }, rules)).toBeNull();
+  });
+
   it('BK31: outside of its own time it is refused exactly if a new booking would be', () => {
     forAll(500, slot, any, (own, wanted) => {
       fc.pre(own.start >= NOW && !isWithin(wanted, own));

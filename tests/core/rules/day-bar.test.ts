@@ -34,6 +34,18 @@ describe('the bar of a day', () => {
     expect(view.ticks.map(read)).toEqual([8, 10, 12, 14, 16]);
   });
 
+  it('TI6: names at most seven hours, from its start at equal distances', () => {
+    for (let end = 17; end <= 24; end += 1) {
+      for (let start = 0; start <= 8; start += 1) {
+        const ticks = bar([span(end - 1, end)], span(start, start + 1)).ticks.map(read);
+        const [first = 0, second = 0] = ticks;
+        expect(first).toBe(start);
+        expect(ticks).toEqual(ticks.map((_, n) => start + n * (second - first)));
+        expect(ticks.length).toBeLessThanOrEqual(7);
+      }
+    }
+  });
+
   it('TI7: has stops at quarter hours, at taken times and at the slot, but none in the past', () => {
     const { stops, earliest } = bar([span(10 + 5 / 60, 10 + 20 / 60)], span(9, 11 + 10 / 60), 9.55);
     expect(read(earliest)).toBeCloseTo(9 + 35 / 60);
@@ -72,7 +84,7 @@ describe('the bar of a day', () => {
           const isQuarter = minuteOfDay(stop, zone) % 5 === 0;
           expect(isQuarter || stop === slot.start || stop === last).toBe(true);
         }
-        expect(view.ticks.length).toBeLessThanOrEqual(8);
+        expect(view.ticks.length).toBeLessThanOrEqual(7);
         // A minute of the bar is taken exactly if something takes it.
         for (let minute = view.start; minute < view.end; minute += 45) {
           const one = { start: minute, end: minute + 1 };

@@ -4,7 +4,7 @@ import type { Space } from '../../../core/contract/space.ts';
 import { locationIn, queryOf } from '../../../core/features/location/query-text.ts';
 import { scheduleSoon } from '../../../core/features/schedule/projection.ts';
 import { booking } from '../../support/bookings.ts';
-import { AWAY, type CoreSession, NOW } from '../../support/core-session.ts';
+import { AWAY, type CoreSession, firstUpdate, NOW } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   event,
@@ -113,6 +113,16 @@ describe('the schedule of all floors', () => {
     expect(viewOf(core)).toMatchObject({ lines: 8, count: 5, rooms: 5, manyFloors: true });
   });
 
+  it('SC67: a head counts no free rooms while its floor loads, or on another day', () => {
+    const free = (core: CoreSession) =>
+      linesOf(core).flatMap((line) => ('floor' in line ? [line.floor.free] : []));
+    expect(free(answerFloor(tellOthers(openingAll())))).toEqual([null, 3, null]);
+    const core = showingAll().send({ _tag: 'ChooseScheduleDay', day: '2026-11-24' }).elapse(200);
+    for (let n = 0; n < 3; n += 1) answerFloor(core);
+    expect(rowsOf(core)).toHaveLength(5);
+    expect(free(core)).toEqual([null, null, null]);
+  });
+
   it('SC67: hides the rooms of a folded floor; they still count', () => {
     const core = showingAll().send({ _tag: 'FoldFloor', floorId: 1, folded: true });
     expect(names(core)).toEqual(['# Roof', 'Terrace', '# Entrance', '# Garage', 'Bunker']);
@@ -160,6 +170,33 @@ describe('the other floors', () => {
     expect(othersRequest(core)).toMatchObject({
       call: { query: { fStatic: [2, 2], fStatus: [7, 7] } },
     });
+  });
+
+  it('SC68: are requested four at a time, the nearest first', () => {
+    const office = firstUpdate().entities.floors;
+    // By level, with the shown floor at 0.
+    const levels = [5, 4, 3, 2, 1, -1, -2, -3, -4, -5];
+    const floors = levels.map((level) => ({
+      id: 20 + level,
+      buildingId: 1,
+      info: { name: `Level ${level}`, level },
+    }));
+    const here = office.filter(({ id }) => id === 1);
+    const core = officeWith().poll({ entities: { floors: [...here, ...floors] } });
+    const unknown = (): readonly number[] => {
+      const request = othersRequest(core);
+      if (request?._tag !== 'Http' || request.call.name !== 'updates.update') return [];
+      const { fId = [], fStatic = [] } = request.call.query;
+      return fId.filter((_, n) => fStatic[n] === 0);
+    };
+    openingAll(core);
+    const asked = new Set<number>();
+    while (othersRequest(core) !== undefined) {
+      expect(unknown().length).toBeLessThanOrEqual(4);
+      for (const id of unknown()) asked.add(id);
+      tellOthers(core);
+    }
+    expect([...asked].map((id) => Math.abs(id - 20))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
   });
 
   it('SC68: their events are requested once a minute at most, and at once after an own change', () => {

@@ -125,6 +125,21 @@ describe('free spaces first', () => {
   });
 });
 
+describe('a claimed desk', () => {
+  it('RS1: keeps its place while the map shows now, and is sorted by its status on another day', () => {
+    const desks = [desk(2, 'D 1', [[-10, 300]]), desk(3, 'D 2')];
+    const core = searchingOn({ spaces: desks });
+    core.send({ _tag: 'ToggleDataset', dataset: 'DESK' });
+    expect(names(core)).toEqual(['D 2', 'D 1']);
+    const { self } = firstUpdate({ claims: [id(2)] });
+    core.poll({ ...telling(1, { spaces: desks }, 11), self });
+    expect(names(core)).toEqual(['D 1', 'D 2']);
+    core.chooseDate('2026-11-23');
+    core.status({ deskStatus: [told(2, [between(6, 17)]), told(3, [])] });
+    expect(names(core)).toEqual(['D 2', 'D 1']);
+  });
+});
+
 describe('the bar of a row', () => {
   it('RS2: for a chosen time shows the free and taken parts of it', () => {
     const core = onMonday();

@@ -68,6 +68,18 @@ describe('a multiple selection', () => {
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: DESK });
   });
 
+  it('SU12: a desk that is not in it takes the place of one that is; nothing else changes it', () => {
+    const desks = [DESK, OTHER_DESK, LOCKED_DESK, BLOCKED_DESK];
+    const before = [OTHER_DESK, DESK];
+    for (const from of desks) {
+      for (const to of desks) {
+        const core = start(onFloorOne(), ...before).send({ _tag: 'ReplaceSelectedDesk', from, to });
+        const isDone = before.includes(from) && !before.includes(to);
+        expect(marked(core)).toEqual(isDone ? before.map((id) => (id === from ? to : id)) : before);
+      }
+    }
+  });
+
   it.each([
     ['a room', asset('space', ROOM), { kind: 'space', spaceId: ROOM }],
     ['a sign', asset('sign', SIGN), { kind: 'sign', signId: SIGN, floorId: 1 }],

@@ -9,6 +9,7 @@ import {
   CoreSession,
   DESK,
   firstUpdate,
+  NOW,
   OTHER_DESK,
   ROOM,
   space,
@@ -165,6 +166,18 @@ describe('the list of a selection', () => {
     core.succeed('deskBooking.remove');
     expect(panelOf(core).bookings.map(({ id }) => id)).toEqual([6]);
     expect(panelOf(core).list).toBe('loaded');
+  });
+
+  it('SL6, EN2: of an ended booking the elapsed part stays in the list', () => {
+    const core = selected([booking(5, NOW - 60, NOW + 60), booking(6, NOW + 100, NOW + 120)]);
+    core.send({ _tag: 'AskRemoveBooking', bookingId: 5 }, { _tag: 'RemoveBooking', bookingId: 5 });
+    core.succeed('calendar.endEvent');
+    expect(
+      panelOf(core).bookings.map(({ id, start, end }) => [id, start - NOW, end - NOW]),
+    ).toEqual([
+      [5, -60, 0],
+      [6, 100, 120],
+    ]);
   });
 
   it('SL4, SL6: a list that is not loaded stays empty, and a loaded one stays after a failure', () => {

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notice } from '../../../core/features/meeting/notice.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
-import { selectedAsset } from '../../../core/features/selection/selected.ts';
+import { hasLeft, selectedAsset } from '../../../core/features/selection/selected.ts';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import {
@@ -12,6 +13,7 @@ import {
   OTHER_DESK,
   ZONE,
 } from '../../support/core-session.ts';
+import { forAll } from '../../support/runs.ts';
 import {
   ANNA,
   again,
@@ -44,6 +46,22 @@ const moved = (core: CoreSession, change: object, fStatus = 12) =>
       users: { add: [], update: [], remove: [], ...change },
     },
   });
+
+describe('leaving the floor', () => {
+  it('FV3, SR24: somebody has left if the floor had them before and has them no longer', () => {
+    const some = fc.subarray([ANNA, BO, CLEO]);
+    const at = (ids: readonly number[]) => ({ users: ids.map((id) => person(id, DESK)) });
+    forAll(60, some, some, some, (listed, before, now) => {
+      const core = told(onFloorOne(), again(at(before)));
+      const then = core.state;
+      told(core, again(at(now), 12));
+      const people = listed.map((id) => person(id, null));
+      expect(hasLeft(people, core.state, then)).toBe(
+        listed.some((id) => before.includes(id) && !now.includes(id)),
+      );
+    });
+  });
+});
 
 describe('a colleague', () => {
   it('SL12: is requested, and shows once loaded', () => {
