@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { omitDocumentHeaders } from '../response/security-headers.ts';
 import { contentTypeOf, isCompressible } from './content-type.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -13,7 +14,7 @@ export type CachedFile = {
   readonly body: (encoding: Encoding) => Promise<Buffer>;
 };
 
-const compressors: Readonly<Record<Encoding, (raw: Buffer) => Promise<Buffer>>> = {
+export const compressors: Readonly<Record<Encoding, (raw: Buffer) => Promise<Buffer>>> = {
   // Quality 8: nearly as small as the maximum, in a tenth of the time.
   br: (raw) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
   gzip: (raw) => promisify(gzip)(raw, { level: 8 }),
@@ -35,8 +36,8 @@ export const cacheFile = (path: string, raw: Buffer, brotli?: Buffer): CachedFil
   };
 };
 
-const encodingFor = (accepted: string | undefined, file: CachedFile): Encoding => {
-  if (accepted === undefined || !isCompressible(file.contentType)) return 'identity';
+export const encodingFor = (accepted: string | undefined, contentType: string): Encoding => {
+  if (accepted === undefined || !isCompressible(contentType)) return 'identity';
   const names = accepted
     .split(',')
     .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
@@ -50,20 +51,22 @@ export const sendFile = async (
   request: IncomingMessage,
   response: ServerResponse,
   file: CachedFile,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> & { readonly 'Cache-Control': string },
 ): Promise<void> => {
-  const encoding = encodingFor(request.headers['accept-encoding'], file);
+  const encoding = encodingFor(request.headers['accept-encoding'], file.contentType);
   const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  const head = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const validators = { ETag: etag, Vary: 'Accept-Encoding' };
   if (known?.some((tag) => tag.replace(/^W\//, '') === etag)) {
-    response.writeHead(304, head);
+    omitDocumentHeaders(response);
+    response.writeHead(304, { ...validators, 'Cache-Control': headers['Cache-Control'] });
     response.end();
     return;
   }
   const body = await file.body(encoding);
   response.writeHead(200, {
-    ...head,
+    ...headers,
+    ...validators,
     'Content-Type': file.contentType,
     'Content-Length': body.length,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),

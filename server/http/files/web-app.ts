@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { refuse } from '../response/refuse.ts';
-import { newNonce, pagePolicy } from '../response/security-headers.ts';
-import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
+import { newNonce, omitDocumentHeaders, pagePolicy } from '../response/security-headers.ts';
+import { type CachedFile, cacheFile, compressors, encodingFor, sendFile } from './cached-file.ts';
 
 /** The address of the service worker, below the app. */
 const SERVICE_WORKER = 'service-worker.js';
@@ -27,6 +27,11 @@ const COMPRESSED = '.br';
 
 /** The name of a file with a content hash. */
 const ASSET = /^assets\/[\w.-]{1,150}$/;
+
+/** Neither a document nor a worker, whose scripts are in a folder of their own. */
+const PART_OF_PAGE = /^assets\/[\w.-]+\.(?:js|css|woff2)$/;
+
+const HTML = 'text/html; charset=utf-8';
 
 /** File names with a content hash never change, so browsers need not revalidate. */
 const cacheControl = (path: string): string =>
@@ -79,14 +84,21 @@ export const createWebApp = (folder: string, offline = true) => {
     return file;
   };
 
-  const sendPage = (request: IncomingMessage, response: ServerResponse, name: string): void => {
+  const sendPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+  ): Promise<void> => {
     const template = pages.get(name) ?? readFileSync(join(root, name), 'utf8');
     pages.set(name, template);
     const nonce = newNonce();
-    const body = template.replaceAll(NONCE_MARK, nonce);
+    const encoding = encodingFor(request.headers['accept-encoding'], HTML);
+    const body = await compressors[encoding](Buffer.from(template.replaceAll(NONCE_MARK, nonce)));
     response.writeHead(200, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': Buffer.byteLength(body),
+      'Content-Type': HTML,
+      'Content-Length': body.length,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      Vary: 'Accept-Encoding',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': pagePolicy(nonce),
     });
@@ -103,12 +115,14 @@ export const createWebApp = (folder: string, offline = true) => {
     const file = names.has(path) ? fileNamed(path) : other;
     const page = pageOf(path);
     if (page !== null && names.has(page)) {
-      sendPage(request, response, page);
+      await sendPage(request, response, page);
     } else if (file !== null) {
+      const isPart = PART_OF_PAGE.test(path);
+      if (isPart) omitDocumentHeaders(response);
       await sendFile(request, response, file, {
         'Cache-Control': cacheControl(path),
         // A worker is governed by the policy of its own script.
-        'Content-Security-Policy': pagePolicy(null),
+        ...(isPart ? {} : { 'Content-Security-Policy': pagePolicy(null) }),
       });
     } else {
       refuse(response, 404, 'UNKNOWN_ROUTE', `There is no file ${path} in the app`);

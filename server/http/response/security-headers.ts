@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 
 export const newNonce = (): string => randomBytes(18).toString('base64');
 
@@ -28,7 +29,7 @@ export const pagePolicy = (nonce: string | null): string =>
 export const DATA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Headers of every response. */
+/** Headers of every response but files that are no documents. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -39,3 +40,19 @@ export const securityHeaders = (https: boolean): Readonly<Record<string, string>
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 });
+
+const DOCUMENT_HEADERS = [
+  'Referrer-Policy',
+  'X-Frame-Options',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Content-Security-Policy',
+];
+
+/**
+ * Leaves out what only a document or a worker obeys. A first visit loads a hundred files that are neither; for a file that has
+ * not changed, browsers keep the headers that they have.
+ */
+export const omitDocumentHeaders = (response: ServerResponse): void => {
+  for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+};
