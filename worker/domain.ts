@@ -1,7 +1,7 @@
 import type { Schema } from 'effect';
 import type { AnyEvent } from '../core/log/entry-of.ts';
 import type { DecodeLine } from '../core/log/lines.ts';
-import type { LoadEndpoints } from './effects/calls.ts';
+import type { LoadClient } from './effects/client.ts';
 
 /** What the host needs to know of the domain of a core: its events, and its calls to the server. */
 export type Domain = {
@@ -16,5 +16,5 @@ export type Domain = {
   readonly onceOnly: ReadonlySet<string>;
   /** Calls that may be sent again although the server may have carried them out: it recognises them. */
   readonly repeatable: ReadonlySet<string>;
-  readonly loadEndpoints: LoadEndpoints;
+  readonly loadClient: LoadClient;
 };

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { initialState, isSignedIn, offline, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
-import { createFeed } from './effects/feed.ts';
+import { loadClient } from './effects/load-client.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
 import { officeDomain } from './office.ts';
 import { indexedDbCopies } from './offline-copy/copy-store.ts';
@@ -18,7 +18,7 @@ expose(
     fetch: (input, init) => fetch(input, init),
     origin: location.origin,
     openStore: openIndexedDbStore,
-    createFeed,
+    loadFeed: loadClient,
     offline: {
       model: offline,
       store: indexedDbCopies(),

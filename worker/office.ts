@@ -2,7 +2,7 @@ import { COMMANDS, Event, PAGE_FACTS } from '../core/core.ts';
 import { decodeLine } from '../core/log/codec.ts';
 import { ONCE_ONLY } from '../core/remote/calls.ts';
 import type { Domain } from './domain.ts';
-import { loadEndpoints } from './effects/load-endpoints.ts';
+import { loadClient } from './effects/load-client.ts';
 
 /** The domain of the employees' app. */
 export const officeDomain: Domain = {
@@ -13,5 +13,5 @@ export const officeDomain: Domain = {
   decodeLine,
   onceOnly: ONCE_ONLY,
   repeatable: new Set(['deskBooking.create', 'calendar.create']),
-  loadEndpoints,
+  loadClient,
 };

@@ -5,7 +5,7 @@ import type { AnyHttp } from '../core/remote/request-kinds.ts';
 import type { AnyRequest } from '../core/remote/requests.ts';
 import type { Domain } from './domain.ts';
 import type { Fetch } from './effects/calls.ts';
-import { createHttp } from './effects/http.ts';
+import { createLateHttp } from './effects/late-http.ts';
 import { createPageRequests } from './effects/page.ts';
 import { createTimers } from './effects/timers.ts';
 import type { Vault } from './effects/vault.ts';
@@ -49,9 +49,10 @@ export const createRequestRunner = (
   const timers = createTimers(clock, random, ({ id, timer }) =>
     arrive({ _tag: 'TimerFired', timer }, id),
   );
-  const http = createHttp({
+  const http = createLateHttp({
+    clock,
     fetch,
-    loadEndpoints: domain.loadEndpoints,
+    loadClient: domain.loadClient,
     repeatable: domain.repeatable,
     baseUrl,
     takeSecret: vault.take,

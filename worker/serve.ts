@@ -54,7 +54,7 @@ export type Environment<S extends HostedState> = {
   readonly origin: string;
   readonly openStore: () => Promise<SegmentStore>;
   /** How the calls are sent that stay outside the log. */
-  readonly createFeed: (ports: FeedPorts) => Feed;
+  readonly loadFeed: () => Promise<{ readonly createFeed: (ports: FeedPorts) => Feed }>;
   /** Missing: nothing is kept for a start without a server. */
   readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
@@ -110,7 +110,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
   const { model, domain, clock, openStore } = environment;
   const intake = createIntake(domain);
   // A failure is not final: each call tries again.
-  domain.loadEndpoints().catch(() => undefined);
+  domain.loadClient().catch(() => undefined);
   const vault = createVault();
   let settle: (session: Promise<Session<S>>) => void = () => undefined;
   const started = new Promise<Session<S>>((resolve) => {
@@ -148,7 +148,14 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     });
     if (isResumed) host.resume();
     else host.take(Object.assign({ _tag: 'AppStarted' }, page.app, { storage: header.storage }));
-    const feed = environment.createFeed({ fetch: environment.fetch, baseUrl });
+    const feed: Feed = async (ask, language) => {
+      try {
+        const { createFeed } = await environment.loadFeed();
+        return await createFeed({ fetch: environment.fetch, baseUrl })(ask, language);
+      } catch {
+        return { _tag: 'Failed' };
+      }
+    };
     return { host, journal, feed, header, isResumed };
   };
 

@@ -60,7 +60,7 @@ const begin = (store: ReturnType<typeof createMemoryStore>) => {
     random: () => 0,
     origin: 'http://page.test',
     openStore: async () => store,
-    createFeed: () => async () => ({ _tag: 'Failed' }),
+    loadFeed: async () => ({ createFeed: () => async () => ({ _tag: 'Failed' }) }),
     fetch,
   });
   const sink = {

@@ -2,10 +2,12 @@ import { delay, HttpResponse, http as mock } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Call } from '../../core/remote/calls.ts';
-import { createHttp, type Http } from '../../worker/effects/http.ts';
-import { loadEndpoints } from '../../worker/effects/load-endpoints.ts';
+import type { Http } from '../../worker/effects/http.ts';
+import { createLateHttp } from '../../worker/effects/late-http.ts';
+import { loadClient } from '../../worker/effects/load-client.ts';
 import { createVault } from '../../worker/effects/vault.ts';
 import { officeDomain } from '../../worker/office.ts';
+import { systemClock } from '../../worker/ports/clock.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { BASE, openWire } from './wire.ts';
 
@@ -15,11 +17,12 @@ const vault = createVault();
 const answers: { id: number; answer: Answer<unknown> }[] = [];
 const waiting = new Map<number, (answer: Answer<unknown>) => void>();
 const busy: boolean[] = [];
-const http: Http = createHttp({
+const http: Http = createLateHttp({
+  clock: systemClock,
   fetch: (input, init) => fetch(input, init),
   baseUrl: BASE,
   takeSecret: vault.take,
-  loadEndpoints,
+  loadClient,
   repeatable: officeDomain.repeatable,
   busy: (isBusy) => busy.push(isBusy),
   random: () => 0,

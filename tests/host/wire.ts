@@ -2,9 +2,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import { createHttp } from '../../worker/effects/http.ts';
-import { loadEndpoints } from '../../worker/effects/load-endpoints.ts';
+import { createLateHttp } from '../../worker/effects/late-http.ts';
+import { loadClient } from '../../worker/effects/load-client.ts';
 import { officeDomain } from '../../worker/office.ts';
+import { systemClock } from '../../worker/ports/clock.ts';
 import type { CoreSession } from '../support/core-session.ts';
 
 export const BASE = 'http://office.test';
@@ -29,11 +30,12 @@ export const carryOut = async (
 ): Promise<Answer<unknown>> => {
   if (request === undefined) throw new Error('The call is not under way');
   const answer = await new Promise<Answer<unknown>>((resolve) => {
-    createHttp({
+    createLateHttp({
+      clock: systemClock,
       fetch: (input, init) => fetch(input, init),
       baseUrl: BASE,
       takeSecret: () => SECRET,
-      loadEndpoints,
+      loadClient,
       repeatable: officeDomain.repeatable,
       busy: () => {},
       random: () => 0,

@@ -1,7 +1,7 @@
 import { REQUEST_HEADER } from '../../core/contract/session.ts';
 import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
-import { createFeed } from '../../worker/effects/feed.ts';
+import { loadClient } from '../../worker/effects/load-client.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import { officeDomain } from '../../worker/office.ts';
@@ -58,7 +58,7 @@ export class WorkerHarness<S extends HostedState> {
       random: () => 0,
       origin: 'http://page.test',
       openStore: async () => store,
-      createFeed,
+      loadFeed: loadClient,
       ...(offline === undefined ? {} : { offline }),
       fetch: async (input, init) => {
         const url = new URL(String(input));

@@ -27,6 +27,6 @@ expose(
     fetch: (input, init) => fetch(input, init),
     origin: location.origin,
     openStore: openIndexedDbStore,
-    createFeed: () => async () => ({ _tag: 'Failed' }),
+    loadFeed: async () => ({ createFeed: () => async () => ({ _tag: 'Failed' }) }),
   }),
 );

@@ -18,5 +18,5 @@ export const administrationDomain: Domain = {
   decodeLine: lineDecoder(Event, { events: EVENT_NAMES, calls: CALL_NAMES }),
   onceOnly: ONCE_ONLY,
   repeatable: new Set(),
-  loadEndpoints: loadOnce(() => import('./administration-endpoints.ts')),
+  loadClient: loadOnce(() => import('./administration-endpoints.ts')),
 };

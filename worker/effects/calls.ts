@@ -17,9 +17,4 @@ export type Endpoint = { readonly send: Send; readonly decode: Decode };
 /** The calls of a contract at one backend, by `group.endpoint`. */
 export type Endpoints = (name: string) => Endpoint;
 
-/** Loads the code of a contract's client. */
-export type LoadEndpoints = () => Promise<{
-  readonly createEndpoints: (baseUrl: string) => Endpoints;
-}>;
-
 export type Fetch = typeof FetchHttpClient.Fetch.Service;

@@ -1,8 +1,10 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, HttpClient } from 'effect/http';
+import { HttpApiClient } from 'effect/http-api';
+import { Api } from '../../core/contract/api.ts';
 import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
 import type { Fetch } from './calls.ts';
-import { loadEndpoints } from './load-endpoints.ts';
+import { withHeader } from './endpoint.ts';
 
 export type FeedPorts = {
   readonly fetch: Fetch;
@@ -19,9 +21,8 @@ const TIMEOUT = 30_000;
 export const createFeed = ({ fetch, baseUrl }: FeedPorts): Feed => {
   const askFor = (ask: FeedAsk, language: string) =>
     Effect.gen(function* () {
-      const { createFeedClient } = yield* Effect.tryPromise(loadEndpoints);
-      const httpClient = yield* HttpClient.HttpClient;
-      const client = yield* createFeedClient(httpClient, baseUrl);
+      const httpClient = withHeader(yield* HttpClient.HttpClient);
+      const client = yield* HttpApiClient.group(Api, { group: 'feed', httpClient, baseUrl });
       const query = { lang: language };
       switch (ask) {
         case 'status': {

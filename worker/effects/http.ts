@@ -5,7 +5,7 @@ import { ErrorBody } from '../../core/contract/errors.ts';
 import type { AnyCall } from '../../core/remote/call-table.ts';
 import type { AnyHttp as Request } from '../../core/remote/request-kinds.ts';
 import type { Secret } from '../protocol/api.ts';
-import type { Endpoint, Endpoints, Fetch, LoadEndpoints } from './calls.ts';
+import type { Endpoint, Endpoints, Fetch } from './calls.ts';
 
 export type Http = {
   readonly send: (request: Request) => void;
@@ -16,7 +16,7 @@ export type Http = {
 
 export type HttpPorts = {
   readonly fetch: Fetch;
-  readonly loadEndpoints: LoadEndpoints;
+  readonly endpoints: Endpoints;
   /** These may be sent again although the server may have carried them out: it recognises them. */
   readonly repeatable: ReadonlySet<string>;
   /** Origin of the backend. */
@@ -46,13 +46,9 @@ const refused = (status: number, text: string): Answer<unknown> => {
   return { _tag: 'Refused', status, ...body };
 };
 
-/** The code of the calls could not be loaded. */
-class NotLoaded extends Error {}
-
 /** The request did not reach the server. */
 const isTransport = (error: unknown): boolean =>
-  error instanceof NotLoaded ||
-  (HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError');
+  HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError';
 
 /** The server refused the request before it did anything. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['BUSY', 'STARTING', 'TOO_MANY_REQUESTS']);
@@ -104,15 +100,7 @@ const contentOf = (call: AnyCall, takeSecret: HttpPorts['takeSecret']): object |
 };
 
 export const createHttp = (ports: HttpPorts): Http => {
-  const { fetch, baseUrl, takeSecret, answered, random } = ports;
-  let endpoints: Endpoints | null = null;
-  const endpointOf = (name: string): Effect.Effect<Endpoint, NotLoaded> =>
-    Effect.tryPromise({ try: ports.loadEndpoints, catch: () => new NotLoaded() }).pipe(
-      Effect.map(({ createEndpoints }) => {
-        endpoints ??= createEndpoints(baseUrl);
-        return endpoints(name);
-      }),
-    );
+  const { fetch, endpoints, takeSecret, answered, random } = ports;
   const running = new Map<number, Fiber.Fiber<Answer<unknown>>>();
 
   const waiting = new Set<number>();
@@ -129,7 +117,7 @@ export const createHttp = (ports: HttpPorts): Http => {
     if (content === null) return Effect.succeed({ _tag: 'OutcomeUnknown' });
     const { name } = request.call;
     let refusal: Answer<unknown> | null = null;
-    const attempt: Effect.Effect<Answer<unknown>> = endpointOf(name).pipe(
+    const attempt: Effect.Effect<Answer<unknown>> = Effect.sync(() => endpoints(name)).pipe(
       Effect.flatMap((endpoint) =>
         Effect.map(endpoint.send({ ...content, responseMode: 'response-only' }), (response) => ({
           endpoint,

@@ -1,6 +1,6 @@
 /**
- * A contract's client is a chunk of its own, so that the worker starts with less code. Requested when the worker starts,
- * while the journal is opened; after a failure, requested again by the next call.
+ * Loads a module once, however often it is requested; after a failure, the next request loads it again. The client of a contract
+ * is requested when the worker starts, while the journal is opened.
  */
 export const loadOnce = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
   let loading: Promise<Module> | null = null;

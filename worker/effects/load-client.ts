@@ -1,4 +1,4 @@
 import { loadOnce } from './load-once.ts';
 
 /** The client of the office. */
-export const loadEndpoints = loadOnce(() => import('./endpoints.ts'));
+export const loadClient = loadOnce(() => import('./endpoints.ts'));
