@@ -17,6 +17,9 @@ const broken = async () => {
   throw new Error('broken');
 };
 
+/** What was begun is done: nothing here waits for a timer. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('the journal', () => {
   it('writes after a second, or after 200 entries', async () => {
     const { clock, writes, append, journal } = journalSession();
@@ -30,6 +33,22 @@ describe('the journal', () => {
     await Promise.resolve();
     await journal.flush();
     expect(writes.map(({ segment }) => segment.to)).toEqual([3, 203]);
+  });
+
+  it('waits for the 200th entry, whether entries come together or one by one', async () => {
+    const together = journalSession();
+    together.append(199);
+    await settled();
+    expect(together.writes).toHaveLength(0);
+    together.append(1);
+    await settled();
+    expect(together.writes.map(({ segment }) => segment.to)).toEqual([200]);
+    const alone = journalSession();
+    for (let entry = 1; entry <= 400; entry += 1) {
+      alone.append(1);
+      await settled();
+    }
+    expect(alone.writes.map(({ segment }) => segment.to)).toEqual([200, 400]);
   });
 
   it('keeps 1,000 entries per segment, and writes the header and the state before it with its first write', async () => {

@@ -8,6 +8,7 @@ import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { AnyProjection } from '../../worker/ports/model.ts';
 import type { LogFacts, Row, RowFilter } from '../../worker/protocol/player.ts';
 import { createPlayer, type Player } from '../../worker/replay/player.ts';
+import { excerptOf } from '../../worker/replay/player-excerpt.ts';
 import { at } from '../support/at.ts';
 import type { CoreSession } from '../support/core-session.ts';
 import { DESK, MORNING } from '../support/core-session.ts';
@@ -15,7 +16,7 @@ import { eventfulSession, pollOf } from '../support/eventful-session.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { patience } from '../support/patience.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
-import { forAllAsync } from '../support/runs.ts';
+import { forAll, forAllAsync } from '../support/runs.ts';
 
 const ALL: Readonly<Record<string, AnyProjection<State>>> = projections;
 /** The picker needs the text of its search box. */
@@ -147,6 +148,15 @@ describe('rows', () => {
     ]);
   });
 
+  it('show no problem for a command that only changes what is shown, without a request', async () => {
+    const looking = eventfulSession();
+    looking.send('CloseDrawer', { _tag: 'ToggleDrawer', drawer: 'building' });
+    expect(looking.newest).toEqual([]);
+    const { player, facts } = await opened(recordedLog(looking.entries));
+    const rows = await allRows(player, facts);
+    expect(rows.at(-1)).toMatchObject({ tag: 'ToggleDrawer', kind: 'command', trouble: null });
+  });
+
   it('list crashes where they happened, before the next entry or after the last', async () => {
     const event = { _tag: 'ToggleDrawer', drawer: 'floor' } as const;
     const crash = (after: number, message: string) =>
@@ -184,6 +194,37 @@ describe('rows', () => {
       crash: { message: 'first', stack: 'first\nat core' },
     });
     expect(await player.filter({ ...NO_FILTER, text: 'AT CORE' })).toMatchObject({ hits: 3 });
+  });
+});
+
+describe('an excerpt of a value', () => {
+  const anything = fc.jsonValue({ maxDepth: 3 });
+
+  it('is its JSON, cut at the limit', () =>
+    forAll(200, anything, fc.nat(60), (value, limit) => {
+      const whole = JSON.stringify(value);
+      expect(excerptOf(value, limit)).toEqual(
+        whole.length > limit
+          ? { text: `${whole.slice(0, limit)}…`, cut: true }
+          : { text: whole, cut: false },
+      );
+    }));
+
+  it('reads no more of a whole floor than it shows', () => {
+    let read = 0;
+    const desk = {
+      get status() {
+        read += 1;
+        return 'FREE';
+      },
+    };
+    const desks = Array.from({ length: 2_000 }, () => desk);
+    for (const floor of [desks, { desks }, { content: { desks, byId: { ...desks } } }]) {
+      read = 0;
+      expect(excerptOf(floor, 100).cut).toBe(true);
+      // Each takes some twenty characters.
+      expect(read).toBeLessThanOrEqual(6);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTopicStore } from '../../ui/mirror/store.ts';
 import type { AnyProjection } from '../../worker/ports/model.ts';
+import type { HostReport } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { createPublisher } from '../../worker/publish/publisher.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -232,6 +233,28 @@ describe('the push protocol', () => {
     await road.settle();
     expect(Object.keys(road.sent[1]?.topics ?? {})).toEqual(['parity']);
   });
+
+  it.each(['nothing', 'nothing?{"id":1}', 'toString', 'constructor?{}', '__proto__', 'n?{"id":'])(
+    'reports the key %s, which is that of no topic, once, and publishes all others',
+    async (key) => {
+      const frames: Frame[] = [];
+      const reports: HostReport[] = [];
+      const publisher = createPublisher<Small>({
+        projections,
+        epoch: 1,
+        clock: new ManualClock(),
+        state: () => ({ pending: {}, rows: {}, n: 3 }),
+        send: async (frame) => void frames.push(frame),
+        report: (report) => reports.push(report),
+      });
+      publisher.subscribe(['n', key, 'parity']);
+      publisher.changed();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(frames).toHaveLength(1);
+      expect(reports).toEqual([{ _tag: 'TopicFailed', key, message: 'there is no such topic' }]);
+      expect(Object.keys(frames[0]?.topics ?? {})).toEqual(['n', 'parity']);
+    },
+  );
 
   it('updates the page atomically: all changed topics are in the same frame', async () => {
     const road = new Road();

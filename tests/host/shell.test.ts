@@ -213,10 +213,23 @@ describe('OF3: a page', () => {
     },
   );
 
-  it('comes from the cache if the server fails or takes too long', async () => {
+  it.each([500, 502, 503])('comes from the cache if the server fails with %d', async (status) => {
     const { caches } = await installed(BUILD);
-    const failing = async () => new Response('starting', { status: 503 });
+    const failing = async () => new Response('starting', { status });
     expect((await answered(caches, BUILD, '', { fetch: failing })).text).toContain('index-2.js');
+  });
+
+  it.each([403, 404, 499])(
+    'is the server’s refusal with %d, even if one is kept',
+    async (status) => {
+      const { caches } = await installed(BUILD);
+      const refusing = async () => new Response('no', { status });
+      expect((await answered(caches, BUILD, '', { fetch: refusing })).text).toBe('no');
+    },
+  );
+
+  it('comes from the cache if the server takes too long', async () => {
+    const { caches } = await installed(BUILD);
     const late = {
       fetch: () => new Promise<Response>(() => undefined),
       timeout: () => Promise.reject(new Error('no answer')),

@@ -16,6 +16,7 @@ import { createCells, TIER, type Tier } from '../../map/scene/cells.ts';
 import { createCulledInstances } from '../../map/scene/culled-instances.ts';
 import { createMergedPieces } from '../../map/scene/merged-pieces.ts';
 import { markChanged } from '../../map/scene/upload.ts';
+import { at } from '../support/at.ts';
 import { forAll } from '../support/runs.ts';
 
 const BOUNDS = { minX: 0, minY: 0, maxX: 40, maxY: 40 };
@@ -296,6 +297,37 @@ test('draws each cell with the shapes for its distance', () =>
       expect(seen.sort()).toEqual(expected.sort());
       expect(meshes[0]?.visible).toBe(expected.length > 0);
     }
+  }));
+
+test('the surfaces of every piece turn with it, near and afar, so that light falls on them alike', () =>
+  forAll(50, crowd, fc.constantFrom<Tier>(1, 2, 3), (spots, tier) => {
+    const { cells, turn } = quarters();
+    const [fine, middle, coarse] = [shape(0.25, 6), shape(0.375, 3), shape(0.5, 3)];
+    // Each piece has an angle of its own: 1 degree, 2 degrees ...
+    const pieces = spots.map(({ x, y }, i) => ({
+      x,
+      y,
+      angle: ((i + 1) * Math.PI) / 180,
+      reach: 1,
+      height: 1,
+      fine,
+      middle,
+      coarse,
+    }));
+    const { meshes, show } = createMergedPieces(cells, pieces, material);
+    turn([tier, tier, tier, tier]);
+    show();
+    const geometry = at(meshes, 0).geometry;
+    const normal = geometry.getAttribute('normal');
+    const seen = Array.from({ length: geometry.drawRange.count }, (_, i) => {
+      const vertex = geometry.index?.getX(i) ?? 0;
+      const [x, y, z] = [normal.getX(vertex), normal.getY(vertex), normal.getZ(vertex)];
+      expect(y).toBe(0);
+      return Math.round((Math.atan2(-z, x) * 180) / Math.PI);
+    });
+    const each = tier === TIER.near ? 6 : 3;
+    const expected = pieces.flatMap((_, i) => Array.from({ length: each }, () => i + 1));
+    expect(seen.sort((a, b) => a - b)).toEqual(expected);
   }));
 
 test('nothing to draw is no mesh', () => {

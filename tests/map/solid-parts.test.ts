@@ -1,10 +1,10 @@
 import { type Group, InstancedMesh, Mesh, Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import type { Opening, Point } from '../../map/imdf/plan.ts';
+import type { Opening, Point, Wall } from '../../map/imdf/plan.ts';
 import { deriveWalls } from '../../map/imdf/walls.ts';
 import { doorLeaves } from '../../map/scene/doors.ts';
 import { THEMES } from '../../map/scene/theme.ts';
-import { createWalls } from '../../map/scene/walls.ts';
+import { createShade, createWalls } from '../../map/scene/walls.ts';
 import { rectangle } from './archive-builder.ts';
 import { emptyLevel } from './levels.ts';
 
@@ -45,6 +45,21 @@ test('a column has the outline of its unit, the height of the walls and the colo
   expect(Math.max(...ys)).toBeCloseTo(HEIGHT, 1);
   const room = { ...level, units: [unit('room', 4, 3, 1, 2)] };
   expect(corners(createWalls(room, HEIGHT, THEMES.light))).toEqual([]);
+});
+
+test('every wall has a shade on both sides, of any length; one without length has none', () => {
+  const wall = (length: number): Wall => ({ a: [3, 4], b: [3 + length, 4], kind: 'inner' });
+  /** The extent of the shade of walls on the plan, and how many corners its triangles have. */
+  const shadeOf = (...walls: readonly Wall[]) => {
+    const positions = createShade(walls).geometry.getAttribute('position');
+    const along = Array.from({ length: positions.count }, (_, i) => positions.getX(i));
+    return { count: positions.count, from: Math.min(...along), to: Math.max(...along) };
+  };
+  for (const length of [0.25, 1, 2, 12]) {
+    expect(shadeOf(wall(length))).toEqual({ count: 12, from: 3, to: 3 + length });
+  }
+  expect(shadeOf(wall(0)).count).toBe(0);
+  expect(shadeOf(wall(1), wall(0), wall(2))).toEqual({ count: 24, from: 3, to: 5 });
 });
 
 test('a door leaf hangs between two wall ends, not in a hall or at a single wall (MD4)', () => {

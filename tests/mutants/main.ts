@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: how many of the faults in `list.json` the tests notice. Each is made in a copy of the repository, where
  * the tests that import its file run, the closest first. Prints what no test notices; exit code 1 if that is more than 5 %,
- * or if a line of the list is no longer in the code. `npm run mutants -- 40 60` takes the mutants 40 to 59.
+ * or if a line of the list is no longer in the code. `npm run mutants -- 40-59 71` takes some of them.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -65,12 +65,17 @@ const passes = (folder: string, tests: readonly string[]): Promise<boolean> =>
     });
   });
 
-const [first = '0', end = '1000000'] = process.argv.slice(2);
+const asked = process.argv.slice(2).map((range) => range.split('-').map(Number));
+const isAsked = (number: number): boolean =>
+  asked.length === 0 ||
+  asked.some(([first = 0, last = first]) => first <= number && number <= last);
 const list = Schema.decodeUnknownSync(Schema.Array(Mutant))(
   JSON.parse(readFileSync(join(root, 'tests/mutants/list.json'), 'utf8')),
-).slice(Number(first), Number(end));
+)
+  .map((mutant, number) => ({ mutant, number }))
+  .filter(({ number }) => isAsked(number));
 const imports = allImports(readSources());
-const waiting = list.map((mutant, index) => ({ mutant, number: Number(first) + index }));
+const waiting = [...list];
 const survivors: string[] = [];
 const gone: string[] = [];
 let done = 0;

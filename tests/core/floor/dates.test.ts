@@ -5,7 +5,7 @@ import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts'
 import { dates } from '../../../core/office/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../../core/time/zone.ts';
 import { booking } from '../../support/bookings.ts';
-import { CoreSession, DESK, firstUpdate, ROOM } from '../../support/core-session.ts';
+import { CoreSession, DESK, firstUpdate, ROOM, someone } from '../../support/core-session.ts';
 import { forAll, recordOf } from '../../support/runs.ts';
 
 const view = (core: CoreSession) => dates.project(core.state, {});
@@ -36,6 +36,15 @@ describe('date and time selectors', () => {
     );
     configured.chooseDate('2026-11-23');
     expect(view(configured)).toMatchObject({ from: 480, to: 960 });
+  });
+
+  it('TM8: a day begins at 06:00 also before the settings of the company are known', () => {
+    const core = new CoreSession()
+      .start({ buildingId: '1', floorId: '1' })
+      .succeed('session.session', { ...someone, daysAhead: 14 })
+      .chooseDate('2026-11-23');
+    expect(core.pending('public.config')).toBeDefined();
+    expect(view(core)).toMatchObject({ date: '2026-11-23', mode: 'future', from: 360 });
   });
 
   it('TM9: an end past 23:00, or in the past, becomes the end of the day', () => {
