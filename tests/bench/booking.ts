@@ -1,69 +1,70 @@
+import { insertBooking } from '../../server/booking/insert-booking.ts';
+import { readRuleInputs } from '../../server/booking/rule-inputs.ts';
 import type { Db } from '../../server/database/db.ts';
 import { around } from '../support/at.ts';
-import { type BenchCompany, BOOKINGS, fillCompany, PEOPLE } from './booking/company.ts';
-import { cpuTime } from './booking/cpu-time.ts';
+import { type BenchCompany, fillCompany } from './booking/company.ts';
 import { load, type Sent, showLoad, type Target } from './booking/load.ts';
 import { onBothDatabases, type Place } from './both-databases.ts';
+import { cpuOf } from './cpu.ts';
+import { quantile } from './quantile.ts';
+import { inRounds, type Report } from './report.ts';
+import type { Scope } from './scope.ts';
 import type { Person } from './signed-in.ts';
 
 const QUARTER = 15;
 /** Quarters of an hour from 06:00 to 20:00. */
 const SLOTS_A_DAY = 56;
 const DAYS = 9;
-const CALLS = 1000;
-const READS = 400;
+const CLIENTS = 8;
+/** Bookings of a round. */
+const CALLS = 300;
 const CONTENDERS = 3;
+const BOOKINGS = { check: 20_000, all: 200_000 } as const satisfies Record<Scope, number>;
+
+type Planned = {
+  readonly person: Person;
+  readonly deskId: number;
+  readonly slot: { readonly start: number; readonly end: number };
+};
 
 /** The n-th quarter of an hour without any booking. */
-const slotAt = ({ freeFrom }: BenchCompany, n: number) => {
+const slotAt = ({ freeFrom }: BenchCompany, n: number): Planned['slot'] => {
   const day = Math.floor(n / SLOTS_A_DAY) % DAYS;
   const start = freeFrom + day * 1440 + 360 + (n % SLOTS_A_DAY) * QUARTER;
   return { start, end: start + QUARTER };
 };
 
-const booking = (person: Person, deskId: number, slot: { start: number; end: number }): Sent => ({
-  method: 'POST',
-  path: `/secure/deskbooking/desk/${deskId}`,
-  cookie: person.cookie,
-  body: { ...slot, userId: person.id },
+/** The n-th booking: each by another person, for another desk and time. */
+const plan = (company: BenchCompany, n: number): Planned => ({
+  person: around(company.people, n),
+  deskId: around(company.desks, n),
+  slot: slotAt(company, Math.floor(n / company.desks.length)),
 });
 
-/** Each by another person, for another desk and time: all should succeed. */
-const distinct = (company: BenchCompany, from: number): readonly Sent[] =>
-  Array.from({ length: CALLS }, (_, i) => {
-    const n = from + i;
-    const slot = slotAt(company, Math.floor(n / company.desks.length));
-    return booking(around(company.people, n), around(company.desks, n), slot);
-  });
+const sent = ({ person: { id, cookie }, deskId, slot }: Planned): Sent => ({
+  method: 'POST',
+  path: `/secure/deskbooking/desk/${deskId}`,
+  cookie,
+  body: { ...slot, userId: id },
+});
 
-/** Ten people per desk and time: one of them should succeed. */
-const contested = (company: BenchCompany, from: number): readonly Sent[] =>
-  Array.from({ length: CALLS }, (_, i) => {
-    const n = from + Math.floor(i / 10);
-    const slot = slotAt(company, Math.floor(n / company.desks.length));
-    return booking(around(company.people, i), around(company.desks, n), slot);
+/** Makes a booking by its statements alone. */
+const insert = async (db: Db, { person, deskId, slot }: Planned): Promise<void> => {
+  const { id } = person;
+  const now = Math.floor(Date.now() / 60_000);
+  const considered = { spaceIds: [deskId], callerId: id, userId: id, slot, now };
+  await readRuleInputs(db.query, considered);
+  const made = await insertBooking(db.query, {
+    ...slot,
+    spaceIds: [deskId],
+    kind: 'desk',
+    subject: '',
+    userId: id,
+    organizerId: id,
+    madeAt: now,
+    source: 'app',
   });
-
-const reads = (company: BenchCompany): Readonly<Record<string, readonly Sent[]>> => {
-  const many = (path: (i: number) => string): readonly Sent[] =>
-    Array.from({ length: READS }, (_, i) => ({
-      method: 'GET',
-      path: path(i),
-      cookie: around(company.people, i * 7).cookie,
-    }));
-  const { start, end } = slotAt(company, 3);
-  return {
-    'own calendar': many(() => '/secure/v2/calendar'),
-    'calendar of a desk': many((i) => `/secure/deskbooking/desk/${around(company.desks, i)}`),
-    'calendar of a room': many((i) => `/secure/v2/asset/${around(company.rooms, i)}/calendar`),
-    'free times of a room': many(
-      (i) => `/secure/available/timeslots?spaceId=${around(company.rooms, i)}&startMin=${start}`,
-    ),
-    'status of a floor': many(
-      (i) =>
-        `/secure/status/floorId/${around(company.floors, i)}?start=${start}&end=${end}&desks=true&rooms=true`,
-    ),
-  };
+  if ('kind' in made) throw new Error(`Not booked: ${made.kind}`);
 };
 
 /**
@@ -91,49 +92,26 @@ const lost = async (db: Db, booked: readonly number[]): Promise<number> => {
   return booked.length - Number(row?.n);
 };
 
-/** Returns the ids of all bookings that were made. */
-const measure = async (target: Target, company: BenchCompany): Promise<readonly number[]> => {
-  const health = Array.from({ length: CALLS }, () => ({
-    method: 'GET',
-    path: '/health',
-    cookie: '',
-  }));
-  const booked: number[] = [];
-  let from = 0;
-  for (const clients of [8, 32]) {
-    const baseline = await load(target, clients, health);
-    showLoad(`${clients} clients, health check`, baseline, null);
-    for (const [name, calls] of [
-      ['distinct', distinct],
-      ['contested', contested],
-    ] as const) {
-      const result = await load(target, clients, calls(company, from));
-      showLoad(`${clients} clients, ${name} slots`, result, baseline);
-      booked.push(...result.booked);
-      from += CALLS;
-    }
-  }
-  for (const [name, calls] of Object.entries(reads(company))) {
-    showLoad(`8 clients, ${name}`, await load(target, 8, calls), null);
-  }
-  return booked;
-};
-
-/** Several people request each slot at once. */
+/** Several people request each slot at once; after the n-th booking. */
 const contend = async (
   target: Target,
   company: BenchCompany,
   slots: number,
+  from: number,
 ): Promise<readonly number[]> => {
   // Nobody requests two desks for the same time, so that each slot can be booked.
   const desks = Math.min(company.desks.length, Math.floor(company.people.length / CONTENDERS));
+  const first = Math.ceil(from / company.desks.length);
   const calls = Array.from({ length: slots * CONTENDERS }, (_, i) => {
     const n = Math.floor(i / CONTENDERS);
-    const slot = slotAt(company, SLOTS_A_DAY + Math.floor(n / desks));
-    return booking(around(company.people, i), around(company.desks, n % desks), slot);
+    return sent({
+      person: around(company.people, i),
+      deskId: around(company.desks, n % desks),
+      slot: slotAt(company, first + Math.floor(n / desks)),
+    });
   });
   const result = await load(target, 32, calls);
-  showLoad(`32 clients, ${slots} slots asked for by ${CONTENDERS} each`, result, null);
+  showLoad(`32 clients, ${slots} slots asked for by ${CONTENDERS} each`, result);
   console.log(`  ${result.booked.length} of ${slots} slots booked`);
   return result.booked;
 };
@@ -141,27 +119,46 @@ const contend = async (
 /** 10,000 over both databases. The embedded one runs one transaction at a time. */
 const CONTESTED_SLOTS = { embedded: 3000, postgres: 7000 };
 
-const run = async ({ name, isEmbedded, open, serve, pids }: Place): Promise<void> => {
-  const contestedSlots = isEmbedded ? CONTESTED_SLOTS.embedded : CONTESTED_SLOTS.postgres;
-  console.log(`-- ${name}: ${PEOPLE} people, ${BOOKINGS} bookings before`);
-  const filling = await open();
-  const company = await fillCompany(filling, Date.now());
-  await filling.close();
+const run = async (
+  { name, isEmbedded, open, serve, pids }: Place,
+  { measured }: Report,
+  scope: Scope,
+): Promise<void> => {
+  let planned = 0;
+  // The embedded database serves one program at a time: first this one, then the server.
+  const db = await open();
+  const company = await fillCompany(db, Date.now(), BOOKINGS[scope]);
+  const next = () => Array.from({ length: CALLS }, () => plan(company, planned++));
+  const cpu = cpuOf([process.pid, ...pids]);
+  const { bare } = await inRounds(async () => {
+    const before = cpu();
+    for (const booking of next()) await insert(db, booking);
+    return { bare: (cpu() - before) / CALLS };
+  });
+  await db.close();
   const server = await serve();
   const { pid } = server.process;
-  const all = pid === undefined ? pids : [pid, ...pids];
-  const target = { url: server.url, cpu: () => cpuTime(all) };
+  const target: Target = { url: server.url, cpu: cpuOf(pid === undefined ? pids : [pid, ...pids]) };
   const booked: number[] = [];
   try {
-    booked.push(...(await measure(target, company)));
-    booked.push(...(await contend(target, company, contestedSlots)));
+    const values = await inRounds(async () => {
+      const made = await load(target, CLIENTS, next().map(sent));
+      if (made.booked.length < CALLS) throw new Error(JSON.stringify(made.answers));
+      booked.push(...made.booked);
+      return { [`booking: CPU of a booking, ${name}`]: made.cpuMs / quantile(bare, 0.5) };
+    });
+    measured({ unit: 'x', baseline: 'its statements' }, values);
+    if (scope === 'check') return;
+    const slots = isEmbedded ? CONTESTED_SLOTS.embedded : CONTESTED_SLOTS.postgres;
+    booked.push(...(await contend(target, company, slots, planned)));
   } finally {
     await server.stop();
   }
-  const db = await open();
-  console.log(`  ${await doubles(db)} double bookings, ${await lost(db, booked)} lost`);
-  await db.close();
+  const after = await open();
+  console.log(`  ${await doubles(after)} double bookings, ${await lost(after, booked)} lost`);
+  await after.close();
 };
 
-/** Measures bookings per second and their latencies on both databases, and checks for double bookings. */
-export const bookings = (): Promise<void> => onBothDatabases('perch_bench', run);
+/** Measures the CPU of bookings on both databases, and checks for double bookings. */
+export const bookings = (report: Report, scope: Scope): Promise<void> =>
+  onBothDatabases('perch_bench', scope, (place) => run(place, report, scope));

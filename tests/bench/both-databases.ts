@@ -6,6 +6,8 @@ import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { profileFlags } from './profile.ts';
+import type { Scope } from './scope.ts';
 
 /** What is measured: an empty database, and servers on it. */
 export type Place = {
@@ -19,9 +21,13 @@ export type Place = {
 
 const env = { PERCH_DEMO: 'off' };
 
-/** Runs on PostgreSQL if it is installed (with a database of this name), then on the embedded database. */
+/**
+ * Runs on PostgreSQL if it is installed (with a database of this name), then, unless the budget is checked, on the embedded
+ * database.
+ */
 export const onBothDatabases = async (
   database: string,
+  scope: Scope,
   measure: (place: Place) => Promise<void>,
 ): Promise<void> => {
   const cluster = await startPostgres();
@@ -38,12 +44,13 @@ export const onBothDatabases = async (
         isEmbedded: false,
         pids: cluster.pid === null ? [] : [cluster.pid],
         open: () => openDatabase({ url }),
-        serve: () => startServer({ databaseUrl: url, env }),
+        serve: () => startServer({ databaseUrl: url, env, flags: profileFlags() }),
       });
     } finally {
       await cluster.stop();
     }
   }
+  if (scope === 'check') return;
   const folder = mkdtempSync(join(tmpdir(), 'perch-bench-'));
   try {
     await measure({
@@ -51,7 +58,7 @@ export const onBothDatabases = async (
       isEmbedded: true,
       pids: [],
       open: () => openDatabase({ folder }),
-      serve: () => startServer({ dataDir: folder, env, startMs: 180_000 }),
+      serve: () => startServer({ dataDir: folder, env, startMs: 180_000, flags: profileFlags() }),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

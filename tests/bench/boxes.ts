@@ -1,28 +1,19 @@
 import type { Browser, CDPSession, Frame, Page } from 'playwright-core';
+import type { BuiltArchive } from '../map/archive-builder.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type {} from './boxes/page/main.ts';
 import { buildBoxes } from './boxes/site.ts';
 import { type Embedded, embed, type FloorName, openPage, pan } from './map/embedded.ts';
 import { openSite } from './map/site.ts';
 import { largeFloor, smallFloor, smallFloors } from './map/tiles.ts';
+import { profiled } from './profile.ts';
 import { quantile } from './quantile.ts';
+import { inRounds, type Report } from './report.ts';
+import type { Scope } from './scope.ts';
+import { versionOf } from './version.ts';
 
-const ROUNDS = 5;
 const FRAMES = 20;
-const FLOORS = 3;
-
-/** The targets: times of the baseline, and milliseconds of scripting until a recent floor is back. */
-const MOST_FIRST = 1;
-const MOST_PAN = 1.2;
-const MOST_RETURN = 100;
-
-const NAMES: readonly FloorName[] = ['small', 'large'];
-const median = (values: readonly number[]): number => quantile(values, 0.5);
-const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-const row = (name: string, ...cells: readonly string[]): void =>
-  console.log(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(14)).join('')}`);
-const verdict = (isMet: boolean, target: string): void =>
-  console.log(`${isMet ? 'met' : 'not met'}: ${target}`);
+const RECENT = 3;
 
 /** The main thread's CPU time so far; milliseconds. */
 const worked = async (devtools: CDPSession): Promise<number> => {
@@ -42,8 +33,13 @@ type Shown = {
   readonly cpu: number;
 };
 
-const showBoxes = async (browser: Browser, url: string, bundle: FloorName): Promise<Shown> => {
-  const page = await openPage(browser, url);
+const showBoxes = async (
+  browser: Browser,
+  url: string,
+  bundle: FloorName,
+  floor: BuiltArchive,
+): Promise<Shown> => {
+  const page = await openPage(browser, url, floor);
   const devtools = await devtoolsOf(page);
   const before = await worked(devtools);
   const time = await page.evaluate(async (name) => {
@@ -87,48 +83,36 @@ const panBoxes = (frame: Frame): Promise<readonly number[]> =>
     return times;
   }, FRAMES);
 
+const FLOORS = { small: '400 desks', large: '6,144 desks' } as const;
+
 /** The same floor by both, in turn. */
-const compare = async (browser: Browser, url: string, name: FloorName): Promise<void> => {
+const compare = async (
+  browser: Browser,
+  url: string,
+  name: FloorName,
+  { measured }: Report,
+): Promise<void> => {
   const floor = name === 'small' ? smallFloor() : largeFloor();
-  const first = { own: [] as number[], boxes: [] as number[], ratios: [] as number[] };
-  const work = { own: [] as number[], boxes: [] as number[] };
-  const panned = { own: [] as number[], boxes: [] as number[], ratios: [] as number[] };
-  for (let round = -1; round < ROUNDS; round++) {
-    const page = await openPage(browser, url);
+  const of = FLOORS[name];
+  const values = await inRounds(async () => {
+    const page = await openPage(browser, url, floor);
     const devtools = await devtoolsOf(page);
     const before = await worked(devtools);
-    const own = await embed(page, name, floor);
+    const own = await profiled(devtools, `boxes-${name}`, () => embed(page, name));
     const ownWork = (await worked(devtools)) - before;
     await own.send({ name: 'show_floor', floorId: 1, forced: true });
-    const ownPan = median((await pan(own.frame, FRAMES)).times);
+    const ownPan = quantile((await pan(own.frame, FRAMES)).times, 0.5);
     await own.context.close();
-    const boxes = await showBoxes(browser, url, name);
-    const boxesPan = median(await panBoxes(boxes.frame));
+    const boxes = await showBoxes(browser, url, name, floor);
+    const boxesPan = quantile(await panBoxes(boxes.frame), 0.5);
     await boxes.page.context().close();
-    // A warm-up round.
-    if (round < 0) continue;
-    first.own.push(own.firstPicture);
-    first.boxes.push(boxes.time);
-    first.ratios.push(own.firstPicture / boxes.time);
-    work.own.push(ownWork);
-    work.boxes.push(boxes.cpu);
-    panned.own.push(ownPan);
-    panned.boxes.push(boxesPan);
-    panned.ratios.push(ownPan / boxesPan);
-  }
-  const line = (title: string, own: readonly number[], other: readonly number[], ratio: number) =>
-    row(`${title}: ${name}`, ms(median(own)), ms(median(other)), ratio.toFixed(2));
-  const [ratio, panRatio] = [median(first.ratios), median(panned.ratios)];
-  line('first picture', first.own, first.boxes, ratio);
-  line(
-    'CPU of the main thread until finished',
-    work.own,
-    work.boxes,
-    median(work.own) / median(work.boxes),
-  );
-  line('a panned frame', panned.own, panned.boxes, panRatio);
-  verdict(ratio <= MOST_FIRST, `a first picture is not slower than the baseline's`);
-  verdict(panRatio <= MOST_PAN, `a panned frame takes at most ${MOST_PAN} times the baseline's`);
+    return {
+      [`boxes: first picture of ${of}`]: own.firstPicture / boxes.time,
+      [`boxes: main thread until ${of} are finished`]: ownWork / boxes.cpu,
+      [`boxes: a panned frame of ${of}`]: ownPan / boxesPan,
+    };
+  });
+  measured({ unit: 'x', baseline: `maplibre-gl ${versionOf('maplibre-gl')}` }, values);
 };
 
 /** The main thread's work until a floor is drawn completely. */
@@ -143,16 +127,17 @@ const workOfShowing = async (
   return (await worked(devtools)) - before;
 };
 
-const returns = async (browser: Browser, url: string): Promise<void> => {
-  const page = await openPage(browser, url);
+/** Floors that were shown before; the baseline is showing them for the first time. */
+const returns = async (browser: Browser, url: string, { measured }: Report): Promise<void> => {
+  const { spaces, signs } = smallFloors(RECENT);
+  const page = await openPage(browser, url, { spaces, signs });
   const devtools = await devtoolsOf(page);
-  const { spaces, signs } = smallFloors(FLOORS);
-  const floors = Array.from({ length: FLOORS }, (_, i) => ({
+  const floors = Array.from({ length: RECENT }, (_, i) => ({
     id: i + 1,
     name: `Floor ${i + 1}`,
     level: i + 1,
   }));
-  const shown = await embed(page, 'floors', { spaces, signs }, floors);
+  const shown = await embed(page, 'floors', floors);
   for (const { id } of floors) {
     const there = (part: { readonly floorId: number }) => part.floorId === id;
     await shown.send({
@@ -163,31 +148,31 @@ const returns = async (browser: Browser, url: string): Promise<void> => {
   }
   const first: number[] = [];
   for (const { id } of floors.slice(1)) first.push(await workOfShowing(devtools, shown, id));
-  const again: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { id } of floors) again.push(await workOfShowing(devtools, shown, id));
-  }
-  const [other, back] = [median(first), median(again)];
-  row('scripting until a floor is finished', 'back', 'the first time', 'ratio');
-  row('400 desks', ms(back), ms(other), (back / other).toFixed(2));
-  verdict(back <= MOST_RETURN, `a recent floor is back within ${MOST_RETURN} ms of scripting`);
+  const values = await inRounds(async () => {
+    let again = 0;
+    for (const { id } of floors) again += await workOfShowing(devtools, shown, id);
+    return { 'boxes: main thread of a recent floor': again / RECENT / quantile(first, 0.5) };
+  });
+  measured({ unit: 'x', baseline: 'its first time' }, values);
   await shown.context.close();
 };
 
 /** Measures the viewer beside MapLibre GL, which draws the same archive as plain boxes without labels. */
-export const boxes = async (): Promise<void> => {
+export const boxes = async (report: Report, scope: Scope): Promise<void> => {
   const folder = await buildBoxes();
   const archives = {
     small: smallFloor().files,
     large: largeFloor().files,
-    floors: smallFloors(FLOORS).files,
+    floors: smallFloors(RECENT).files,
   };
-  const site = await openSite(archives, folder);
+  const site = await openSite(archives, { boxes: folder });
   const browser = await launchChromium();
   try {
-    row('software rendering', 'the viewer', 'MapLibre GL', 'ratio');
-    for (const name of NAMES) await compare(browser, site.url, name);
-    await returns(browser, site.url);
+    await compare(browser, site.url, 'small', report);
+    // The baseline takes half a minute for it.
+    if (scope === 'check') return;
+    await compare(browser, site.url, 'large', report);
+    await returns(browser, site.url, report);
   } finally {
     await browser.close();
     await site.close();

@@ -1,11 +1,15 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../build/constants.ts';
-import { runCommand } from '../support/command.ts';
+import { profileFlags } from './profile.ts';
+import type { Figure, Report } from './report.ts';
+import type { Scope } from './scope.ts';
 
 /** Bundles the core as for browsers (tools that run sources add calls of their own), and measures it in Node. */
-export const core = async (): Promise<void> => {
+export const core = async ({ add }: Report, scope: Scope): Promise<void> => {
   const outDir = await mkdtemp(join(root, 'node_modules', '.bench-'));
   try {
     await build({
@@ -16,9 +20,10 @@ export const core = async (): Promise<void> => {
       ssr: { noExternal: true },
       build: { ssr: join(root, 'tests/bench/core/main.ts'), outDir, target: 'node20' },
     });
-    await runCommand(process.execPath, [join(outDir, 'main.js')], {
-      onOutput: (text) => process.stdout.write(text),
-    });
+    const child = fork(join(outDir, 'main.js'), [scope], { execArgv: [...profileFlags()] });
+    child.on('message', (figure) => add([figure as Figure]));
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`The bench of the core ended with ${code}`);
   } finally {
     await rm(outDir, { recursive: true });
   }

@@ -1,20 +1,53 @@
-import { ask, askAll } from './ask.ts';
+import { around } from '../support/at.ts';
+import { load, type Sent, type Target } from './booking/load.ts';
 import { onBothDatabases, type Place } from './both-databases.ts';
+import { cpuOf } from './cpu.ts';
 import { quantile } from './quantile.ts';
+import { inRounds, type Report } from './report.ts';
+import type { Scope } from './scope.ts';
 import { fillLarge, largeCompany } from './search/company.ts';
+import type { Person } from './signed-in.ts';
 
-const ASKED = 30;
 const CLIENTS = 8;
+const ASKED = 16;
+const QUARTER = 15;
+const DAY = 24 * 60;
 
-const line = (name: string, values: readonly number[]): string =>
-  name.padEnd(40) +
-  [0.5, 0.95, 0.99].map((part) => quantile(values, part).toFixed(1).padStart(8)).join('');
+const company = largeCompany();
+const desks = company.spaces.filter(({ asset_type, blocked }) => asset_type === 'DESK' && !blocked);
 
-const measure = async ({ name, open, serve }: Place): Promise<void> => {
+/** The n-th request: no two ask for the same, so that no answer can be kept for another. */
+const proposal = (n: number, people: readonly Person[], buildingId: number, now: number): Sent => {
+  const day = Math.floor(now / DAY) * DAY + (1 + (n % 10)) * DAY;
+  const start = day + 360 + (Math.floor(n / 10) % 24) * QUARTER;
+  const query = new URLSearchParams({
+    start: `${start}`,
+    end: `${start + 60 + (n % 29) * QUARTER}`,
+    ...(n % 2 === 0 ? { favourites: 'true' } : {}),
+    ...(n % 3 === 0 ? { near: `${around(company.employees, n * 37).id}` } : {}),
+    ...(n % 5 === 0 ? { floorId: `${around(company.floors, n).id}` } : {}),
+  });
+  const { cookie } = around(people, n);
+  return { method: 'GET', path: `/secure/find/desk/${buildingId}?${query}`, cookie };
+};
+
+/** The n-th booking, each of another desk, in the evenings of the coming days. */
+const booking = (n: number, people: readonly Person[], now: number): Sent => {
+  const { id, cookie } = around(people, n);
+  const turn = Math.floor(n / people.length);
+  const start = Math.floor(now / DAY) * DAY + (1 + (turn % 12)) * DAY + 1140;
+  const at = start + (Math.floor(turn / 12) % 16) * QUARTER;
+  const path = `/secure/deskbooking/desk/${around(desks, n * 11).id}`;
+  const body = { start: at, end: at + QUARTER, userId: id };
+  return { method: 'POST', path, cookie, body };
+};
+
+const isRead = ({ method }: Sent): boolean => method === 'GET';
+
+const measure = async ({ name, open, serve, pids }: Place, { measured }: Report): Promise<void> => {
   const db = await open();
-  const company = largeCompany();
-  const now = Date.now();
-  const people = await fillLarge(db, company, now);
+  const now = Math.floor(Date.now() / 60_000);
+  const people = await fillLarge(db, company, Date.now());
   const [building] = company.buildings;
   const [first] = people;
   if (building === undefined || first === undefined) throw new Error('The company is empty');
@@ -22,37 +55,46 @@ const measure = async ({ name, open, serve }: Place): Promise<void> => {
   await db.query({ text: 'update floor set building_id = $1', values: [building.id] });
   await db.close();
   const server = await serve();
+  const { pid } = server.process;
+  const target: Target = { url: server.url, cpu: cpuOf(pid === undefined ? pids : [pid, ...pids]) };
   try {
-    const start = Math.ceil(now / 60_000 / 15) * 15;
-    const query = new URLSearchParams({ start: `${start}`, end: `${start + 60}` });
-    const path = `/secure/find/desk/${building.id}?${query}`;
-    const body = await ask(server.url, first, path);
-    const { fits } = JSON.parse(body) as { fits: number };
-    console.log(`-- ${name}: ${fits} desks are free, ${(body.length / 1000).toFixed(1)} KB`);
-    const times = Array.from({ length: ASKED }, () => path);
-    const near = times.map(() => `${path}&favourites=true&near=${people[1]?.id ?? 0}`);
-    const one = await askAll(server.url, [first], times);
-    const colleague = await askAll(server.url, [first], near);
-    const eight = await askAll(server.url, people.slice(0, CLIENTS), times);
-    console.log(`${''.padEnd(40)}     p50     p95     p99 ms`);
-    console.log(line('1 client', one));
-    console.log(line('1 client, near a colleague', colleague));
-    console.log(line(`${CLIENTS} clients`, eight));
-    // The baseline: the statuses of each floor, with which a person looks for a free desk on the map.
-    const floors = company.floors.map(
-      ({ id }) => `/secure/status/floorId/${id}?${query}&desks=true&rooms=false`,
-    );
-    await askAll(server.url, [first], floors);
-    const before = performance.now();
-    await askAll(server.url, [first], floors);
-    const whole = performance.now() - before;
-    console.log(
-      `baseline, the statuses of ${floors.length} floors: ${whole.toFixed(0)} ms; a proposal is ${(quantile(one, 0.5) / whole).toFixed(2)} of it`,
-    );
+    const noon = Math.floor(now / DAY) * DAY + DAY + 720;
+    const statuses = company.floors.map(({ id }) => ({
+      method: 'GET',
+      path: `/secure/status/floorId/${id}?start=${noon}&end=${noon + 60}&desks=true&rooms=false`,
+      cookie: first.cookie,
+    }));
+    let asked = 0;
+    let booked = 0;
+    const nextBookings = () => Array.from({ length: ASKED }, () => booking(booked++, people, now));
+    const values = await inRounds(async () => {
+      const floors = await load(target, 1, statuses);
+      const bookings = await load(target, CLIENTS, nextBookings());
+      // Between any two requests somebody books, as on a Monday at 08:45.
+      const calls = nextBookings().flatMap((each) => [
+        each,
+        proposal(asked++, people, building.id, now),
+      ]);
+      const both = await load(target, CLIENTS, calls);
+      const failed = Object.keys(both.answers).filter((kind) => !kind.startsWith('2'));
+      if (failed.length > 0) throw new Error(failed.join());
+      const each = both.cpuMs * 2 - bookings.cpuMs;
+      const p95 = quantile(
+        both.latencies.filter((_, i) => isRead(calls[i] as Sent)),
+        0.95,
+      );
+      return {
+        [`find-desk: CPU of a proposal, ${name}`]: each / (floors.cpuMs * statuses.length),
+        [`find-desk: p95 of a proposal, ${CLIENTS} clients, ${name}`]:
+          p95 / (floors.seconds * 1000),
+      };
+    });
+    measured({ unit: 'x', baseline: 'statuses of 96 floors' }, values);
   } finally {
     await server.stop();
   }
 };
 
-/** Measures Find me a desk in a building with 20,000 desks, on both databases. */
-export const findDesks = (): Promise<void> => onBothDatabases('perch_find_desk', measure);
+/** Measures Find me a desk in a building with 20,000 desks, beside looking at each floor on the map. */
+export const findDesks = (report: Report, scope: Scope): Promise<void> =>
+  onBothDatabases('perch_find_desk', scope, (place) => measure(place, report));

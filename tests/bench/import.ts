@@ -5,11 +5,9 @@ import type { Db } from '../../server/database/db.ts';
 import { companyFiles } from '../../server/demo/seed/company-files.ts';
 import { onBothDatabases, type Place } from './both-databases.ts';
 import { fillPlainTables, missingInPlainTables } from './import/plain-tables.ts';
+import type { Report } from './report.ts';
+import type { Scope } from './scope.ts';
 import { largeCompany } from './search/company.ts';
-
-/** The targets of a company of 20,000, in seconds. */
-const MOST_IMPORT = 60;
-const MOST_AGAIN = 10;
 
 const timed = async <A>(
   work: () => Promise<A>,
@@ -39,14 +37,11 @@ const isSame = (a: Files, b: Files): boolean =>
   a.size === b.size &&
   [...a].every(([path, bytes]) => Buffer.compare(bytes, b.get(path) ?? new Uint8Array()) === 0);
 
-const row = (name: string, seconds: number, plain: number, target: number | null): void => {
-  const verdict = target === null ? '' : `  ${seconds < target ? 'met' : 'not met'}: < ${target} s`;
-  console.log(
-    `  ${name.padEnd(36)}${seconds.toFixed(1).padStart(6)} s   ratio ${(seconds / plain).toFixed(1)} x${verdict}`,
-  );
-};
-
-const measure = async ({ name, open }: Place, files: Files): Promise<void> => {
+const measure = async (
+  { name, open }: Place,
+  files: Files,
+  { measured }: Report,
+): Promise<void> => {
   const db = await open();
   try {
     const plain = await timed(() => fillPlainTables(db, files));
@@ -56,15 +51,15 @@ const measure = async ({ name, open }: Place, files: Files): Promise<void> => {
     const exported = await timed(() => exportCompany(db));
     const out = exported.result ?? new Map();
     await importAll(db, out);
-    const identical = isSame(out, (await exportCompany(db)) ?? new Map());
-    console.log(
-      `-- ${name}: ${changed(first.result)} rows; cells in plain tables ${plain.seconds.toFixed(1)} s, compared again ${plainAgain.seconds.toFixed(1)} s`,
-    );
-    row('import into an empty database', first.seconds, plain.seconds, MOST_IMPORT);
-    row('the same files again', again.seconds, plainAgain.seconds, MOST_AGAIN);
-    row('export', exported.seconds, plainAgain.seconds, null);
-    console.log(
-      `  ${changed(again.result)} changes the second time, ${plainAgain.result} rows missing in the plain tables; export, import, export: ${identical ? 'identical' : 'different'} bytes`,
+    if (changed(again.result) > 0) throw new Error('The same files changed something');
+    if (!isSame(out, (await exportCompany(db)) ?? new Map())) throw new Error('The export differs');
+    measured(
+      { unit: 'x', baseline: 'plain tables' },
+      {
+        [`import: a company of 20,000, ${name}`]: [first.seconds / plain.seconds],
+        [`import: the same files again, ${name}`]: [again.seconds / plainAgain.seconds],
+        [`import: export, ${name}`]: [exported.seconds / plainAgain.seconds],
+      },
     );
   } finally {
     await db.close();
@@ -75,7 +70,7 @@ const measure = async ({ name, open }: Place, files: Files): Promise<void> => {
  * Measures the import of 20,000 people and as many desks on both databases, beside the same cells in tables without keys,
  * checks or history.
  */
-export const imports = async (): Promise<void> => {
+export const imports = async (report: Report, scope: Scope): Promise<void> => {
   const files = companyFiles(largeCompany(), []);
-  await onBothDatabases('perch_import', (place) => measure(place, files));
+  await onBothDatabases('perch_import', scope, (place) => measure(place, files, report));
 };

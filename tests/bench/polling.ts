@@ -1,117 +1,102 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
-import { Visitor } from '../browser/visitor.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type APIRequestContext, type CDPSession, type Page, request } from 'playwright-core';
+import type { SelfSession } from '../../core/contract/people.ts';
+import type { Update } from '../../core/contract/update.ts';
+import { storedSession } from '../browser/stored-session.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { until } from '../support/poll.ts';
 import { startServer } from '../support/server.ts';
+import { FROZEN, frozenProduct } from './frozen.ts';
+import { profiled } from './profile.ts';
+import { inRounds, type Report } from './report.ts';
+import { contextOf, openApp, settled } from './start/open.ts';
 
-/** Polls per phase. */
-const POLLS = 10;
+const FLOOR = 1;
+/** A poll is over when half the time to the next one has passed; the other half is what an idle page costs. Seconds. */
+const HALF = 1.4;
+/** The pages have loaded what comes later. */
+const SETTLED = 10;
 
-type Phase = {
-  readonly polls: number;
-  /** Main-thread time of the app's page, as reported by the browser; milliseconds. */
-  readonly taskMs: number;
-  readonly longTasks: readonly number[];
+/** The main thread's CPU time so far; milliseconds. */
+const worked = async (devtools: CDPSession): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
 };
 
-const taskDuration = async (cdp: CDPSession): Promise<number> => {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+type Watched = { readonly page: Page; readonly devtools: CDPSession };
+
+/** What the next poll costs the main thread, without what an idle page costs; milliseconds. */
+const costOfPoll = async ({ page, devtools }: Watched): Promise<number> => {
+  await page.waitForEvent('request', { predicate: (one) => one.url().includes('/secure/update') });
+  const before = await worked(devtools);
+  await delay(HALF * 1000);
+  const after = await worked(devtools);
+  await delay(HALF * 1000);
+  return after - before - ((await worked(devtools)) - after);
 };
 
-const observeLongTasks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const seen: number[] = [];
-    (window as unknown as { longTasks: number[] }).longTasks = seen;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(entry.duration);
-    }).observe({ type: 'longtask', buffered: false });
-  });
-
-const takeLongTasks = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
-
-/** Measures the page for some polls; `disturb` makes the changes of other users before each. */
-const watch = async (visitor: Visitor, disturb: () => Promise<void>): Promise<Phase> => {
-  const cdp = await visitor.context.newCDPSession(visitor.page);
-  await cdp.send('Performance.enable');
-  let polls = 0;
-  const count = (url: string): void => {
-    if (url.includes('/secure/update')) polls += 1;
-  };
-  visitor.context.on('response', (response) => count(response.url()));
-  await takeLongTasks(visitor.page);
-  const before = await taskDuration(cdp);
-  while (polls < POLLS) {
-    const goal = polls + 1;
-    await disturb();
-    await until('The page stopped polling', () => polls >= goal);
-  }
-  const taskMs = (await taskDuration(cdp)) - before;
-  await cdp.detach();
-  return { polls, taskMs, longTasks: await takeLongTasks(visitor.page) };
-};
-
-const show = (name: string, phase: Phase, baseline: Phase): void => {
-  const each = phase.taskMs / phase.polls;
-  const ratio = each / (baseline.taskMs / baseline.polls);
-  const longest = Math.max(0, ...phase.longTasks);
-  console.log(
-    `${name}: ${each.toFixed(1)} ms of main thread a poll (${ratio.toFixed(2)} x baseline), ` +
-      `${phase.longTasks.length} long tasks over 50 ms in ${phase.polls} polls` +
-      (longest > 0 ? `, longest ${longest.toFixed(0)} ms` : ''),
+/** Another person, who books another desk of the floor in each call and gives the one before back: two desks change. */
+const changing = async (api: APIRequestContext): Promise<() => Promise<void>> => {
+  const { id }: typeof SelfSession.Type = await (await api.get('/secure/self/session')).json();
+  const update: Update = await (await api.get(`/secure/update?fId=${FLOOR}`)).json();
+  const desks = (update.entities?.spaces ?? []).filter(
+    ({ asset_type, status }) => asset_type === 'DESK' && status.state === 'FREE',
   );
-};
-
-/** Measures the main thread while nothing changes (the baseline) and while desks change at each poll. */
-export const polling = async (): Promise<void> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'perch-bench-'));
-  const server = await startServer({ dataDir });
-  const browser = await launchChromium();
-  try {
-    const visitor = await (await Visitor.arrive({ browser, server })).reachMap('employee');
-    const desks = await visitor.freeDesks();
-    const other = await Visitor.arrive({ browser, server });
-    await other.open();
-    await other.signIn('colleague');
-    await other.acceptConsent();
-    const session = await (
-      await other.page.request.get(`${server.url}/secure/self/session`)
-    ).json();
-    await observeLongTasks(visitor.page);
-
-    let turn = 0;
-    let booked: number | null = null;
+  let turn = 0;
+  let booked: number | null = null;
+  return async () => {
+    if (booked !== null) await api.delete(`/secure/deskbooking/event/${booked}`);
+    const desk = desks[turn % desks.length];
+    turn += 1;
     const now = Math.floor(Date.now() / 60_000);
     const start = now - (now % 5) + 5;
-    const headers = { 'x-requested-with': 'bench' };
-    const change = async (): Promise<void> => {
-      if (booked !== null) {
-        await other.page.request.delete(`${server.url}/secure/deskbooking/event/${booked}`, {
-          headers,
-        });
-      }
-      const desk = desks[turn % desks.length];
-      turn += 1;
-      const answer = await other.page.request.post(
-        `${server.url}/secure/deskbooking/desk/${desk?.id}`,
-        { headers, data: { start, end: start + 60, userId: session.id } },
-      );
-      booked = answer.ok() ? (await answer.json()).id : null;
+    const data = { start, end: start + 60, userId: id };
+    const answer = await api.post(`/secure/deskbooking/desk/${desk?.id}`, { data });
+    if (!answer.ok()) throw new Error(`No booking: ${await answer.text()}`);
+    ({ id: booked } = await answer.json());
+  };
+};
+
+/** Measures what polls cost the main thread beside an unchanged poll at the frozen commit. */
+export const polling = async ({ measured }: Report): Promise<void> => {
+  const server = await startServer();
+  const frozen = await startServer({ product: await frozenProduct() });
+  const browser = await launchChromium();
+  try {
+    const watch = async (url: string): Promise<Watched> => {
+      const context = await contextOf(browser, await storedSession(url, 'employee'));
+      const { page } = await openApp(context, url, 'map');
+      await settled(page);
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Performance.enable');
+      return { page, devtools };
     };
-    // A warm-up round, because the first run of code is not of interest.
-    await watch(visitor, change);
-    const quiet = await watch(visitor, async () => undefined);
-    const busy = await watch(visitor, change);
-    console.log(`Demo company, one floor of ${desks.length} free desks, poll every 3 s`);
-    show('baseline, nothing changes', quiet, quiet);
-    show('two desks change', busy, quiet);
+    const own = await watch(server.url);
+    const before = await watch(frozen.url);
+    const { cookies } = await storedSession(server.url, 'colleague');
+    const api = await request.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { 'x-requested-with': 'bench' },
+      storageState: { cookies, origins: [] },
+    });
+    const change = await changing(api);
+    await delay(SETTLED * 1000);
+    const values = await inRounds(async () => {
+      const unchanged = await costOfPoll(own);
+      await change();
+      const [changed, baseline] = await Promise.all([
+        profiled(own.devtools, 'polling', () => costOfPoll(own)),
+        costOfPoll(before),
+      ]);
+      return {
+        'polling: main thread of an unchanged poll': unchanged / baseline,
+        'polling: main thread of a poll that changes two desks': changed / baseline,
+      };
+    });
+    measured({ unit: 'x', baseline: `unchanged poll of ${FROZEN}` }, values);
+    await api.dispose();
   } finally {
     await browser.close();
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await frozen.stop();
   }
 };

@@ -1,107 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { storedSession } from '../browser/stored-session.ts';
+import { type StoredSession, storedSession } from '../browser/stored-session.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
-import { quantile } from './quantile.ts';
-import { openApp, settled } from './start/open.ts';
+import { cpuOf } from './cpu.ts';
+import { FROZEN, frozenProduct } from './frozen.ts';
+import { inRounds, type Report } from './report.ts';
+import type { Scope } from './scope.ts';
+import { contextOf, type Opened, openApp, type Shows, settled } from './start/open.ts';
 import { openWire, type Wire } from './start/wire.ts';
 
-const ROUNDS = 7;
-const SIZE = { width: 1280, height: 800 };
+/** What a page loads in this time after its picture belongs to the visit; seconds. */
+const BYTES_AFTER = 30;
 
-/** The targets: times of the form, and thousands of bytes of a first and of a second visit. */
-const MOST_RATIO = 4;
-const MOST_FIRST = 1000;
-const MOST_SECOND = 30;
+/** What a page does in this time after it is finished belongs to its load; seconds. */
+const AFTER = { form: 2, map: 10 } as const satisfies Record<Shows, number>;
 
-const median = (values: readonly number[]): number => quantile(values, 0.5);
-const row = (name: string, ...cells: readonly string[]): void =>
-  console.log(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(14)).join('')}`);
-const ms = (value: number): string => `${value.toFixed(0)} ms`;
-const verdict = (isMet: boolean, target: string): void =>
-  console.log(`${isMet ? 'met' : 'not met'}: ${target}`);
-
-const contextOf = async (
-  browser: Browser,
-  storageState?: Awaited<ReturnType<typeof storedSession>>,
-): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    viewport: SIZE,
-    deviceScaleFactor: 1,
-    locale: 'en-GB',
-    // What HTTP caches do by themselves.
-    serviceWorkers: 'block',
-    ...(storageState === undefined ? {} : { storageState }),
-  });
-  // Tools that strip types wrap functions in a call of `__name`.
-  await context.addInitScript({ content: 'globalThis.__name = (f) => f;' });
-  return context;
+type Visited = Omit<Opened, 'page'> & {
+  /** Of the browser and the server, in ms. */
+  readonly all: number;
 };
 
-/** The bytes of opening the app up to the finished map, and of what it loads in the two seconds after. */
+/** The CPU of all that this program has started; milliseconds. */
+const startedCpu = (): (() => number) => {
+  const all = cpuOf([process.pid]);
+  return () => {
+    const { user, system } = process.cpuUsage();
+    return all() - (user + system) / 1000;
+  };
+};
+const cpuNow = startedCpu();
+
+const visit = async (context: BrowserContext, url: string, shows: Shows): Promise<Visited> => {
+  const before = cpuNow();
+  const { page, time, cpu } = await openApp(context, url, shows);
+  if (shows === 'map') await settled(page);
+  await delay(AFTER[shows] * 1000);
+  const all = cpuNow() - before;
+  await page.close();
+  return { time, cpu, all };
+};
+
 const bytesOfVisit = async (context: BrowserContext, wire: Wire): Promise<number> => {
   wire.take();
   const { page } = await openApp(context, wire.url, 'map');
   await settled(page);
-  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
+  await delay(BYTES_AFTER * 1000);
   const bytes = wire.take();
   await page.close();
   return bytes / 1000;
 };
 
-/** Measures the way to the map: time beside the sign-in form in the same run, and bytes over the wire. */
-export const starts = async (): Promise<void> => {
+const measureBytes = async (
+  browser: Browser,
+  wire: Wire,
+  session: StoredSession,
+  { measured }: Report,
+): Promise<void> => {
+  const context = await contextOf(browser, session);
+  for (const which of ['first', 'second']) {
+    const bytes = await bytesOfVisit(context, wire);
+    measured({ unit: 'kB', baseline: '' }, { [`start: bytes of a ${which} visit`]: [bytes] });
+  }
+  await context.close();
+};
+
+/** Measures the way to the map beside the sign-in form at the frozen commit, and the bytes over the wire. */
+export const starts = async (report: Report, scope: Scope): Promise<void> => {
   const server = await startServer();
+  const frozen = await startServer({ product: await frozenProduct() });
   const wire = await openWire(server.port);
   const browser = await launchChromium();
   try {
     const session = await storedSession(wire.url, 'employee');
     const visitor = await contextOf(browser, session);
     const stranger = await contextOf(browser);
-    const first = await bytesOfVisit(visitor, wire);
-    const second = await bytesOfVisit(visitor, wire);
-    row(
-      'bytes over the wire: first, second visit',
-      `${first.toFixed(1)} kB`,
-      `${second.toFixed(1)} kB`,
-    );
-    verdict(first <= MOST_FIRST, `a first visit loads at most ${MOST_FIRST} kB`);
-    verdict(second <= MOST_SECOND, `a second visit loads at most ${MOST_SECOND} kB`);
-
-    const measured = { form: [] as number[], map: [] as number[] };
-    const work = { form: [] as number[], map: [] as number[] };
-    const ratios: number[] = [];
-    for (let round = -1; round < ROUNDS; round++) {
-      const form = await openApp(stranger, wire.url, 'form');
-      await form.page.close();
-      const map = await openApp(visitor, wire.url, 'map');
-      await settled(map.page);
-      await map.page.close();
-      // A warm-up round.
-      if (round < 0) continue;
-      measured.form.push(form.time);
-      measured.map.push(map.time);
-      work.form.push(form.cpu);
-      work.map.push(map.cpu);
-      ratios.push(map.time / form.time);
-    }
-    row('warm start, software rendering', 'sign-in form', 'map', 'ratio');
-    const ratio = median(ratios);
-    row(
-      'to the first picture',
-      ms(median(measured.form)),
-      ms(median(measured.map)),
-      ratio.toFixed(2),
-    );
-    const cpu = median(work.map) / median(work.form);
-    row('CPU of the main thread', ms(median(work.form)), ms(median(work.map)), cpu.toFixed(2));
-    verdict(
-      ratio <= MOST_RATIO,
-      `a warm start takes at most ${MOST_RATIO} times as long as the form`,
-    );
+    const values = await inRounds(async () => {
+      const form = await visit(stranger, frozen.url, 'form');
+      const map = await visit(visitor, wire.url, 'map');
+      return {
+        'start: the map, first picture': map.time / form.time,
+        'start: the map, main thread until its first picture': map.cpu / form.cpu,
+        'start: the map, CPU of all processes': map.all / form.all,
+      };
+    });
+    const what = { unit: 'x', baseline: `sign-in form of ${FROZEN}` } as const;
+    report.measured(what, values);
+    if (scope === 'check') return;
+    const alone = await inRounds(async () => {
+      const form = await visit(stranger, frozen.url, 'form');
+      const context = await contextOf(browser, session);
+      const map = await visit(context, wire.url, 'map');
+      await context.close();
+      return { 'start: the map in a new context, CPU of all processes': map.all / form.all };
+    });
+    report.measured(what, alone);
+    await measureBytes(browser, wire, session, report);
   } finally {
     await browser.close();
     await wire.close();
     await server.stop();
+    await frozen.stop();
   }
 };

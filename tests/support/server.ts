@@ -9,6 +9,10 @@ import { patience } from './patience.ts';
 import { until } from './poll.ts';
 
 export type ServerOptions = {
+  /** The folder of the product; default: this one. */
+  readonly product?: string;
+  /** Further flags of Node. */
+  readonly flags?: readonly string[];
   /** Further environment variables, such as PERCH_SIMULATE. */
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of the embedded database; default: a new one, which `stop` removes. */
@@ -56,7 +60,8 @@ const isHealthy = async (url: string): Promise<boolean> => {
 
 /** Starts the built server and waits until it is ready. */
 export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
-  const program = join(root, 'dist/server/main.js');
+  const product = options.product ?? root;
+  const program = join(product, 'dist/server/main.js');
   if (!existsSync(program)) throw new Error('The server is not built: run `npm run build` first');
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'perch-data-'));
   const removeData = (): void => {
@@ -65,8 +70,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
   const port = options.port ?? (await freePort());
   const { DATABASE_URL: _, ...inherited } = process.env;
   const flags = ['--enable-source-maps', ...(options.isBrief === true ? ['--liftoff-only'] : [])];
-  const child = spawn(process.execPath, [...flags, program], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, ...(options.flags ?? []), program], {
+    cwd: product,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,

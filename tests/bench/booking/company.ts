@@ -3,9 +3,8 @@ import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 
-export const PEOPLE = 1000;
+const PEOPLE = 1000;
 const SPACES = 500;
-export const BOOKINGS = 200_000;
 const DAY = 24 * 60;
 
 export type BenchCompany = {
@@ -18,10 +17,10 @@ export type BenchCompany = {
 };
 
 /**
- * Fills an empty database: 1,000 people who are all signed in, 500 spaces, and 200,000 bookings, most of them in the
- * past and the rest in the next days. From `freeFrom` on everything is free, within the period that may be booked.
+ * Fills an empty database: 1,000 people who are all signed in, 500 spaces, and bookings, most of them in the past and the
+ * rest in the next days. From `freeFrom` on everything is free, within the period that may be booked.
  */
-export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> => {
+export const fillCompany = async (db: Db, now: number, bookings: number): Promise<BenchCompany> => {
   const minute = Math.floor(now / 60_000);
   const { company } = generateCompany('bench', {
     buildings: 3,
@@ -46,7 +45,7 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
     spaces.filter((space) => space.asset_type === type).map(({ id }) => id);
   const midnight = minute - (minute % DAY);
   // One whole day per booking, spaces in turn, from long ago to the day after tomorrow; each by another person.
-  const days = Math.ceil(BOOKINGS / spaces.length);
+  const days = Math.ceil(bookings / spaces.length);
   const freeFrom = midnight + 3 * DAY;
   const insert = {
     text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)

@@ -1,6 +1,9 @@
+import { quantile } from '../quantile.ts';
+
 /** The result of many calls by some concurrent clients. Times in milliseconds. */
 export type Load = {
   readonly seconds: number;
+  /** One per call, in the order of the calls. */
   readonly latencies: readonly number[];
   /** The number of answers of each kind: `200`, `409 SLOT_TAKEN` ... */
   readonly answers: Readonly<Record<string, number>>;
@@ -25,7 +28,8 @@ const call = async (url: string, { method, path, cookie, body }: Sent): Promise<
     headers: { cookie, 'content-type': 'application/json', 'x-requested-with': 'bench' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const json = JSON.parse(await response.text()) as { detailedCode?: string; id?: number };
+  const text = await response.text();
+  const json = JSON.parse(text === '' ? '{}' : text) as { detailedCode?: string; id?: number };
   return response.status < 400
     ? { kind: String(response.status), id: json.id ?? null }
     : { kind: `${response.status} ${json.detailedCode}`, id: null };
@@ -40,15 +44,17 @@ export const load = async (
   clients: number,
   calls: readonly Sent[],
 ): Promise<Load> => {
-  const latencies: number[] = [];
+  const latencies: number[] = calls.map(() => Number.NaN);
   const answers: Record<string, number> = {};
   const booked: number[] = [];
   let next = 0;
   const client = async (): Promise<void> => {
-    for (let sent = calls[next++]; sent !== undefined; sent = calls[next++]) {
+    for (let at = next++; at < calls.length; at = next++) {
+      const sent = calls[at];
+      if (sent === undefined) return;
       const before = performance.now();
       const { kind, id } = await call(url, sent);
-      latencies.push(performance.now() - before);
+      latencies[at] = performance.now() - before;
       answers[kind] = (answers[kind] ?? 0) + 1;
       if (id !== null) booked.push(id);
     }
@@ -58,23 +64,16 @@ export const load = async (
   await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - start) / 1000;
   const cpuMs = (cpu() - computed) / Math.max(1, calls.length);
-  return { seconds, latencies: latencies.sort((a, b) => a - b), answers, booked, cpuMs };
+  return { seconds, latencies, answers, booked, cpuMs };
 };
 
-const percentile = ({ latencies }: Load, part: number): number =>
-  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
-
-export const showLoad = (name: string, result: Load, baseline: Load | null): void => {
+export const showLoad = (name: string, result: Load): void => {
   const rate = result.latencies.length / result.seconds;
-  const ratio =
-    baseline === null
-      ? ''
-      : ` (${(rate / (baseline.latencies.length / baseline.seconds)).toFixed(2)} x the health check)`;
   const kinds = Object.entries(result.answers)
     .map(([kind, count]) => `${count} x ${kind}`)
     .join(', ');
   console.log(
-    `${name}: ${rate.toFixed(0)} a second${ratio}, p50 ${percentile(result, 0.5).toFixed(1)} ms, ` +
-      `p95 ${percentile(result, 0.95).toFixed(1)} ms, ${result.cpuMs.toFixed(1)} ms of CPU each; ${kinds}`,
+    `${name}: ${rate.toFixed(0)} a second, p50 ${quantile(result.latencies, 0.5).toFixed(1)} ms, ` +
+      `p95 ${quantile(result.latencies, 0.95).toFixed(1)} ms, ${result.cpuMs.toFixed(1)} ms of CPU each; ${kinds}`,
   );
 };

@@ -1,6 +1,7 @@
 import { smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession, spacesPlace } from '../../support/administration-session.ts';
-import { median, medianFigure, ms, ratio } from './figures.ts';
+import { inRounds, type Report } from '../report.ts';
+import { timed } from './timed.ts';
 
 const SPACES = 20_000;
 /** As many as a floor has. */
@@ -46,7 +47,7 @@ const timedCompany = () => {
 };
 
 /** Measures what the worker of the administration page does with a table of 20,000 spaces. */
-export const administrationBench = (): void => {
+export const administrationBench = async ({ measured }: Report): Promise<void> => {
   const { server, takeSpent } = timedCompany();
   const rows = Array.from({ length: SPACES }, (_, n): Row => {
     const zone = (n + 1) % 3 === 0 ? 'North' : 'South';
@@ -59,19 +60,16 @@ export const administrationBench = (): void => {
     session.view('changes', {});
   };
   let run = 0;
-  const figure = (name: string, work: () => void, baseline: () => void): void => {
-    const time = medianFigure(() => {
+  const figure = async (name: string, work: () => void, baseline: () => void): Promise<void> => {
+    const values = await inRounds(() => {
       takeSpent();
-      const began = performance.now();
-      work();
-      return performance.now() - began - takeSpent();
+      const time = timed(work) - takeSpent();
+      return { [`core: a table of 20,000 rows: ${name}`]: time / timed(baseline) };
     });
-    const plain = median(baseline);
-    console.log(`  ${name.padEnd(40)} ${ms(time)}   ratio ${ratio(time, plain)}`);
+    measured({ unit: 'x', baseline: 'an array and Intl.Collator' }, values);
   };
-  console.log(`the table of ${SPACES} spaces, beside an array of objects with Intl.Collator`);
-  figure(
-    'open (all rows from the server)',
+  await figure(
+    'open it',
     () => {
       AdministrationSession.open(server).view('rows', { table: 'spaces', at: 0 });
     },
@@ -79,7 +77,7 @@ export const administrationBench = (): void => {
       shownOf(JSON.parse(JSON.stringify(rows)), '');
     },
   );
-  figure(
+  await figure(
     'a letter in the filter',
     () => {
       run += 1;
@@ -92,7 +90,7 @@ export const administrationBench = (): void => {
     },
   );
   session.send({ _tag: 'GoTo', place: spacesPlace });
-  figure(
+  await figure(
     'a cell',
     () => {
       run += 1;
@@ -108,7 +106,7 @@ export const administrationBench = (): void => {
       );
     },
   );
-  figure(
+  await figure(
     `a field of ${PASTED} rows`,
     () => {
       run += 1;
@@ -130,7 +128,7 @@ export const administrationBench = (): void => {
       );
     },
   );
-  figure(
+  await figure(
     'a poll that changes 20 rows',
     () => {
       run += 1;

@@ -3,8 +3,9 @@ import type { State } from '../../../core/core.ts';
 import { rowsOf } from '../../../core/engine/table.ts';
 import type { Entry } from '../../../core/log/entry.ts';
 import { fold } from '../../support/fold.ts';
-import { median, ms, ratio } from './figures.ts';
+import { inRounds, type Report } from '../report.ts';
 import { changesOf, pollEntries, withoutSpaces } from './office.ts';
+import { timed } from './timed.ts';
 
 const spacesOf = (state: State): Map<number, Space> =>
   new Map(rowsOf(state.floor.content[1]?.spaces ?? []).map((space) => [space.id, space]));
@@ -16,32 +17,28 @@ const applied = (spaces: Map<number, Space>, entry: Entry): void => {
   }
 };
 
-/** Folds entries; compared with the same loop with the spaces in a mutable Map, and with the Map alone. */
-const compare = (name: string, polls: number, changed: number): void => {
+/** Folds entries; the baseline is the same loop with the spaces in a mutable Map. */
+const compare = async (name: string, polls: number, changed: number): Promise<Ratios> => {
   const { start, entries } = pollEntries(polls, () => changed);
   const bare = withoutSpaces(entries);
-  const whole = median(() => {
-    fold(start, entries);
+  return inRounds(() => {
+    const whole = timed(() => {
+      fold(start, entries);
+    });
+    const loop = timed(() => {
+      const spaces = spacesOf(start);
+      fold(start, bare);
+      for (const entry of entries) applied(spaces, entry);
+    });
+    return { [`core: fold polls that change ${name} of 20,000 spaces`]: whole / loop };
   });
-  const loop = median(() => {
-    const spaces = spacesOf(start);
-    fold(start, bare);
-    for (const entry of entries) applied(spaces, entry);
-  });
-  const map = median(() => {
-    const spaces = spacesOf(start);
-    for (const entry of entries) applied(spaces, entry);
-  });
-  const rate = Math.round(entries.length / (whole / 1_000)).toLocaleString('en');
-  console.log(`${name}: ${entries.length} entries in ${ms(whole)}, ${rate} a second`);
-  console.log(
-    `  the same loop, spaces in a mutable Map   ${ms(loop)}   ratio ${ratio(whole, loop)}`,
-  );
-  console.log(`  the changes of the Map alone             ${ms(map)}   ratio ${ratio(whole, map)}`);
 };
 
-export const foldBench = (): void => {
-  compare('polls that change 3 of 20,000 spaces', 10_000, 3);
-  compare('polls that change 20 of 20,000 spaces', 5_000, 20);
-  compare('100,000 small entries (1 of 20,000 spaces a poll)', 48_800, 1);
+type Ratios = Readonly<Record<string, readonly number[]>>;
+
+export const foldBench = async ({ measured }: Report): Promise<void> => {
+  const what = { unit: 'x', baseline: 'a mutable Map' } as const;
+  measured(what, await compare('1', 20_000, 1));
+  measured(what, await compare('3', 10_000, 3));
+  measured(what, await compare('20', 5_000, 20));
 };

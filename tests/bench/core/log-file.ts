@@ -5,32 +5,35 @@ import { redactLog } from '../../../core/log/redact-log.ts';
 import { verifyLog } from '../../../core/log/verify.ts';
 import { createTimeline } from '../../../worker/replay/timeline.ts';
 import { recordedLog } from '../../support/recorded-log.ts';
-import { median, ms, ratio } from './figures.ts';
+import { inRounds, type Report } from '../report.ts';
+import type { Scope } from '../scope.ts';
 import { officeEntries } from './recording.ts';
+import { timed } from './timed.ts';
 
 /** As in the worker. */
 const MARK_EVERY = 100;
 
-const megabytes = (text: string): string => `${(text.length / 1e6).toFixed(1)} MB`;
+const ENTRIES = { check: 20_000, all: 100_000 } as const satisfies Record<Scope, number>;
 
-/** Measures reading and writing the file of a long session, each compared with JSON.parse of its lines. */
-export const logFileBench = (): void => {
-  const text = recordedLog(officeEntries(100_000), 1, MARK_EVERY);
+/** Reads and writes the file of a long session; the baseline is JSON.parse of its lines. */
+export const logFileBench = async ({ measured }: Report, scope: Scope): Promise<void> => {
+  const count = ENTRIES[scope];
+  const text = recordedLog(officeEntries(count), 1, MARK_EVERY);
   const lines = text.trimEnd().split('\n');
   const log = Result.getOrThrow(readLog(text));
-  const parse = median(() => {
-    for (const line of lines) JSON.parse(line);
-  }, 3);
-  console.log(
-    `a log of ${log.entries.length} entries, ${megabytes(text)}; JSON.parse ${ms(parse)}`,
-  );
-  const figure = (name: string, work: () => void) => {
-    const time = median(work, 3);
-    console.log(`  ${name.padEnd(40)} ${ms(time)}   ratio ${ratio(time, parse)}`);
-  };
-  figure('export (encode and seal)', () => void encodeLog(log));
-  figure('read (sums, decode, order)', () => void readLog(text));
-  figure('replay (fold, states kept)', () => void createTimeline(log));
-  figure('verify (fold and hash each state)', () => void verifyLog(log));
-  figure('redact', () => void redactLog(log));
+  const values = await inRounds(() => {
+    const parse = timed(() => {
+      for (const line of lines) JSON.parse(line);
+    });
+    const ratio = (work: () => void): number => timed(work) / parse;
+    const of = `${count.toLocaleString('en')} entries`;
+    return {
+      [`core: encode and seal ${of}`]: ratio(() => void encodeLog(log)),
+      [`core: read ${of}`]: ratio(() => void readLog(text)),
+      [`core: replay ${of}, states kept`]: ratio(() => void createTimeline(log)),
+      [`core: verify ${of}`]: ratio(() => void verifyLog(log)),
+      [`core: redact ${of}`]: ratio(() => void redactLog(log)),
+    };
+  });
+  measured({ unit: 'x', baseline: 'JSON.parse' }, values);
 };

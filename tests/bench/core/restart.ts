@@ -11,13 +11,13 @@ import { restore } from '../../../worker/restore.ts';
 import { fold } from '../../support/fold.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { header } from '../../support/recorded-log.ts';
-import { medianOf, ms } from './figures.ts';
+import { inRounds, type Report } from '../report.ts';
 import { officeSession, pollEntries } from './office.ts';
 
 const model = { initialState, isSignedIn, stateSchema: STATE_SCHEMA, step, projections };
 
 /** Restarts a worker from a full ring: the last snapshot and the entries after it. */
-export const restartBench = async (): Promise<void> => {
+export const restartBench = async ({ measured }: Report): Promise<void> => {
   const store = createMemoryStore();
   const journal = createJournal({ store, clock: new ManualClock(), header, lost: () => undefined });
   const first = officeSession();
@@ -51,8 +51,15 @@ export const restartBench = async (): Promise<void> => {
       },
     }).stop();
   };
-  const full = await medianOf(() => begin(store));
-  const empty = await medianOf(() => begin(createMemoryStore()));
-  console.log(`worker start from a ring of ${(kept / 1e6).toFixed(1)} MB: ${ms(full)}`);
-  console.log(`  from an empty ring                       ${ms(empty)}   ${ms(full - empty)} more`);
+  const timed = async (from: typeof store): Promise<number> => {
+    const began = performance.now();
+    await begin(from);
+    return performance.now() - began;
+  };
+  const values = await inRounds(async () => {
+    const full = await timed(store);
+    const more = full - (await timed(createMemoryStore()));
+    return { [`core: what a ring of ${(kept / 1e6).toFixed(0)} MB adds to a start`]: more };
+  });
+  measured({ unit: 'ms', baseline: '' }, values);
 };

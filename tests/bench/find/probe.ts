@@ -50,30 +50,19 @@ export const probeScript = (): void => {
   }).observe({ type: 'longtask' });
 };
 
-export type Seen = { readonly keys: readonly number[]; readonly longTasks: readonly number[] };
+/** What the page has measured since the last call. */
+export const takeSeen = (page: Page, of: 'keys' | 'longTasks'): Promise<readonly number[]> =>
+  page.evaluate((name) => window.__probe?.[name].splice(0) ?? [], of);
 
-/** The measurements of the page since the last call. */
-export const takeSeen = (page: Page): Promise<Seen> =>
-  page.evaluate(() => ({
-    keys: window.__probe?.keys.splice(0) ?? [],
-    longTasks: window.__probe?.longTasks.splice(0) ?? [],
-  }));
-
-/** Main-thread time so far; milliseconds. */
-export type Spent = {
-  /** Elapsed time of tasks; includes the time that other programs took from the processor. */
-  readonly tasks: number;
-  /** CPU time. */
-  readonly cpu: number;
-};
-
-/** The main-thread time so far, and the browser's clock (milliseconds). */
-export const spentAt = async (cdp: CDPSession): Promise<Spent & { readonly at: number }> => {
+/** The main thread's CPU time so far, and the browser's clock; milliseconds. */
+export const spentAt = async (
+  cdp: CDPSession,
+): Promise<{ readonly cpu: number; readonly at: number }> => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const read = (name: string): number => {
     const metric = metrics.find((one) => one.name === name);
     if (metric === undefined) throw new Error(`The browser does not tell ${name}`);
     return metric.value * 1000;
   };
-  return { tasks: read('TaskDuration'), cpu: read('ThreadTime'), at: read('Timestamp') };
+  return { cpu: read('ThreadTime'), at: read('Timestamp') };
 };

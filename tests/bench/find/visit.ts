@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { until } from '../../support/poll.ts';
-import { probeScript, type Seen, type Spent, spentAt, takeSeen } from './probe.ts';
+import { quantile } from '../quantile.ts';
+import { probeScript, spentAt, takeSeen } from './probe.ts';
 import { SHOWN } from './shown.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +13,7 @@ const ENDINGS = ['tinsson', 'ia andersson', 'cus lind'];
 const KEY_PAUSE = 80;
 /** Longer than the debounce of the search. */
 const WORD_PAUSE = 500;
-const SETTLED = 1_500;
+const SETTLED = 500;
 /** The idle cost is the median of this many moments, so that a garbage collection in one of them does not count. */
 const MOMENTS = 10;
 /** The blink interval of the text cursor. */
@@ -29,10 +30,12 @@ export type Visit = {
   /** Rows of the list in the document. */
   readonly rows: number;
   readonly throttle: (rate: number) => Promise<void>;
-  /** The cost of each of this many updates, minus the idle cost of the page, and the long tasks. */
-  readonly updates: (count: number) => Promise<{ readonly each: Spent; readonly seen: Seen }>;
-  /** Types for a duration (milliseconds) while the page is polled. */
-  readonly type: (duration: number) => Promise<Seen & { readonly updates: number }>;
+  /** The main thread's CPU time of each of this many updates, minus that of the idle page; milliseconds. */
+  readonly updates: (count: number) => Promise<number>;
+  /** Types this many keys while the page is polled, and tells how long each took to its frame; milliseconds. */
+  readonly type: (keys: number) => Promise<readonly number[]>;
+  /** Durations of tasks longer than 50 ms since the last call; milliseconds. */
+  readonly longTasks: () => Promise<readonly number[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -82,22 +85,16 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
   return page;
 };
 
-/** The cost of an idle page per millisecond. */
-const rest = async (cdp: CDPSession): Promise<Spent> => {
-  const moments: Spent[] = [];
+/** The CPU time of an idle page per millisecond. */
+const rest = async (cdp: CDPSession): Promise<number> => {
+  const moments: number[] = [];
   for (let before = await spentAt(cdp); moments.length < MOMENTS; ) {
     await delay(MOMENT);
     const after = await spentAt(cdp);
-    const time = after.at - before.at;
-    moments.push({
-      tasks: (after.tasks - before.tasks) / time,
-      cpu: (after.cpu - before.cpu) / time,
-    });
+    moments.push((after.cpu - before.cpu) / (after.at - before.at));
     before = after;
   }
-  const median = (of: keyof Spent): number =>
-    moments.map((moment) => moment[of]).toSorted((a, b) => a - b)[MOMENTS / 2] ?? 0;
-  return { tasks: median('tasks'), cpu: median('cpu') };
+  return quantile(moments, 0.5);
 };
 
 /** Opens the page and searches. */
@@ -117,16 +114,19 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   await page.locator(ROW).first().waitFor();
   await page.waitForFunction((age) => performance.now() > age, SETTLED_AGE, { polling: 1_000 });
 
-  let pressed = 0;
-  const cycle = async (ending: string, end: number): Promise<void> => {
+  site.hold();
+  await delay(SETTLED);
+  const atRest = await rest(cdp);
+  site.release();
+
+  /** Types an ending and deletes it again. */
+  const cycle = async (ending: string): Promise<void> => {
     for (const key of [...ending, null, ...Array<string>(ending.length).fill('Backspace'), null]) {
       if (key === null) await delay(WORD_PAUSE);
       else {
         pressKey(cdp, key);
-        pressed += 1;
         await delay(KEY_PAUSE);
       }
-      if (key === null && performance.now() > end) return;
     }
   };
 
@@ -139,41 +139,35 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
     updates: async (count) => {
       site.hold();
       await delay(SETTLED);
-      const atRest = await rest(cdp);
       const start = await spentAt(cdp);
-      await takeSeen(page);
-      const goal = site.sent() + count;
       const from = site.sent();
       site.release();
-      await until('The page stopped polling', () => site.sent() >= goal);
+      await until('The page stopped polling', () => site.sent() >= from + count);
       site.hold();
       await delay(SETTLED);
       const end = await spentAt(cdp);
-      const seen = await takeSeen(page);
       const sent = site.sent() - from;
       site.release();
-      const net = (of: keyof Spent): number =>
-        (end[of] - start[of] - atRest[of] * (end.at - start.at)) / sent;
-      return { each: { tasks: net('tasks'), cpu: net('cpu') }, seen };
+      return (end.cpu - start.cpu - atRest * (end.at - start.at)) / sent;
     },
-    type: async (duration) => {
+    type: async (keys) => {
       await box.fill(TEXT);
       await box.press('End');
       await delay(SETTLED);
-      await takeSeen(page);
-      pressed = 0;
-      const from = site.sent();
-      const end = performance.now() + duration;
-      for (let turn = 0; performance.now() < end; turn += 1) {
-        await cycle(ENDINGS[turn % ENDINGS.length] ?? '', end);
+      await takeSeen(page, 'keys');
+      let pressed = 0;
+      for (let turn = 0; pressed < keys; turn += 1) {
+        const ending = ENDINGS[turn % ENDINGS.length] ?? '';
+        await cycle(ending);
+        pressed += 2 * ending.length;
       }
-      const updates = site.sent() - from;
       // Wait for the last keys: they are the slowest.
       await page.waitForFunction((count) => (window.__probe?.keys.length ?? 0) >= count, pressed, {
         timeout: DEADLINE,
       });
-      return { ...(await takeSeen(page)), updates };
+      return takeSeen(page, 'keys');
     },
+    longTasks: () => takeSeen(page, 'longTasks'),
     close: () => page.context().close(),
   };
 };

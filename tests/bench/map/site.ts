@@ -11,7 +11,6 @@ import {
   urlOf,
 } from '../../support/page-server.ts';
 
-const webapp = join(root, 'dist/webapp');
 /** Represents the app: an empty page of the same origin, which embeds the viewer. */
 const HOST = '<!doctype html><title>Bench</title><body></body>';
 
@@ -21,9 +20,13 @@ const PLAIN_TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.
 
 /**
  * The built viewer with the product's CSP, and these archives under `maps/`, compressed as by the server. `boxes`: the
- * folder of the baseline, which no policy restricts.
+ * folder of a page that no policy restricts; `product`: the folder of another version of the product.
  */
-export const openSite = (archives: Archives, boxes?: string): Promise<PageServer> => {
+export const openSite = (
+  archives: Archives,
+  { boxes, product = root }: { readonly boxes?: string; readonly product?: string } = {},
+): Promise<PageServer> => {
+  const webapp = join(product, 'dist/webapp');
   const maps = new Map(
     Object.entries(archives).flatMap(([bundle, files]) =>
       Object.entries(files).map(([name, json]): [string, Buffer] => [

@@ -1,5 +1,26 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type {} from '../../../map/test-hook.ts';
+import type { StoredSession } from '../../browser/stored-session.ts';
+
+const SIZE = { width: 1280, height: 800 };
+
+/** A new browser, of a stranger or with a session. */
+export const contextOf = async (
+  browser: Browser,
+  storageState?: StoredSession,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport: SIZE,
+    deviceScaleFactor: 1,
+    locale: 'en-GB',
+    // What HTTP caches do by themselves.
+    serviceWorkers: 'block',
+    ...(storageState === undefined ? {} : { storageState }),
+  });
+  // Tools that strip types wrap functions in a call of `__name`.
+  await context.addInitScript({ content: 'globalThis.__name = (f) => f;' });
+  return context;
+};
 
 /** Milliseconds. `cpu`: of the page's main thread, which the viewer shares; other programs do not count. */
 export type Opened = { readonly page: Page; readonly time: number; readonly cpu: number };
@@ -30,11 +51,13 @@ const mapIsThere = async (): Promise<number> => {
   return performance.now();
 };
 
+export type Shows = 'form' | 'map';
+
 /** Opens the app in a new page and waits for the form, or for the map. */
 export const openApp = async (
   context: BrowserContext,
   url: string,
-  shows: 'form' | 'map',
+  shows: Shows,
 ): Promise<Opened> => {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);

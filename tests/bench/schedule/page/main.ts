@@ -1,15 +1,5 @@
 import { fixture, type Span } from './fixture.ts';
 
-/** Measurements of the page since observation began; milliseconds. */
-export type Seen = {
-  /** Durations of tasks longer than 50 ms. */
-  readonly longTasks: number[];
-  /** The longest time between two frames. */
-  gap: number;
-  /** The maximum number of elements. */
-  nodes: number;
-};
-
 /** What is visible once it is drawn. */
 export type Shown = { readonly hours: number; readonly rows: number };
 
@@ -19,7 +9,7 @@ declare global {
     mountSchedule?: () => Promise<number>;
     shownSchedule?: () => Shown;
     watchSchedule?: () => void;
-    seenSchedule?: Seen;
+    mostElements?: number;
   }
 }
 
@@ -56,18 +46,11 @@ if (root !== null) {
     return { hours, rows: rows.filter(isSeen).length };
   };
   window.watchSchedule = () => {
-    const seen: Seen = { longTasks: [], gap: 0, nodes: 0 };
-    window.seenSchedule = seen;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longTasks.push(duration);
-    }).observe({ type: 'longtask' });
-    let last = performance.now();
-    const look = (at: number): void => {
-      seen.gap = Math.max(seen.gap, at - last);
-      last = at;
-      seen.nodes = Math.max(seen.nodes, root.querySelectorAll('*').length);
+    const look = (): void => {
+      const elements = root.querySelectorAll('*').length;
+      window.mostElements = Math.max(window.mostElements ?? 0, elements);
       requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    look();
   };
 }

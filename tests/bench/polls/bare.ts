@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { cpuTime } from '../booking/cpu-time.ts';
+import { cpuOf } from '../cpu.ts';
 
 /** A poll as a browser sends it. */
 export const pollText = (path: string, cookie: string): string =>
@@ -45,8 +45,8 @@ const repeat = (port: number, request: string, times: number): Promise<void> =>
     });
   });
 
-/** How many of these requests a server answers in a second of its CPU time; each request on its own connection. */
-export const answeredPerCpuSecond = async (
+/** CPU time of each of these requests, of which each is repeated on its own connection; milliseconds. */
+export const cpuOfEach = async (
   { port, pid }: { readonly port: number; readonly pid: number },
   requests: readonly string[],
   times: number,
@@ -54,9 +54,10 @@ export const answeredPerCpuSecond = async (
   const all = (each: number): Promise<unknown> =>
     Promise.all(requests.map((request) => repeat(port, request, each)));
   await all(times / 4);
-  const before = cpuTime([pid]);
+  const cpu = cpuOf([pid]);
+  const before = cpu();
   await all(times);
-  return (requests.length * times * 1000) / (cpuTime([pid]) - before);
+  return (cpu() - before) / (requests.length * times);
 };
 
 const BARE = `
