@@ -82,16 +82,23 @@ export const keepOthersFresh = (
   return query === schedule.others ? schedule : { ...schedule, others: query };
 };
 
+type OthersAnswer = Answer<Update | { readonly _tag: 'Unchanged' | 'Reload' }>;
+
+/** What an answer tells about floors; null: nothing. */
+export const toldBy = (answer: OthersAnswer): Update | null =>
+  answer._tag === 'Success' && !('_tag' in answer.body) ? answer.body : null;
+
 export const othersAnswered = (
   schedule: ScheduleState,
-  answer: Answer<Update | { readonly _tag: 'Unchanged' | 'Reload' }>,
+  answer: OthersAnswer,
   world: World,
   state: ScheduleReads,
 ): ScheduleState => {
   const others = settled(schedule.others, answer, OPTIONS, world);
-  if (answer._tag !== 'Success' || '_tag' in answer.body) return { ...schedule, others };
-  world.dispatch({ _tag: 'FloorsTold', update: answer.body });
-  const told = new Set(answer.body.floors.map(({ fId }) => fId));
+  const update = toldBy(answer);
+  if (update === null) return { ...schedule, others };
+  world.dispatch({ _tag: 'FloorsTold', update });
+  const told = new Set(update.floors.map(({ fId }) => fId));
   const isMissing = otherFloors(state).some((id) => !isLoaded(state, id) && !told.has(id));
   return { ...schedule, others: isMissing && told.size > 0 ? refetch(others, world) : others };
 };

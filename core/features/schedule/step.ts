@@ -8,7 +8,7 @@ import { rangeOf, showsDay } from './days.ts';
 import { bookDraft, drafted, withoutDraft } from './draft.ts';
 import type { ScheduleFilter } from './events.ts';
 import { isScheduleOffered } from './offered.ts';
-import { keepOthersFresh, othersAnswered, othersRefreshed } from './others.ts';
+import { keepOthersFresh, othersAnswered, othersRefreshed, toldBy } from './others.ts';
 import {
   answered,
   dueAtOnce,
@@ -210,5 +210,8 @@ const stepFetching: ScheduleStep = (schedule, event, world, state, before) => {
 export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {
   if (event._tag === 'AppStarted') return { ...schedule, ...remembered(event.storage.schedule) };
   const stepped = stepFetching(schedule, event, world, state, before);
-  return stepped.open || schedule.open ? keepOthersFresh(stepped, world, state) : stepped;
+  // SC68: the next floors are requested by the step of the dispatched answer, with what it has told.
+  const isTold = event._tag === 'updates.update' && toldBy(event.answer) !== null;
+  if (isTold || !(stepped.open || schedule.open)) return stepped;
+  return keepOthersFresh(stepped, world, state);
 };

@@ -53,6 +53,17 @@ describe('the list of people', () => {
       oskar: 'company',
     });
   });
+
+  it('AP30: members of a group administer the company if it does, whatever else it administers', () => {
+    const server = companyWithPeople();
+    server.add('grants', { group: 'product', capability: 'administer' });
+    server.add('grants', { group: 'product', capability: 'administer', building: 'harbour' });
+    const session = AdministrationSession.open(server, peoplePlace);
+    expect(session.view('administrators', {})).toMatchObject({
+      mattias: 'company',
+      nora: 'company',
+    });
+  });
 });
 
 describe('the open person', () => {

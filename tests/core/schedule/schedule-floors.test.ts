@@ -172,7 +172,7 @@ describe('the other floors', () => {
     });
   });
 
-  it('SC68: are requested four at a time, the nearest first', () => {
+  it('SC68: are requested four at a time, the nearest first, each in full once', () => {
     const office = firstUpdate().entities.floors;
     // By level, with the shown floor at 0.
     const levels = [5, 4, 3, 2, 1, -1, -2, -3, -4, -5];
@@ -193,6 +193,7 @@ describe('the other floors', () => {
     const asked = new Set<number>();
     while (othersRequest(core) !== undefined) {
       expect(unknown().length).toBeLessThanOrEqual(4);
+      expect(unknown().filter((id) => asked.has(id))).toEqual([]);
       for (const id of unknown()) asked.add(id);
       tellOthers(core);
     }
