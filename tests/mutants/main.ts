@@ -28,6 +28,7 @@ const LEAST_KILLED = 0.95;
 const BATCHES = [
   [0, 3],
   [3, 24],
+  [24, 80],
 ] as const;
 
 /** A fault can make a loop endless. */
