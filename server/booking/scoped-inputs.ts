@@ -111,22 +111,42 @@ export const selectScoped = (at: {
 
 const decodeScoped = decodeFirst(Schema.Struct({ scoped: ScopedRow }));
 
-/** Reads the inputs for several spaces at once; the rules themselves select by space. Minutes since the epoch. */
-export const readScoped = async (
+const readScopedBy = async (
   query: Query,
-  spaceIds: readonly number[],
+  spaces: Sql,
   userId: number,
   { start, end }: Slot,
   now: number,
 ): Promise<Scoped> => {
   const scoped = selectScoped({
-    spaces: sql`${spaceIds}::bigint[]`,
+    spaces,
     person: sql`${userId}::bigint`,
     start: sql`${start}::bigint`,
     end: sql`${end}::bigint`,
     now: sql`${now}::bigint`,
   });
   return scopedOf(decodeScoped(await query(sql`select ${scoped} as scoped`))?.scoped ?? null);
+};
+
+/** Reads the inputs for several spaces at once; the rules themselves select by space. Minutes since the epoch. */
+export const readScoped = (
+  query: Query,
+  spaceIds: readonly number[],
+  userId: number,
+  slot: Slot,
+  now: number,
+): Promise<Scoped> => readScopedBy(query, sql`${spaceIds}::bigint[]`, userId, slot, now);
+
+/** As `readScoped`, for all spaces of these floors. */
+export const readScopedOn = (
+  query: Query,
+  floorIds: readonly number[],
+  userId: number,
+  slot: Slot,
+  now: number,
+): Promise<Scoped> => {
+  const spaces = sql`array(select s.id from space s where s.floor_id = any(${floorIds}::bigint[]))`;
+  return readScopedBy(query, spaces, userId, slot, now);
 };
 
 const decodeRules = decodeRows(RuleRow);

@@ -1,53 +1,22 @@
 import { Schema } from 'effect';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
-import type { Query } from '../database/db.ts';
+import type { Query, Row } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 
-const decodeHead = decodeFirst(
-  Schema.Struct({ floors: Schema.Array(Schema.Int), time_zone: Schema.String }),
-);
-const decodeDesks = decodeRows(
-  Schema.Struct({
-    id: Schema.Int,
-    floor_id: Schema.Int,
-    zone_id: Schema.Int,
-    x: Schema.Finite,
-    y: Schema.Finite,
-    name: Schema.String,
-    equips: Schema.Array(Schema.Int),
-  }),
-);
 const decodeTaken = decodeRows(
   Schema.Struct({ space_id: Schema.Int, start_minute: Schema.Int, end_minute: Schema.Int }),
 );
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int, until_minute: Schema.Int }));
-const decodePresent = decodeRows(Schema.Struct({ location_space_id: Schema.Int }));
+
+const decodeIds = decodeFirst(Schema.Struct({ ids: Schema.NullOr(Schema.String) }));
+const gatheredIds = (select: string): string =>
+  `select string_agg(space_id::text, ' ') as ids from (${select}) each`;
+const idsIn = (rows: readonly Row[]): readonly number[] =>
+  (decodeIds(rows)?.ids ?? '').split(' ').filter(Boolean).map(Number);
+
 const decodeHad = decodeRows(Schema.Struct({ space_id: Schema.Int, times: Schema.Int }));
-
-/** The floors of a building and its zone; null: unknown. */
-export const readBuildingHead = async (query: Query, buildingId: number) =>
-  decodeHead(
-    await query(sql`select b.time_zone, coalesce(
-        (select array_agg(f.id::integer order by f.id) from floor f where f.building_id = b.id), '{}'
-      ) as floors
-      from building b where b.id = ${buildingId}`),
-  );
-
-/** The desks of the floors that can be booked and have all of the equipment, by name. */
-export const readDesks = async (
-  query: Query,
-  floors: readonly number[],
-  equipment: readonly number[],
-) =>
-  decodeDesks(
-    await query(sql`select s.id, s.floor_id, s.zone_id, s.x, s.y, s.name, s.equips
-      from space s join space_type t on t.id = s.type_id left join space_name n on n.space_id = s.id
-      where s.floor_id = any(${floors}) and s.asset_type = 'DESK' and not s.blocked and t.mode = 'BOOK'
-        and s.equips @> ${JSON.stringify(equipment)}::jsonb
-      order by n.sort_key, n.name, s.id`),
-  );
 
 /** The bookings of the floors that overlap the slot. */
 export const readTaken = async (query: Query, floors: readonly number[], slot: Slot) =>
@@ -73,13 +42,37 @@ export const readClaims = async (
       where s.floor_id = any(${floors}) and c.until_minute > ${start} and c.user_id <> ${callerId}`),
   );
 
-/** The spaces where somebody else is now. */
-export const readPresent = async (query: Query, floors: readonly number[], callerId: number) =>
-  decodePresent(
-    await query(sql`select e.location_space_id from employee e
-      where e.location_floor_id = any(${floors}) and e.location_space_id is not null
-        and e.id <> ${callerId}`),
+/** The spaces where somebody else is now; the arguments are placeholders. */
+const present = (floors: string, caller: string): string =>
+  `select e.location_space_id as space_id from employee e
+   where e.location_floor_id = any(${floors}) and e.location_space_id is not null and e.id <> ${caller}`;
+
+export const readPresent = async (
+  query: Query,
+  floors: readonly number[],
+  callerId: number,
+): Promise<readonly number[]> =>
+  idsIn(await query({ text: gatheredIds(present('$1', '$2')), values: [floors, callerId] }));
+
+/**
+ * The spaces that somebody has in a part of the slot: booked, claimed, or, if it begins `now`, where somebody else is. Ids are one
+ * text, because thousands of rows cost more than all else.
+ */
+export const readBusy = async (
+  query: Query,
+  floors: readonly number[],
+  { start, end }: Slot,
+  callerId: number,
+  isToday: boolean,
+): Promise<ReadonlySet<number>> => {
+  const booked = bookedDuring('b.space_id', 'b.floor_id = any($1)', { start: '$2', end: '$3' });
+  const claimed = `select c.space_id from claim c join space s on s.id = c.space_id
+    where s.floor_id = any($1) and c.until_minute > $2 and c.user_id <> $4`;
+  const all = [booked, claimed, ...(isToday ? [present('$1', '$4')] : [])].join(' union all ');
+  return new Set(
+    idsIn(await query({ text: gatheredIds(all), values: [floors, start, end, callerId] })),
   );
+};
 
 /** How often the caller had each desk between two minutes. */
 export const readHad = async (

@@ -1,27 +1,22 @@
 import type { FindDeskQuery, FoundDesks } from '../../core/contract/find-desk.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { findDesks } from '../../core/rules/find-desk/find-desks.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { dayEnd, dayOf, MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { ruledSpaces } from '../booking/allowed-spaces.ts';
-import { readScoped } from '../booking/scoped-inputs.ts';
+import { readScopedOn, type Scoped } from '../booking/scoped-inputs.ts';
 import { refuseClosed } from '../booking/scoped-rules.ts';
 import { refuseDays, refuseNoLength, refuseTime } from '../booking/slot-rules.ts';
 import { refuseUnused } from '../booking/unused-kind.ts';
 import { lastMinute } from '../closure/closed-spaces.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
-import {
-  readBuildingHead,
-  readClaims,
-  readDesks,
-  readHad,
-  readPresent,
-  readTaken,
-} from './find-desk-rows.ts';
+import type { ReadBuildingDesks, StandingDesk } from './building-desks.ts';
+import { readBusy, readClaims, readHad, readPresent, readTaken } from './find-desk-rows.ts';
 import { readColleagues, readPlaced } from './placed-colleagues.ts';
 
 /** Minutes: the longest time that can be asked for, because every booking in it is read. */
@@ -33,12 +28,58 @@ const LATELY = 28 * MINUTES_PER_DAY;
 const deskIn = (building_id: number, time_zone: string, zone_id = 0) =>
   ({ zone_id, building_id, asset_type: 'DESK', time_zone }) as const;
 
+/** What is asked of a building in one snapshot. */
+type Asked = {
+  readonly ask: Query;
+  readonly userId: number;
+  readonly floors: readonly number[];
+  readonly slot: Slot;
+  readonly scoped: Scoped;
+  /** SU10: a person at a desk without a booking is assumed to stay until this minute; null: the slot begins later. */
+  readonly stayUntil: number | null;
+};
+
+/** The spaces that cannot be had for all of the slot. */
+const readBusySpaces = async (asked: Asked): Promise<(spaceId: number) => boolean> => {
+  const { ask, userId, floors, slot, scoped, stayUntil } = asked;
+  const busy = await readBusy(ask, floors, slot, userId, stayUntil !== null);
+  return (spaceId) => busy.has(spaceId) || scoped.closures.has(spaceId);
+};
+
+/** When each space cannot be had, in any order. */
+const readTimes = async (asked: Asked): Promise<(spaceId: number) => readonly Interval[]> => {
+  const { ask, userId, floors, slot, scoped, stayUntil } = asked;
+  const taken = new Map<number, Interval[]>();
+  const take = (spaceId: number, time: Interval): void => {
+    const times = taken.get(spaceId);
+    if (times === undefined) taken.set(spaceId, [time]);
+    else times.push(time);
+  };
+  for (const { space_id, start_minute, end_minute } of await readTaken(ask, floors, slot)) {
+    take(space_id, { start: start_minute, end: end_minute });
+  }
+  for (const { space_id, until_minute } of await readClaims(ask, floors, slot.start, userId)) {
+    take(space_id, { start: 0, end: until_minute });
+  }
+  for (const [spaceId, closings] of scoped.closures) {
+    for (const closing of closings) {
+      take(spaceId, { start: closing.start, end: lastMinute(closing) });
+    }
+  }
+  if (stayUntil !== null) {
+    for (const spaceId of await readPresent(ask, floors, userId)) {
+      take(spaceId, { start: 0, end: stayUntil });
+    }
+  }
+  return (spaceId) => taken.get(spaceId) ?? [];
+};
+
 /**
  * FD1 to FD6: desks of a building that the caller can book for a time, best first. `now`: minutes since the epoch. The work
  * grows with the building's desks and the bookings of the time, not with all stored data.
  */
 export const findDesk = async (
-  db: Db,
+  { db, readBuilding }: { readonly db: Db; readonly readBuilding: ReadBuildingDesks },
   { userId }: Caller,
   buildingId: number,
   query: FindDeskQuery,
@@ -55,80 +96,55 @@ export const findDesk = async (
   const unused = refuseUnused(features, 'DESK');
   if (unused !== null) return unused;
   return snapshot(db, async (ask): Promise<Answer<FoundDesks>> => {
-    const head = await readBuildingHead(ask, buildingId);
-    if (head === null) {
+    const building = await readBuilding(ask, buildingId);
+    if (building === null) {
       return refused(404, 'UNKNOWN_BUILDING', `There is no building ${buildingId}`);
     }
+    const { timeZone } = building;
     const { meta } = features.deskFinder;
-    const anyDesk = deskIn(buildingId, head.time_zone);
+    const anyDesk = deskIn(buildingId, timeZone);
     const refusal = refuseTime(anyDesk, slot, meta, now) ?? refuseDays(anyDesk, slot, meta);
     if (refusal !== null) return refusal;
     const { floorId = null, onFloor = false } = query;
-    const floors = onFloor ? head.floors.filter((id) => id === floorId) : head.floors;
-    const all = await readDesks(ask, floors, equipment);
-    const ids = all.map(({ id }) => id);
-    const scoped = await readScoped(ask, ids, userId, slot, now);
+    const floors = onFloor ? building.floors.filter((id) => id === floorId) : building.floors;
+    const all = building.desks.filter(
+      (desk) =>
+        (!onFloor || desk.floorId === floorId) &&
+        equipment.every((uid) => desk.equips.includes(uid)),
+    );
+    const scoped = await readScopedOn(ask, floors, userId, slot, now);
     const ruled = ruledSpaces(slot, scoped, meta, now);
-    const ruledDesk = ({ zone_id }: { readonly zone_id: number }) =>
-      ruled(deskIn(buildingId, head.time_zone, zone_id));
+    const ruledDesk = ({ zoneId }: StandingDesk) => ruled(deskIn(buildingId, timeZone, zoneId));
     const desks = all.filter((desk) => ruledDesk(desk) === null);
     if (desks.length === 0) {
       const [first] = all;
       const never = first === undefined ? ruled(anyDesk) : ruledDesk(first);
       if (never !== null) return never;
     }
-    const taken = new Map<number, Interval[]>();
-    const take = (spaceId: number, time: Interval): void => {
-      const times = taken.get(spaceId);
-      if (times === undefined) taken.set(spaceId, [time]);
-      else times.push(time);
-    };
-    for (const { space_id, start_minute, end_minute } of await readTaken(ask, floors, slot)) {
-      take(space_id, { start: start_minute, end: end_minute });
-    }
-    for (const { space_id, until_minute } of await readClaims(ask, floors, start, userId)) {
-      take(space_id, { start: 0, end: until_minute });
-    }
-    for (const [spaceId, closings] of scoped.closures) {
-      for (const closing of closings) {
-        take(spaceId, { start: closing.start, end: lastMinute(closing) });
-      }
-    }
-    // SU10: a person at a desk without a booking is assumed to stay until the end of the day.
-    const endOfToday = dayEnd(dayOf(now, head.time_zone), head.time_zone);
-    if (start < endOfToday) {
-      for (const { location_space_id } of await readPresent(ask, floors, userId)) {
-        take(location_space_id, { start: 0, end: endOfToday });
-      }
-    }
+    const endOfToday = dayEnd(dayOf(now, timeZone), timeZone);
+    const stayUntil = start < endOfToday ? endOfToday : null;
+    const asked = { ask, userId, floors, slot, scoped, stayUntil };
     const had = await readHad(ask, userId, { start: now - LATELY, end: now });
     const people = await readColleagues(ask, userId, { favourites, near });
-    const colleagues = await readPlaced(
-      ask,
-      people,
-      head.floors,
-      slot,
-      start <= now + BOOKING_STEP,
-    );
+    const isNow = start <= now + BOOKING_STEP;
+    const colleagues = await readPlaced(ask, people, building.floors, slot, isNow);
+    const wish = { slot, equipment, colleagues, floorId, onFloor };
+    const isBusy = await readBusySpaces(asked);
+    const free = desks.filter(({ id }) => !isBusy(id));
+    const timesOf = free.length > 0 ? () => [] : await readTimes(asked);
     const found = findDesks(
-      desks.map(({ id, floor_id, x, y, name, equips }) => ({
-        id,
-        floorId: floor_id,
-        x,
-        y,
-        name,
-        equips,
-        taken: taken.get(id) ?? [],
-        had: had.get(id) ?? 0,
+      (free.length > 0 ? free : desks).map((desk) => ({
+        ...desk,
+        taken: timesOf(desk.id),
+        had: had.get(desk.id) ?? 0,
       })),
-      { slot, equipment, colleagues, floorId, onFloor },
+      wish,
     );
+    if (found.proposals.length > 0) return answer(found);
     // BR18: where every desk is closed in a part of the time, that is why there is none.
-    const closed = desks.map(({ id }) =>
-      refuseClosed({ id, time_zone: head.time_zone }, slot, scoped),
-    );
+    const closed = desks.map(({ id }) => refuseClosed({ id, time_zone: timeZone }, slot, scoped));
     const [first] = closed;
-    if (found.proposals.length > 0 || first == null || closed.includes(null)) return answer(found);
+    if (first == null || closed.includes(null)) return answer(found);
     const { until: _until, ...noDesk } = first;
     return noDesk;
   });

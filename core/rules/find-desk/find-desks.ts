@@ -8,7 +8,8 @@ import {
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { freeParts, isPartlyFree } from '../status/partly-free.ts';
 import type { CandidateDesk, DeskWish } from './candidate.ts';
-import { type Neighbour, nearestColleague } from './nearest-colleague.ts';
+import { firstInOrder } from './first-in-order.ts';
+import { byFloor, type Neighbour, nearestColleague } from './nearest-colleague.ts';
 import { scoreOf } from './score.ts';
 
 /** Metres; a colleague who is further away is only on the same floor. */
@@ -92,8 +93,9 @@ const proposalOf = ({ desk, free, neighbour }: Rated, wish: DeskWish): DeskPropo
  */
 export const findDesks = (desks: readonly CandidateDesk[], wish: DeskWish): FoundDesks => {
   const { slot } = wish;
+  const colleagues = byFloor(wish.colleagues);
   const rate = (desk: CandidateDesk, free: Interval): Rated => {
-    const neighbour = nearestColleague(desk, wish);
+    const neighbour = nearestColleague(desk, colleagues.get(desk.floorId) ?? []);
     return { desk, free, neighbour, score: scoreOf(desk, neighbour, wish) };
   };
   const wanted = desks.filter((desk) => isWanted(desk, wish));
@@ -107,10 +109,7 @@ export const findDesks = (desks: readonly CandidateDesk[], wish: DeskWish): Foun
         });
   return {
     fits: fitting.length,
-    proposals: rated
-      .sort(inOrder)
-      .slice(0, MOST_PROPOSALS)
-      .map((one) => proposalOf(one, wish)),
+    proposals: firstInOrder(rated, MOST_PROPOSALS, inOrder).map((one) => proposalOf(one, wish)),
     placed: wish.colleagues.length,
   };
 };

@@ -1,15 +1,18 @@
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import type { Db } from '../../database/db.ts';
+import { createBuildingDesks } from '../../search/building-desks.ts';
 import { findDesk } from '../../search/find-desk.ts';
 import { settleFor } from './settle.ts';
 
 /** `minute` is the server's clock, in minutes since the epoch. */
-export const findDeskCalls = (db: Db, minute: () => number) =>
-  HttpApiBuilder.group(Api, 'findDesk', (calls) =>
+export const findDeskCalls = (db: Db, minute: () => number) => {
+  const office = { db, readBuilding: createBuildingDesks() };
+  return HttpApiBuilder.group(Api, 'findDesk', (calls) =>
     calls.handle('find', ({ params, query }) =>
       settleFor([400, 403, 404], (caller) =>
-        findDesk(db, caller, params.buildingId, query, minute()),
+        findDesk(office, caller, params.buildingId, query, minute()),
       ),
     ),
   );
+};

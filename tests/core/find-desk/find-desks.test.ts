@@ -47,8 +47,10 @@ const deskOf = (some: readonly CandidateDesk[], id: number): CandidateDesk =>
     some.filter((desk) => desk.id === id),
     0,
   );
-const scoreIn = (desk: CandidateDesk, wanted: DeskWish): number =>
-  scoreOf(desk, nearestColleague(desk, wanted), wanted);
+const scoreIn = (desk: CandidateDesk, wanted: DeskWish): number => {
+  const here = wanted.colleagues.filter(({ floorId }) => floorId === desk.floorId);
+  return scoreOf(desk, nearestColleague(desk, here), wanted);
+};
 
 test('FD1, FD4: every proposal is free, has the required equipment, and is on the floor if requested', () => {
   fc.assert(

@@ -7,6 +7,7 @@ import { changeDesk } from '../../../server/booking/change-desk.ts';
 import { changeTime } from '../../../server/booking/change-time.ts';
 import { setClaim } from '../../../server/booking/claim.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { createBuildingDesks } from '../../../server/search/building-desks.ts';
 import { findDesk } from '../../../server/search/find-desk.ts';
 import { readSelfSession } from '../../../server/session/account.ts';
 import { codeOf, valueIn } from '../answers.ts';
@@ -58,7 +59,14 @@ onEachOffice('booking rules by scope', ({ db }) => {
       select id, ${userId} from person_group where external_id = ${group} on conflict do nothing`);
   };
   const near = () => bookNear(db, EMPLOYEE, beside.id, SLOT, { now: NOW });
-  const find = () => findDesk(db, EMPLOYEE, buildingId, { ...SLOT, floorId: desk.floorId }, NOW);
+  const find = () =>
+    findDesk(
+      { db, readBuilding: createBuildingDesks() },
+      EMPLOYEE,
+      buildingId,
+      { ...SLOT, floorId: desk.floorId },
+      NOW,
+    );
 
   it.each<readonly [RuleName, string, string]>([
     ['opening_hours', '06:00-10:30', '400 OUTSIDE_OPENING_HOURS'],

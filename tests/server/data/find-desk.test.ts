@@ -3,6 +3,7 @@ import type { FindDeskQuery, FoundDesks } from '../../../core/contract/find-desk
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
+import { createBuildingDesks } from '../../../server/search/building-desks.ts';
 import { findDesk } from '../../../server/search/find-desk.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { rowsIn } from '../rows.ts';
@@ -18,7 +19,13 @@ onEachOffice('find a desk', ({ db }) => {
   let buildingId = 0;
   let floorId = 0;
   const ask = (query: Partial<FindDeskQuery> = {}, caller = EMPLOYEE, building = buildingId) =>
-    findDesk(db, caller, building, { ...SLOT, ...query }, NOW);
+    findDesk(
+      { db, readBuilding: createBuildingDesks() },
+      caller,
+      building,
+      { ...SLOT, ...query },
+      NOW,
+    );
   const found = async (
     query: Partial<FindDeskQuery> = {},
     caller = EMPLOYEE,

@@ -102,6 +102,31 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     expect(await names('Z-999')).toEqual([]);
   });
 
+  test('CD7, FD1: Find me a desk knows a new, a blocked and a removed desk at once', async () => {
+    const [floor] = await office.db.query({
+      text: 'select building_id from floor where id = $1',
+      values: [office.floorId],
+    });
+    const start = office.minute() + 24 * 60;
+    const query = `start=${start}&end=${start + 60}&floorId=${office.floorId}&onFloor=true`;
+    const fits = async (): Promise<number> => {
+      const { json } = await page.call(`GET /secure/find/desk/${floor?.building_id}?${query}`);
+      return (json as { readonly fits: number }).fits;
+    };
+    const before = await fits();
+    const line = (blocked: string) =>
+      `find-me,${office.floorId},North,Z-998,desk,book,1,,${blocked},1,1,0,`;
+    await edit('spaces.csv', (lines) => [...lines, line('no')]);
+    expect(await fits()).toBe(before + 1);
+    const own = (text: string): boolean => text.startsWith('find-me,');
+    await edit('spaces.csv', (lines) => lines.map((text) => (own(text) ? line('yes') : text)));
+    expect(await fits()).toBe(before);
+    await edit('spaces.csv', (lines) => lines.map((text) => (own(text) ? line('no') : text)));
+    expect(await fits()).toBe(before + 1);
+    await edit('spaces.csv', (lines) => lines.filter((text) => !own(text)));
+    expect(await fits()).toBe(before);
+  });
+
   test('CD7: a renamed floor and new equipment are in the lists of the next poll', async () => {
     await edit('floors.csv', (lines) => {
       const [first = '', ...others] = lines;
