@@ -55,6 +55,8 @@ export type ListenerParts = {
 };
 
 const POLL_PATH = '/secure/update?';
+/** A flat list, which Node writes as it is. */
+const NOT_STORED = ['Cache-Control', 'no-store'];
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
 /** A first start, an import, the removal of the demo. */
@@ -123,8 +125,6 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   const headers = Object.entries(everywhere);
   const logDefect = createDefectLog(Date.now, console.error);
   const receiveBody = createBodies();
-  // A flat list, which Node writes as it is.
-  const pollHeaders = [...headers, ['Cache-Control', 'no-store']].flat();
 
   const maps = async (
     request: IncomingMessage,
@@ -170,7 +170,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
     if (parts.backend()?.isUnchangedPoll(socket, url, asked.cookie) !== true) return false;
     allowOrigins(request, response, environment.allowedOrigins);
-    response.writeHead(204, pollHeaders);
+    // No browser shows an answer without content, so there is nothing to protect.
+    response.writeHead(204, NOT_STORED);
     response.end();
     return true;
   };
