@@ -14,7 +14,12 @@ const QUARTER = 15;
 const DAY = 24 * 60;
 
 const company = largeCompany();
-const desks = company.spaces.filter(({ asset_type, blocked }) => asset_type === 'DESK' && !blocked);
+const bookable = new Set(
+  company.spaceTypes.filter(({ space }) => space.mode === 'BOOK').map(({ id }) => id),
+);
+const desks = company.spaces.filter(
+  ({ asset_type, blocked, typeId }) => asset_type === 'DESK' && !blocked && bookable.has(typeId),
+);
 
 /** The n-th request: no two ask for the same, so that no answer can be kept for another. */
 const proposal = (n: number, people: readonly Person[], buildingId: number, now: number): Sent => {
