@@ -62,13 +62,13 @@ const BENCHES: readonly Bench[] = [
   {
     name: 'polling',
     about: 'the main thread while the map is polled',
-    isChecked: true,
+
     run: polling,
   },
   {
     name: 'find',
     about: 'updates and typing among 40,000, beside a Redux page',
-    isChecked: true,
+
     run: find,
   },
   {
@@ -79,19 +79,19 @@ const BENCHES: readonly Bench[] = [
   {
     name: 'map',
     about: 'the viewer with 6,144 desks on a floor, beside its former self',
-    isChecked: true,
+
     run: map,
   },
   {
     name: 'start',
     about: 'the way to the map beside the sign-in form, and its bytes',
-    isChecked: true,
+
     run: starts,
   },
   {
     name: 'boxes',
     about: 'the viewer beside MapLibre GL with plain boxes',
-    isChecked: true,
+
     run: boxes,
   },
 ];
