@@ -3,7 +3,7 @@ import { readRuleInputs } from '../../server/booking/rule-inputs.ts';
 import type { Db } from '../../server/database/db.ts';
 import { around } from '../support/at.ts';
 import { type BenchCompany, fillCompany } from './booking/company.ts';
-import { load, type Sent, showLoad, type Target } from './booking/load.ts';
+import { load, type Sent, showLoad, type Target, targetOf } from './booking/load.ts';
 import { onBothDatabases, type Place } from './both-databases.ts';
 import { cpuOf } from './cpu.ts';
 import { quantile } from './quantile.ts';
@@ -137,8 +137,7 @@ const run = async (
   });
   await db.close();
   const server = await serve();
-  const { pid } = server.process;
-  const target: Target = { url: server.url, cpu: cpuOf(pid === undefined ? pids : [pid, ...pids]) };
+  const target = targetOf(server, pids);
   const booked: number[] = [];
   try {
     const values = await inRounds(async () => {

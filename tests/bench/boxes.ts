@@ -3,6 +3,7 @@ import type { BuiltArchive } from '../map/archive-builder.ts';
 import { launchChromium } from '../support/chromium.ts';
 import type {} from './boxes/page/main.ts';
 import { buildBoxes } from './boxes/site.ts';
+import { mainThreadCpu } from './main-thread.ts';
 import { type Embedded, embed, type FloorName, openPage, pan } from './map/embedded.ts';
 import { openSite } from './map/site.ts';
 import { largeFloor, smallFloor, smallFloors } from './map/tiles.ts';
@@ -15,11 +16,6 @@ import { versionOf } from './version.ts';
 const FRAMES = 20;
 const RECENT = 3;
 
-/** The main thread's CPU time so far; milliseconds. */
-const worked = async (devtools: CDPSession): Promise<number> => {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
-};
 const devtoolsOf = async (page: Page): Promise<CDPSession> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -41,7 +37,7 @@ const showBoxes = async (
 ): Promise<Shown> => {
   const page = await openPage(browser, url, floor);
   const devtools = await devtoolsOf(page);
-  const before = await worked(devtools);
+  const before = await mainThreadCpu(devtools);
   const time = await page.evaluate(async (name) => {
     const started = performance.now();
     document.body.style.margin = '0';
@@ -61,7 +57,7 @@ const showBoxes = async (
     }
     return performance.now() - started;
   }, bundle);
-  const cpu = (await worked(devtools)) - before;
+  const cpu = (await mainThreadCpu(devtools)) - before;
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   if (frame === null) throw new Error('The baseline has no frame');
   return { page, frame, time, cpu };
@@ -97,9 +93,9 @@ const compare = async (
   const values = await inRounds(async () => {
     const page = await openPage(browser, url, floor);
     const devtools = await devtoolsOf(page);
-    const before = await worked(devtools);
+    const before = await mainThreadCpu(devtools);
     const own = await profiled(devtools, `boxes-${name}`, () => embed(page, name));
-    const ownWork = (await worked(devtools)) - before;
+    const ownWork = (await mainThreadCpu(devtools)) - before;
     await own.send({ name: 'show_floor', floorId: 1, forced: true });
     const ownPan = quantile((await pan(own.frame, FRAMES)).times, 0.5);
     await own.context.close();
@@ -121,10 +117,10 @@ const workOfShowing = async (
   { send, frame }: Embedded,
   floorId: number,
 ): Promise<number> => {
-  const before = await worked(devtools);
+  const before = await mainThreadCpu(devtools);
   await send({ name: 'show_floor', floorId, forced: false });
   await frame.evaluate(() => window.__viewer?.settled());
-  return (await worked(devtools)) - before;
+  return (await mainThreadCpu(devtools)) - before;
 };
 
 /** Floors that were shown before; the baseline is showing them for the first time. */

@@ -1,7 +1,6 @@
 import { around } from '../support/at.ts';
-import { load, type Sent, type Target } from './booking/load.ts';
+import { load, type Sent, targetOf } from './booking/load.ts';
 import { onBothDatabases, type Place } from './both-databases.ts';
-import { cpuOf } from './cpu.ts';
 import { quantile } from './quantile.ts';
 import { inRounds, type Report } from './report.ts';
 import type { Scope } from './scope.ts';
@@ -60,8 +59,7 @@ const measure = async ({ name, open, serve, pids }: Place, { measured }: Report)
   await db.query({ text: 'update floor set building_id = $1', values: [building.id] });
   await db.close();
   const server = await serve();
-  const { pid } = server.process;
-  const target: Target = { url: server.url, cpu: cpuOf(pid === undefined ? pids : [pid, ...pids]) };
+  const target = targetOf(server, pids);
   try {
     const noon = Math.floor(now / DAY) * DAY + DAY + 720;
     const statuses = company.floors.map(({ id }) => ({

@@ -1,7 +1,6 @@
 import { around } from '../support/at.ts';
-import { load, type Sent, type Target } from './booking/load.ts';
+import { load, type Sent, type Target, targetOf } from './booking/load.ts';
 import { onBothDatabases, type Place } from './both-databases.ts';
-import { cpuOf } from './cpu.ts';
 import { type Amount, type GrownCompany, growCompany } from './growth/company.ts';
 import { inRounds, type Report } from './report.ts';
 import type { Scope } from './scope.ts';
@@ -146,11 +145,7 @@ const measure = async (place: Place, report: Report): Promise<void> => {
   await db.close();
   const server = await serve();
   try {
-    const { pid } = server.process;
-    const target: Target = {
-      url: server.url,
-      cpu: cpuOf(pid === undefined ? pids : [pid, ...pids]),
-    };
+    const target = targetOf(server, pids);
     await measureStart(target, company, name, report);
     await measureReads(target, company, name, report);
     await measureBookings(target, company, name, report);

@@ -6,6 +6,7 @@ import { storedSession } from '../browser/stored-session.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { FROZEN, frozenProduct } from './frozen.ts';
+import { mainThreadCpu } from './main-thread.ts';
 import { profiled } from './profile.ts';
 import { inRounds, type Report } from './report.ts';
 import { contextOf, openApp, settled } from './start/open.ts';
@@ -16,22 +17,16 @@ const HALF = 1.4;
 /** The pages have loaded what comes later. */
 const SETTLED = 10;
 
-/** The main thread's CPU time so far; milliseconds. */
-const worked = async (devtools: CDPSession): Promise<number> => {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
-};
-
 type Watched = { readonly page: Page; readonly devtools: CDPSession };
 
 /** What the next poll costs the main thread, without what an idle page costs; milliseconds. */
 const costOfPoll = async ({ page, devtools }: Watched): Promise<number> => {
   await page.waitForEvent('request', { predicate: (one) => one.url().includes('/secure/update') });
-  const before = await worked(devtools);
+  const before = await mainThreadCpu(devtools);
   await delay(HALF * 1000);
-  const after = await worked(devtools);
+  const after = await mainThreadCpu(devtools);
   await delay(HALF * 1000);
-  return after - before - ((await worked(devtools)) - after);
+  return after - before - ((await mainThreadCpu(devtools)) - after);
 };
 
 /** Another person, who books another desk of the floor in each call and gives the one before back: two desks change. */

@@ -1,3 +1,5 @@
+import type { RunningServer } from '../../support/server.ts';
+import { cpuOf } from '../cpu.ts';
 import { quantile } from '../quantile.ts';
 
 /** The result of many calls by some concurrent clients. Times in milliseconds. */
@@ -37,6 +39,12 @@ const call = async (url: string, { method, path, cookie, body }: Sent): Promise<
 
 /** Where calls are sent, and the CPU time so far in ms. */
 export type Target = { readonly url: string; readonly cpu: () => number };
+
+/** A server, with the CPU of its own and of its database's processes. */
+export const targetOf = ({ url, process }: RunningServer, database: readonly number[]): Target => ({
+  url,
+  cpu: cpuOf(process.pid === undefined ? database : [process.pid, ...database]),
+});
 
 /** Makes all calls; each client makes its next one when the previous one was answered. */
 export const load = async (

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type {} from '../../../map/test-hook.ts';
 import type { StoredSession } from '../../browser/stored-session.ts';
+import { mainThreadCpu } from '../main-thread.ts';
 
 const SIZE = { width: 1280, height: 800 };
 
@@ -65,9 +66,7 @@ export const openApp = async (
   await cdp.send('Performance.enable');
   await page.goto(`${url}/webapp/`, { waitUntil: 'commit' });
   const time = await page.evaluate(shows === 'form' ? formIsThere : mapIsThere);
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const cpu = (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
-  return { page, time, cpu };
+  return { page, time, cpu: await mainThreadCpu(cdp) };
 };
 
 /** Waits until shadows and the finer picture are drawn, too. */
