@@ -33,6 +33,9 @@ const START = window.location.href;
 // There is no server here that has the page of the map.
 page.settings.disableIframePageLoading = true;
 
+// Nor one that answers what a screen asks for by itself: without a stub, it waits.
+globalThis.fetch = () => new Promise(() => undefined);
+
 afterEach(() => {
   cleanup();
   if (window.location.href !== START) page.setURL(START);

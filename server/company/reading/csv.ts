@@ -34,11 +34,11 @@ const decoded = (bytes: Uint8Array): string | null => {
 
 /**
  * Blanks lines with only empty cells, outside of quotes: spreadsheets write up to a million of them, which take seconds to
- * parse.
+ * parse. Four quotes are a cell with a quote.
  */
 const withoutEmptyLines = (content: string, separator: Separator): string =>
   content.replace(
-    new RegExp(`(^(?:""|[${separator}\\t ])+$)|"[^"]*"`, 'gm'),
+    new RegExp(`(^(?:""(?!")|[${separator}\\t ])+$)|"[^"]*"`, 'gm'),
     (found: string, empty?: string) => (empty === undefined ? found : ''),
   );
 

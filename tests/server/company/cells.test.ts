@@ -71,4 +71,12 @@ describe('CSV', () => {
       expect('lines' in read && read.lines.slice(1).map((line) => line.cells)).toEqual(expected);
     });
   });
+
+  test('CD4: keeps a row whose only content is a quote', () => {
+    const read = readCsv('a.csv', new TextEncoder().encode('id,name\n"""",""\n"",""\n'));
+    expect('lines' in read && read.lines.map((line) => line.cells)).toEqual([
+      ['id', 'name'],
+      ['"', ''],
+    ]);
+  });
 });
