@@ -42,27 +42,29 @@ export const createSettingsController = (parts: Dependencies) => {
       return;
     }
     const { selection: selected, self } = state;
+    // SF6: panels that open with the page are part of its first picture.
+    const isSmooth = camera.canAnimate() && floorView.isShaded();
     if (state.view !== 'floor') {
       if (camera.isHome()) void camera.goHome(true);
       return;
     }
     // Keeping the selection in view matters more than centring the own position.
     if (follow.isOn() && self !== null) {
-      void camera.run(rig.centre([self.pos.x, self.pos.y], camera.canAnimate()));
-    } else if (route.keepInView(true)) return;
+      void camera.run(rig.centre([self.pos.x, self.pos.y], isSmooth));
+    } else if (route.keepInView(isSmooth)) return;
     const point = selected === null ? null : assets.pointOf(selected);
     if (point !== null) {
       if (earlier?.at !== camera.departures()) {
         earlier = { goBack: rig.remember(), at: camera.departures() };
       }
-      void camera.run(rig.reveal(point, camera.canAnimate()));
+      void camera.run(rig.reveal(point, isSmooth));
       return;
     }
     const view = earlier;
     earlier = null;
     if (follow.isOn()) return;
-    if (camera.isHome()) void camera.goHome(true);
-    else if (view?.at === camera.departures()) void camera.run(view.goBack(camera.canAnimate()));
+    if (camera.isHome()) void camera.goHome(isSmooth);
+    else if (view?.at === camera.departures()) void camera.run(view.goBack(isSmooth));
   };
 
   return {

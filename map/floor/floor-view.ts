@@ -29,6 +29,8 @@ export type FloorView = {
   readonly prepare: (level: Level) => Promise<void>;
   /** SF1: bakes the shadows of the floor if it has none yet; true while that goes on. */
   readonly shade: () => boolean;
+  /** SF1: whether the shadows of the floor are baked. */
+  readonly isShaded: () => boolean;
   /** Disposes of the scene after the WebGL context was lost. */
   readonly drop: () => void;
   readonly clear: () => void;
@@ -143,6 +145,7 @@ export const createFloorView = (parts: Parts): FloorView => {
     rebuild,
     prepare: (level) => source.prepare(level, look()),
     shade: shown.shade,
+    isShaded: shown.isShaded,
     drop: () => {
       builds += 1;
       source.cancelPrepared();

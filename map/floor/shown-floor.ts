@@ -43,6 +43,7 @@ export const createShownFloor = (stage: Stage, rig: Rig, source: FloorSource) =>
       current = null;
       if (built !== null) source.keep(built);
     },
+    isShaded: () => (current?.shadow ?? null) !== null,
     /** SF1: true while that goes on. */
     shade: (): boolean => {
       if (current === null || current.shadow !== null) return false;

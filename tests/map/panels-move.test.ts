@@ -12,15 +12,20 @@ const VIEW = { width: 1000, height: 700 };
 const BOUNDS = { minX: 0, minY: 0, maxX: 72, maxY: 42 };
 const NONE: Insets = DEFAULT_SETTINGS.insets;
 
-const setUp = (point: readonly [number, number]) => {
+const PAGE = { hidden: false, documentElement: { dataset: {}, style: { setProperty: () => 0 } } };
+
+const setUp = (
+  point: readonly [number, number],
+  { isShaded = true, reducedMotion = true } = {},
+) => {
   const state = initialState();
-  state.settings = { ...state.settings, reducedMotion: true };
+  state.settings = { ...state.settings, reducedMotion };
   const rig = rigOn(VIEW.width, VIEW.height);
   const nothing = () => undefined;
   const parts = {
     state,
     rig,
-    floorView: { bounds: () => BOUNDS, rebuild: async () => undefined },
+    floorView: { bounds: () => BOUNDS, rebuild: async () => undefined, isShaded: () => isShaded },
     loop: { request: nothing, setRate: nothing },
     stage: {},
     buildingView: {},
@@ -61,7 +66,7 @@ const covered = fc.record({ top: share, right: share, bottom: share, left: share
 const point = fc.tuple(fc.integer({ min: 0, max: 72 }), fc.integer({ min: 0, max: 42 }));
 
 test('UC3: closing a panel restores the previous view', async () => {
-  vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
+  vi.stubGlobal('document', PAGE);
   let moves = 0;
   await forAllAsync(
     100,
@@ -88,7 +93,7 @@ test('UC3: closing a panel restores the previous view', async () => {
 });
 
 test('UC18: opening a panel keeps the whole floor visible until the user moves the map', async () => {
-  vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
+  vi.stubGlobal('document', PAGE);
   await forAllAsync(50, covered, async (insets) => {
     const { rig, select } = setUp([5, 5]);
     await select(null, insets);
@@ -107,7 +112,7 @@ test('UC18: opening a panel keeps the whole floor visible until the user moves t
 });
 
 test('UC3: a view that the user has chosen since then stays', async () => {
-  vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
+  vi.stubGlobal('document', PAGE);
   const { rig, camera, middle, select } = setUp([5, 5]);
   camera.leaveHome();
   void rig.zoomAt({ x: 100, y: 600 }, 4, false);
@@ -119,3 +124,19 @@ test('UC3: a view that the user has chosen since then stays', async () => {
   expect(middle()).toEqual(chosen);
   vi.unstubAllGlobals();
 });
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'SF6: a floor whose shadows are drawn (%s) is at once where it ends: %s',
+  (isShaded, isThere) => {
+    vi.stubGlobal('document', PAGE);
+    const moved = setUp([5, 5], { isShaded, reducedMotion: false });
+    void moved.select(null, { ...NONE, left: 400 });
+    const resting = setUp([5, 5]);
+    void resting.select(null, { ...NONE, left: 400 });
+    expect(moved.middle().join() === resting.middle().join()).toBe(isThere);
+    vi.unstubAllGlobals();
+  },
+);

@@ -1,8 +1,12 @@
-import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StartupView } from '../../core/office/place/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { LogoMark } from '../shared/logo.tsx';
+import { useSlow } from '../shared/page/use-slow.ts';
+
+/** Milliseconds. Earlier, an animation takes the CPU from the start itself. */
+const SLOW = 1500;
 
 type Props = { readonly startup?: StartupView | undefined };
 
@@ -10,6 +14,7 @@ type Props = { readonly startup?: StartupView | undefined };
 export const Splash = ({ startup }: Props) => {
   const { t } = useTranslation('app');
   const dispatch = useDispatch();
+  const isSlow = useSlow(true, '', SLOW);
   const isAway = startup?.serverAway ?? false;
   // SQ3
   const problem = startup?.selfFailed === true ? t('selfFailed') : t('serverAway');
@@ -20,7 +25,7 @@ export const Splash = ({ startup }: Props) => {
         <Title order={1} size="h3">
           Perch
         </Title>
-        <Loader size="sm" type="dots" aria-hidden="true" />
+        <Box h={22}>{isSlow && <Loader size="sm" type="dots" aria-hidden="true" />}</Box>
         <Text role="status" c="dimmed">
           {isAway ? `${problem} ${t('connecting')}` : t('starting')}
         </Text>
