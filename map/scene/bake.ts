@@ -28,6 +28,8 @@ const MARGIN = 1.5;
 const MOST_PIXELS = 4096;
 /** Coarse, because several suns make the edges soft. */
 const PIXELS_PER_METRE = 20;
+/** The radius of the soft edge in the largest shadow map; its pixels. */
+const SOFTNESS = 4;
 
 export type BakedShadow = {
   readonly mesh: Mesh;
@@ -38,16 +40,19 @@ export type BakedShadow = {
   readonly dispose: () => void;
 };
 
-const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number, aside: Vector3) => {
+/** `most`: the largest size of a shadow map. A map of a smaller floor has as many pixels per metre as the texture. */
+const aimSun = (sun: DirectionalLight, bounds: Bounds, most: number, aside: Vector3) => {
   const [x, z] = [(bounds.minX + bounds.maxX) / 2, -(bounds.minY + bounds.maxY) / 2];
   const reach = Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2 + 6;
+  const mapSize = Math.min(most, Math.ceil(2 * reach * PIXELS_PER_METRE));
   sun.target.position.set(x, 0, z);
   sun.position.copy(SUN_DIRECTION).add(aside).multiplyScalar(reach).add(sun.target.position);
   sun.updateMatrixWorld();
   sun.target.updateMatrixWorld();
   const { shadow } = sun;
   shadow.mapSize.set(mapSize, mapSize);
-  shadow.radius = 4;
+  // Edges of the same width in metres, whatever the size.
+  shadow.radius = (SOFTNESS * mapSize) / most;
   shadow.bias = -0.0004;
   shadow.normalBias = 0.04;
   Object.assign(shadow.camera, {
