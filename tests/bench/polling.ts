@@ -33,8 +33,11 @@ const costOfPoll = async ({ page, devtools }: Watched): Promise<number> => {
 const changing = async (api: APIRequestContext): Promise<() => Promise<void>> => {
   const { id }: typeof SelfSession.Type = await (await api.get('/secure/self/session')).json();
   const update: Update = await (await api.get(`/secure/update?fId=${FLOOR}`)).json();
+  const types = update.entities?.spaceTypes ?? [];
+  const bookable = new Set(types.filter(({ space }) => space.mode === 'BOOK').map((one) => one.id));
   const desks = (update.entities?.spaces ?? []).filter(
-    ({ asset_type, status }) => asset_type === 'DESK' && status.state === 'FREE',
+    ({ asset_type, typeId, status }) =>
+      asset_type === 'DESK' && bookable.has(typeId) && status.state === 'FREE',
   );
   let turn = 0;
   let booked: number | null = null;
