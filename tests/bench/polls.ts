@@ -28,18 +28,23 @@ const open = ({ people, floors }: BenchCompany, n: number): Sent => ({
   cookie: around(people, n).cookie,
 });
 
-/** Polls with the stamps of now. */
+/** A poll with the stamps of now. */
+const currentPoll = async (
+  server: RunningServer,
+  { path, cookie }: Pick<Sent, 'path' | 'cookie'>,
+): Promise<string> => {
+  const ask = (asked: string): Promise<Response> =>
+    fetch(`${server.url}${asked}`, { headers: { cookie } });
+  const { stamp, floors } = decodePoll(await (await ask(path)).json());
+  const [known] = floors;
+  const current = `${path}&status=${stamp}&fStatic=${known?.fStatic}&fStatus=${known?.fStatus}`;
+  const { status } = await ask(current);
+  // The server has just heard of a change.
+  return status === 204 ? pollText(current, cookie) : currentPoll(server, { path, cookie });
+};
+
 const currentPolls = (server: RunningServer, company: BenchCompany): Promise<readonly string[]> =>
-  Promise.all(
-    Array.from({ length: POLLERS }, async (_, n) => {
-      const { path, cookie } = open(company, n);
-      const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });
-      const { stamp, floors } = decodePoll(await answer.json());
-      const [known] = floors;
-      const stamps = `fStatic=${known?.fStatic}&fStatus=${known?.fStatus}`;
-      return pollText(`${path}&status=${stamp}&${stamps}`, cookie);
-    }),
-  );
+  Promise.all(Array.from({ length: POLLERS }, (_, n) => currentPoll(server, open(company, n))));
 
 const measure = async (
   { name, open: openDb, serve }: Place,

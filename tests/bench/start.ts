@@ -3,12 +3,12 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { type StoredSession, storedSession } from '../browser/stored-session.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
+import { openWire, type Wire } from '../support/wire.ts';
 import { cpuOf } from './cpu.ts';
 import { FROZEN, frozenProduct } from './frozen.ts';
 import { inRounds, type Report } from './report.ts';
 import type { Scope } from './scope.ts';
 import { contextOf, type Opened, openApp, type Shows, settled } from './start/open.ts';
-import { openWire, type Wire } from './start/wire.ts';
 
 /** What a page loads in this time after its picture belongs to the visit; seconds. */
 const BYTES_AFTER = 30;
@@ -42,11 +42,11 @@ const visit = async (context: BrowserContext, url: string, shows: Shows): Promis
 };
 
 const bytesOfVisit = async (context: BrowserContext, wire: Wire): Promise<number> => {
-  wire.take();
+  wire.sent();
   const { page } = await openApp(context, wire.url, 'map');
   await settled(page);
   await delay(BYTES_AFTER * 1000);
-  const bytes = wire.take();
+  const bytes = wire.sent();
   await page.close();
   return bytes / 1000;
 };

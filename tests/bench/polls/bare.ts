@@ -32,12 +32,13 @@ const repeat = (port: number, request: string, times: number): Promise<void> =>
     socket.on('error', reject);
     socket.on('data', (chunk: string) => {
       head += chunk;
-      if (!head.endsWith('\r\n\r\n')) return;
+      // Another answer may have a body, and end in any way.
       if (!head.startsWith('HTTP/1.1 204')) {
         socket.destroy();
         reject(new Error(`Not a 204: ${head.slice(0, 200)}`));
         return;
       }
+      if (!head.endsWith('\r\n\r\n')) return;
       head = '';
       left -= 1;
       if (left > 0) socket.write(request);
