@@ -89,6 +89,20 @@ const bookOnFloor2 = async (visitor: Visitor) => {
   return { name: me.name, deskName: desk.info.name };
 };
 
+it('SF6: the first picture is drawn a few times, and takes few calls and elements', async () => {
+  const visitor = await lookAt('employee');
+  const frame = await visitor.viewer();
+  await settled(frame);
+  const drawn = await frame.evaluate(() => {
+    const frames = window.__viewer?.counters.frames ?? Number.NaN;
+    return { frames, calls: window.__viewer?.panBy(0.01, 0)?.calls ?? Number.NaN };
+  });
+  const elements = await visitor.page.evaluate(() => document.querySelectorAll('*').length);
+  expect(drawn.frames).toBeLessThanOrEqual(16);
+  expect(drawn.calls).toBeLessThanOrEqual(20);
+  expect(elements).toBeLessThanOrEqual(1_300);
+});
+
 describe('a hand on the map', () => {
   it('selects by mouse, by touch and by keyboard, and nothing beside the floor', async () => {
     const visitor = await lookAt('employee');
