@@ -190,3 +190,9 @@ test('UA15: on a touch screen a time can be typed, too', () => {
   const { readOnly, inputMode } = screen.getByRole<HTMLInputElement>('combobox');
   expect([readOnly, inputMode]).toEqual([false, 'numeric']);
 });
+
+test('UA15: the list is whole once the field has the focus', async () => {
+  const page = show();
+  await page.user.click(field('From', 'combobox'));
+  expect(document.querySelectorAll('[role=option]')).toHaveLength(OPTIONS.length);
+});

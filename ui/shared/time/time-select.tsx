@@ -49,6 +49,8 @@ export const TimeSelect = ({
   // Why the last typed text was rejected.
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // Most lists of a page are never opened: one is rendered when its field first has the focus.
+  const [isAsked, setAsked] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listed = [...new Set([...options, value])]
@@ -79,6 +81,7 @@ export const TimeSelect = ({
   const likely = all.filter((option) => option.value === typed);
   const like = all.filter((option) => option.value !== typed && beginsWith(option.label, text));
   const offered = isTyping ? [...likely, ...like] : all;
+  const rendered = isAsked ? offered : listed.filter((option) => option.value === value);
   // Enter and the loss of the focus may both take the same time, before it is the value.
   const taken = useRef<number | null>(null);
   const choose = (chosen: number): void => {
@@ -103,7 +106,7 @@ export const TimeSelect = ({
       scrollAreaProps={{ viewportRef: viewport }}
       nothingFoundMessage={why}
       comboboxProps={comboboxProps ?? {}}
-      data={offered.map((option) => ({ value: String(option.value), label: option.label }))}
+      data={rendered.map((option) => ({ value: String(option.value), label: option.label }))}
       value={String(value)}
       onChange={(chosen) => {
         if (chosen !== null) choose(Number(chosen));
@@ -125,6 +128,7 @@ export const TimeSelect = ({
       }}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         taken.current = null;
+        setAsked(true);
         setProblem(null);
         event.currentTarget.select();
       }}
