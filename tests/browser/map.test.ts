@@ -100,7 +100,7 @@ it('SF6: the first picture is drawn a few times, and takes few calls and element
   const elements = await visitor.page.evaluate(() => document.querySelectorAll('*').length);
   expect(drawn.frames).toBeLessThanOrEqual(16);
   expect(drawn.calls).toBeLessThanOrEqual(20);
-  expect(elements).toBeLessThanOrEqual(1_050);
+  expect(elements).toBeLessThanOrEqual(750);
 });
 
 describe('a hand on the map', () => {

@@ -45,6 +45,7 @@ export const Drawers = () => {
       variant="contained"
       order={2}
       value={open}
+      keepMounted={false}
       onChange={toggle}
       classNames={{ control: classes.control, label: classes.label, content: classes.panel }}
     >
