@@ -23,6 +23,9 @@ export const app: PageStart['app'] = {
   backendUrl: '',
 };
 
+// Loaded once, as from the browser's cache: no test waits for it.
+await loadClient();
+
 type Reply = () => Response | Promise<Response>;
 
 /**
