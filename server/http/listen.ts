@@ -4,13 +4,15 @@ import { ARRIVAL_LIMITS, type ArrivalLimits, createArrivals } from './arrivals.t
 import { answerConnectionErrors, LATE } from './connection-errors.ts';
 import { createPipelines } from './pipelines.ts';
 
+/** Longer than the 3 s between two polls, so that a page keeps its connection. */
+export const KEEP_ALIVE_SECONDS = 20;
+
 /** Timeouts in ms, so that slow clients cannot hold connections forever. */
 const OPTIONS = {
   headersTimeout: 15_000,
   // Of bodies: `arrivals.ts`.
   requestTimeout: 0,
-  // Longer than the 3 s between two polls, so that a page keeps its connection.
-  keepAliveTimeout: 20_000,
+  keepAliveTimeout: KEEP_ALIVE_SECONDS * 1_000,
   connectionsCheckingInterval: 5_000,
   // Node would answer without a body, so the listener checks the host itself.
   requireHostHeader: false,

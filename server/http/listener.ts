@@ -10,6 +10,7 @@ import type { MapFiles } from './files/map-files.ts';
 import type { OtherBuilds } from './files/other-builds.ts';
 import type { WebApp } from './files/web-app.ts';
 import type { Readiness } from './readiness.ts';
+import { createRepeatedPolls } from './repeated-polls.ts';
 import { createBodies } from './request-body.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
@@ -125,6 +126,12 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   const headers = Object.entries(everywhere);
   const logDefect = createDefectLog(Date.now, console.error);
   const receiveBody = createBodies();
+  const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, cookies) =>
+    parts.backend()?.isUnchangedPoll(connection, url, cookies) === true;
+  const repeatedPolls = createRepeatedPolls(
+    // While ending, responses close the connection.
+    (...poll) => !readiness.isEnding() && isUnchangedPoll(...poll),
+  );
 
   const maps = async (
     request: IncomingMessage,
@@ -168,11 +175,13 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   const answerPoll = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method, headers: asked, socket } = request;
     if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
-    if (parts.backend()?.isUnchangedPoll(socket, url, asked.cookie) !== true) return false;
+    if (!isUnchangedPoll(socket, url, asked.cookie)) return false;
     allowOrigins(request, response, environment.allowedOrigins);
     // No browser shows an answer without content, so there is nothing to protect.
     response.writeHead(204, NOT_STORED);
     response.end();
+    // With other origins, the headers depend on the request.
+    if (environment.allowedOrigins.length === 0) repeatedPolls.answered(request, response);
     return true;
   };
 

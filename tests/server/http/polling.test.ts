@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type Browser, signIn } from './browser.ts';
 import { onEachServer } from './office.ts';
@@ -118,6 +119,41 @@ onEachServer('polling over HTTP', (office, signedIn) => {
       expect(isUnchanged(other)).toBe(false);
     } finally {
       office.clock.now = before;
+    }
+  });
+
+  test('a poll that repeats the bytes of the last one on its connection is checked each time', async () => {
+    const here = await signIn(office.url, 'employee');
+    const colleague = await signIn(office.url, 'colleague');
+    const headers = { cookie: cookieOf(here) };
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request(`${office.url}${path}`, { agent, headers }, (answer) => {
+          answer.on('end', () => resolve(answer.statusCode)).resume();
+        })
+          .on('error', reject)
+          .end();
+      });
+    const statuses = async (path: string, count: number) => {
+      const all: (number | undefined)[] = [];
+      for (let round = 0; round < count; round += 1) all.push(await ask(path));
+      return all;
+    };
+    try {
+      const path = await knownPath();
+      expect(await statuses(path, 5)).toEqual([204, 204, 204, 204, 204]);
+      const start = office.minute() + 40;
+      const body = { start, end: start + 20, userId: office.people.colleague };
+      const made = await colleague.call(`POST /secure/deskbooking/desk/${office.desks[4]}`, body);
+      expect(made.status).toBe(200);
+      await expect.poll(() => ask(path)).toBe(200);
+      const next = await knownPath();
+      expect(await statuses(next, 5)).toEqual([204, 204, 204, 204, 204]);
+      await here.call('POST /secure/self/logout', {});
+      expect(await statuses(next, 2)).toEqual([401, 401]);
+    } finally {
+      agent.destroy();
     }
   });
 
