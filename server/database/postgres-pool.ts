@@ -17,12 +17,14 @@ export const MOST_CONNECTIONS = 10;
 
 /**
  * A process that hangs in a transaction holds its locks, and every other process waits for them: so PostgreSQL ends its
- * transaction. Keepalive probes end connections to machines that are gone, in 11 s instead of two hours.
+ * transaction. Keepalive probes end connections to machines that are gone, in 11 s instead of two hours. Parallel workers
+ * cost more than they save: statements take milliseconds, and many people ask at the same time.
  */
 const SETTINGS = `
   set statement_timeout = '10s';
   set lock_timeout = '3s';
   set idle_in_transaction_session_timeout = '2s';
+  set max_parallel_workers_per_gather = 0;
   set tcp_keepalives_idle = 5;
   set tcp_keepalives_interval = 2;
   set tcp_keepalives_count = 3`;

@@ -14,20 +14,23 @@ const decodeFound = decodeFirst(
   Schema.Struct({ total: Schema.Int, ids: Schema.Array(Schema.Int) }),
 );
 
-/** SR10 in SQL, like `isListedInDayDetails`: the typed words are prefixes of the first and last name. */
-const isListed = (text: string, parameters: Parameters): string => {
-  if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return 'true';
+/**
+ * SR10 in SQL, like `isListedInDayDetails`: the typed words are prefixes of the first and last name. null: everybody is
+ * listed. Materialized, because PostgreSQL expects few entries, and would look up the name of each.
+ */
+const listed = (text: string, parameters: Parameters): string | null => {
+  if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return null;
+  const people = (condition: string) =>
+    `listed as materialized (select employee_id from employee_name where field = 'N' and (${condition}))`;
   // No name contains NUL, and PostgreSQL rejects it.
-  if (text.includes('\0')) return 'false';
+  if (text.includes('\0')) return people('false');
   const typed = folded(text);
   const begins = (part: string, word: string) => `starts_with(${part}, ${parameters.add(word)})`;
-  const words = typed
-    .split(' ')
-    .map((word) => `(${begins('name', word)} or ${begins(`split_part(name, ' ', -1)`, word)})`);
-  return `user_id in (
-    select employee_id from employee_name
-    where field = 'N' and (${begins('name', typed)} or ${words.join(' and ')})
-  )`;
+  // Few names contain the word after a space, and only these are split.
+  const endsWith = (word: string) =>
+    `strpos(name, ${parameters.add(` ${word}`)}) > 0 and ${begins(`split_part(name, ' ', -1)`, word)}`;
+  const words = typed.split(' ').map((word) => `(${begins('name', word)} or ${endsWith(word)})`);
+  return people(`${begins('name', typed)} or ${words.join(' and ')}`);
 };
 
 export type ColleagueSearch = {
@@ -42,7 +45,7 @@ export type ColleagueSearch = {
 
 /**
  * DC12: the people with a registration or desk booking on a day, in any building: their number, and the ids of one page in
- * the order of AT8. There may be thousands, so they are selected by narrow rows, and only those of the kinds of day on
+ * the order of AT8. There may be thousands, so they are read once, as narrow rows, and only those of the kinds of day on
  * this page are sorted, by one text for each (`attendee_key`). Invisible people are left out.
  */
 export const findColleagues = async (
@@ -58,9 +61,12 @@ export const findColleagues = async (
   const office = (column: string) =>
     `case when ${column} = ${building} then ${rank('ATTENDANCE_SAME_BUILDING')}
           else ${rank('ATTENDANCE_OTHER_BUILDING')} end`;
+  const named = listed(text, parameters);
+  const ofKind = (_: string, rank: number) =>
+    `array_agg(user_id) filter (where rank = ${rank}) as kind_${rank}`;
   const found = decodeFound(
     await query({
-      text: `with entry as (
+      text: `with ${named === null ? '' : `${named}, `}entry as (
                select user_id, case type when 'HOME' then ${rank('HOME')} when 'VACATION' then ${rank('VACATION')}
                                          else ${office('building_id')} end as rank
                from registration
@@ -71,23 +77,27 @@ export const findColleagues = async (
                join floor f on f.id = b.floor_id
              ), person as (
                select user_id, min(rank) as rank from entry
-               where user_id <> all(${parameters.add(except)}::bigint[])
-                 and user_id not in (select id from employee where visibility = 'INVISIBLE')
-                 and ${isListed(text, parameters)}
+               where user_id not in (
+                   select id from employee where visibility = 'INVISIBLE'
+                   union all select unnest(${parameters.add(except)}::bigint[])
+                 )
+                 ${named === null ? '' : 'and user_id in (select employee_id from listed)'}
                group by user_id
+             ), kinds as (
+               select ${DAY_TYPES.map(ofKind).join()} from person
              ), ranked as (
-               select rank, people, sum(people) over (order by rank)::int as up_to
-               from (select rank, count(*)::int as people from person group by rank) kinds
+               select rank, ids, cardinality(ids) as people, sum(cardinality(ids)) over (order by rank)::int as up_to
+               from kinds, lateral (values ${DAY_TYPES.map((_, rank) => `(${rank}, kind_${rank})`).join()}) each(rank, ids)
+               where ids is not null
              ), near as (
-               select rank, up_to - people as before from ranked
+               select rank, ids, up_to - people as before from ranked
                where up_to > ${before} and up_to - people < ${before} + ${COLLEAGUES_PER_PAGE}
              )
              select coalesce((select sum(people) from ranked), 0)::int as total,
                     to_jsonb(array(
-                      select p.user_id from person p
+                      select p.user_id from near, unnest(near.ids) p(user_id)
                       join employee_name n on n.employee_id = p.user_id and n.field = 'N'
-                      where p.rank in (select rank from near)
-                      order by p.rank, n.attendee_key, p.user_id
+                      order by near.rank, n.attendee_key, p.user_id
                       limit ${COLLEAGUES_PER_PAGE} offset (select ${before} - min(before) from near)
                     )) as ids`,
       values: parameters.values,
