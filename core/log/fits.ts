@@ -1,6 +1,6 @@
 import { SchemaAST } from 'effect';
 
-type Fits = (value: unknown) => boolean;
+export type Fits = (value: unknown) => boolean;
 type Rows = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Rows =>

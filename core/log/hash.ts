@@ -1,5 +1,20 @@
 import { handover } from '../memo/handover.ts';
 import { memo } from '../memo/memo.ts';
+import {
+  EMPTY_LIST,
+  hashed,
+  hashKey,
+  hashText,
+  isRecord,
+  join,
+  type Lanes,
+  NULL,
+  type Plain,
+  show,
+  shown,
+  shownText,
+  showRecord,
+} from './lanes.ts';
 
 /**
  * A hash of plain JSON, independent of the key order: two 32-bit lanes, written as 16 hexadecimal digits. It detects
@@ -9,8 +24,6 @@ import { memo } from '../memo/memo.ts';
  * A state shares most parts with its predecessor, so the hash of each part is memoised on the part: rehashing costs only
  * what has changed. This is safe because parts are immutable.
  */
-type Lanes = readonly [number, number];
-
 /** For a list its lanes, for a record the sums over its fields. */
 const kept = memo<object, Lanes>();
 const NO_ITEMS: Int32Array = new Int32Array(0);
@@ -20,58 +33,6 @@ const NO_ITEMS: Int32Array = new Int32Array(0);
  */
 const keptItems = handover((_: readonly unknown[]) => NO_ITEMS);
 
-/** The lanes of the last hashed value. Returning them here avoids an allocation per value. */
-const hashed = new Int32Array(2);
-
-const show = (a: number, b: number): void => {
-  hashed[0] = a;
-  hashed[1] = b;
-};
-
-const shown = (): Lanes => [hashed[0] ?? 0, hashed[1] ?? 0];
-
-const mix = (lane: number): number => {
-  let h = lane;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return h ^ (h >>> 16);
-};
-
-const join = (left: number, right: number): number => mix(Math.imul(left, 0x01000193) ^ right);
-
-const hashText = (text: string, seed: number): void => {
-  // Multiplied, because otherwise the seed and the first unit would cancel out: "1" would hash like 2.
-  let a = Math.imul(0xdeadbeef ^ seed, 0x9e3779b1);
-  let b = Math.imul(0x41c6ce57 ^ seed, 0x5f356495);
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    a = Math.imul(a ^ unit, 0x9e3779b1);
-    b = Math.imul(b ^ unit, 0x5f356495);
-  }
-  show(mix(a ^ text.length), mix(b ^ text.length));
-};
-
-const lanesOfText = (text: string, seed: number): Lanes => {
-  hashText(text, seed);
-  return shown();
-};
-
-const NULL = lanesOfText('null', 1);
-const EMPTY_LIST = lanesOfText('[]', 2);
-const EMPTY_RECORD = lanesOfText('{}', 3);
-
-/** Keys repeat. Ids are keys too, so their number is unbounded; keys beyond the cache limit are hashed each time. */
-const keyLanes = new Map<string, Lanes>();
-const KEPT_KEYS = 50_000;
-
-const hashKey = (key: string): Lanes => {
-  const known = keyLanes.get(key);
-  if (known !== undefined) return known;
-  const lanes = lanesOfText(key, 4);
-  if (keyLanes.size < KEPT_KEYS) keyLanes.set(key, lanes);
-  return lanes;
-};
-
 /**
  * Hashing up to this many plain values is as fast as a lookup, and memoising all of them would take more memory than the
  * values: there are several per person and space.
@@ -79,19 +40,6 @@ const hashKey = (key: string): Lanes => {
 const BRIEF = 8;
 /** A text counts as one more value per this many units. */
 const UNITS_A_VALUE = 64;
-
-type Plain = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * The hash of a record from the sums over its fields: sums do not depend on the key order, and one field can be replaced in
- * them.
- */
-const showRecord = (a: number, b: number): void => {
-  show(join(EMPTY_RECORD[0], mix(a)), join(EMPTY_RECORD[1], mix(b)));
-};
 
 /** Every record inherits a `__proto__`, which is not one of its fields. */
 const ownField = (record: Plain, key: string): unknown =>
@@ -125,9 +73,9 @@ const exchanged = (record: Plain, last: Plain, sums: Lanes): Lanes => {
 
 /** All hash functions return how many plain values and memoised hashes this hash combines. */
 const hashRecord = (record: Plain, before: unknown): number => {
-  const last = isRecord(before) ? before : {};
-  const sums = kept.get(last);
-  if (sums !== undefined) {
+  const last = isRecord(before) ? before : undefined;
+  const sums = last && kept.get(last);
+  if (last !== undefined && sums !== undefined) {
     const lanes = exchanged(record, last, sums);
     kept.set(record, lanes);
     showRecord(lanes[0], lanes[1]);
@@ -140,7 +88,7 @@ const hashRecord = (record: Plain, before: unknown): number => {
     const value = record[key];
     if (value === undefined) continue;
     const lanes = hashKey(key);
-    count += hash(value, last[key]);
+    count += hash(value, last?.[key]);
     a = (a + join(lanes[0], hashed[0] ?? 0)) | 0;
     b = (b + join(lanes[1], hashed[1] ?? 0)) | 0;
   }
@@ -219,7 +167,7 @@ const hashObject = (value: object, before: unknown): number => {
 };
 
 /** `before` is the value at the same place in a state that was hashed; it speeds up the hash but does not affect it. */
-const hash = (value: unknown, before: unknown): number => {
+export const hash = (value: unknown, before: unknown): number => {
   if (typeof value === 'object' && value !== null) return hashObject(value, before);
   if (typeof value === 'string') {
     hashText(value, 5);
@@ -239,7 +187,5 @@ const hash = (value: unknown, before: unknown): number => {
  */
 export const hashOf = (value: unknown, before?: unknown): string => {
   hash(value, before);
-  return shown()
-    .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))
-    .join('');
+  return shownText();
 };

@@ -1,6 +1,7 @@
 import { Schema, SchemaAST } from 'effect';
 import type { Redaction } from '../contract/text.ts';
-import { fitsOf, isObject } from './fits.ts';
+import { byLiteral } from './by-literal.ts';
+import { type Fits, fitsOf, isObject } from './fits.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 /** Replaces the personal texts of a value. Parts without any keep their identity. */
@@ -16,10 +17,10 @@ const redactionOf = ({ annotations, checks }: SchemaAST.AST): Redaction | null =
 
 const same: Redact = (value) => value;
 
-const redactText =
-  (kind: Redaction): Redact =>
-  (value, pseudonyms) =>
-    kind === 'code' || typeof value !== 'string' ? value : pseudonyms(kind, value);
+const redactText = (kind: Redaction): Redact =>
+  kind === 'code'
+    ? same
+    : (value, pseudonyms) => (typeof value === 'string' ? pseudonyms(kind, value) : value);
 
 /** RD6: replaces every text of a value without a schema. */
 const redactUnknown: Redact = (value, pseudonyms) => {
@@ -37,11 +38,12 @@ const eachItem = (
   pseudonyms: Pseudonyms,
 ): readonly unknown[] => {
   let copy: unknown[] | null = null;
-  items.forEach((item, index) => {
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
     const redacted = of(index)(item, pseudonyms);
     if (copy === null && redacted !== item) copy = items.slice(0, index);
     copy?.push(redacted);
-  });
+  }
   return copy ?? items;
 };
 
@@ -53,16 +55,21 @@ const eachEntry = (
 ): Rows => {
   const keys = Object.keys(record);
   let copy: [string, unknown][] | null = null;
-  keys.forEach((key, index) => {
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
     const value = record[key];
     const property = of(key);
+    if (property?.key === same && property.value === same) {
+      copy?.push([key, value]);
+      continue;
+    }
     const name = property === null ? null : property.key(key, pseudonyms);
     const redacted = property?.value(value, pseudonyms);
     if (copy === null && (name !== key || redacted !== value)) {
       copy = keys.slice(0, index).map((earlier) => [earlier, record[earlier]]);
     }
     if (name !== null) copy?.push([String(name), redacted]);
-  });
+  }
   return copy === null ? record : Object.fromEntries(copy);
 };
 
@@ -84,6 +91,9 @@ const redactObjects = ({ propertySignatures, indexSignatures }: SchemaAST.Object
 };
 
 const redactArrays = ({ elements, rest }: SchemaAST.Arrays): Redact => {
+  if (rest.length > 0 && [...elements, ...rest].every((item) => redactionFor(item) === same)) {
+    return (value, pseudonyms) => (Array.isArray(value) ? value : redactUnknown(value, pseudonyms));
+  }
   const fixed = elements.map(redactionFor);
   const [more = redactUnknown, ...tail] = rest.map(redactionFor);
   return (value, pseudonyms) => {
@@ -104,19 +114,29 @@ const rank = (ast: SchemaAST.AST): number => {
   return SchemaAST.isString(ast) && redactionOf(ast) === 'code' ? 2 : 1;
 };
 
+type Member = {
+  readonly ast: SchemaAST.AST;
+  readonly fits: Fits;
+  readonly is: (value: unknown) => boolean;
+  readonly redact: Redact;
+};
+
+const memberOf = (ast: SchemaAST.AST): Member => {
+  const is = Schema.is(Schema.make<Schema.Schema<unknown>>(ast));
+  return { ast, fits: fitsOf(ast), is, redact: redactionFor(ast) };
+};
+
 const redactUnion = ({ types }: SchemaAST.Union): Redact => {
-  const members = types
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((ast) => ({ ast, fits: fitsOf(ast), redact: redactionFor(ast) }));
-  const exact = (value: unknown) =>
-    members.find(
-      ({ ast, fits }) => fits(value) && Schema.is(Schema.make<Schema.Schema<unknown>>(ast))(value),
-    );
+  const members = types.toSorted((a, b) => rank(a) - rank(b)).map(memberOf);
+  if (members.every(({ redact }) => redact === same)) {
+    return (value, pseudonyms) =>
+      members.some(({ fits }) => fits(value)) ? value : redactUnknown(value, pseudonyms);
+  }
+  const candidates = byLiteral(members);
   return (value, pseudonyms) => {
-    const first = members.findIndex(({ fits }) => fits(value));
-    const isUnclear = members.some(({ fits }, index) => index > first && fits(value));
-    const member = (isUnclear ? exact(value) : undefined) ?? members[first];
-    return (member?.redact ?? redactUnknown)(value, pseudonyms);
+    const fitting = candidates(value).filter(({ fits }) => fits(value));
+    const exact = fitting.length > 1 ? fitting.find(({ is }) => is(value)) : undefined;
+    return ((exact ?? fitting[0])?.redact ?? redactUnknown)(value, pseudonyms);
   };
 };
 

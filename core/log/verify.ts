@@ -8,6 +8,7 @@ import { hashOf } from './hash.ts';
 import type { Log } from './log.ts';
 import { coreOf } from './office-core.ts';
 import { type Mark, type Snapshot, sliceHash } from './snapshot.ts';
+import { createStateHashes, type StateHashes } from './state-hashes.ts';
 
 /** The first place where a replay differs from the recording. */
 export type Divergence = {
@@ -84,14 +85,20 @@ const picked = (state: Slices, slices: readonly string[]): Slices =>
   Object.fromEntries(slices.map((slice) => [slice, state[slice]]));
 
 /** The first slice in which the replay differs from a line; null: none. */
-const differenceFrom = (line: Mark | Snapshot, state: Slices, slices: readonly string[]) => {
+const differenceFrom = (
+  line: Mark | Snapshot,
+  state: Slices,
+  slices: readonly string[],
+  hashes: StateHashes,
+) => {
+  const hashIn = hashes.ofSlices(state);
   if (line._tag === 'Snapshot') {
     const recorded = line.state as Slices;
-    const wrong = slices.filter((slice) => sliceHash(recorded[slice]) !== sliceHash(state[slice]));
+    const wrong = slices.filter((slice) => sliceHash(recorded[slice]) !== hashIn(slice));
     return differences(picked(recorded, wrong), picked(state, wrong), 1)[0] ?? null;
   }
   for (const path of slices) {
-    const [before, after] = [line.slices[path], sliceHash(state[path])];
+    const [before, after] = [line.slices[path], hashIn(path)];
     if (before !== undefined && before !== after) return { path, before, after };
   }
   return null;
@@ -105,7 +112,7 @@ const explained = (log: Log, found: Divergence): Divergence => {
   const next = rest.find(({ _tag }) => _tag === 'Snapshot') ?? rest[0];
   const state = next === undefined ? null : stateAt(log, next.through);
   if (next === undefined || state === null) return found;
-  const difference = differenceFrom(next, state, knownSlices(log, state));
+  const difference = differenceFrom(next, state, knownSlices(log, state), createStateHashes());
   if (difference === null) return found;
   const { path, before, after } = difference;
   return { ...found, path, recorded: before, replayed: after, comparedAt: next.through };
@@ -115,53 +122,63 @@ const entryDivergence = (
   log: Log,
   { seq, hash }: Entry,
   state: State,
-  before: State,
+  hashes: StateHashes,
 ): Divergence | null => {
-  const replayed = hashOf(state, before);
+  const replayed = hashes.of(state);
   if (hash === undefined || hash === replayed) return null;
   const at = { entry: seq, comparedAt: seq } as const;
   return explained(log, { ...at, by: 'hash', path: '', recorded: hash, replayed });
 };
 
-const markDivergence = (log: Log, line: Mark, state: State): Divergence | null => {
-  const difference = differenceFrom(line, state, knownSlices(log, state));
+const markDivergence = (
+  log: Log,
+  line: Mark,
+  state: State,
+  hashes: StateHashes,
+): Divergence | null => {
+  const difference = differenceFrom(line, state, knownSlices(log, state), hashes);
   if (difference === null) return null;
   const { path, before: recorded, after: replayed } = difference;
   const at = { entry: line.through, comparedAt: line.through } as const;
   return explained(log, { ...at, by: 'mark', path, recorded, replayed });
 };
 
-const snapshotDivergence = (log: Log, line: Snapshot, state: State): Divergence | null => {
+const snapshotDivergence = (
+  log: Log,
+  line: Snapshot,
+  state: State,
+  hashes: StateHashes,
+): Divergence | null => {
   const known = knownSlices(log, state);
   // Hashes of the state are comparable only if all slices are; then the state has no other slice either.
   const isWhole = known.length === Object.keys(state).length;
-  const replayed = hashOf(state);
+  const replayed = hashes.of(state);
   const isSame = isWhole && hashOf(line.state) === replayed && line.hash === replayed;
   if (isSame) return null;
   const difference = isWhole
     ? (differences(line.state, state, 1)[0] ?? null)
-    : differenceFrom(line, state, known);
+    : differenceFrom(line, state, known, hashes);
   if (difference === null && !isWhole) return null;
   const { path, before, after } = difference ?? { path: '', before: line.hash, after: replayed };
   const at = { entry: line.through, comparedAt: line.through } as const;
   return { ...at, by: 'snapshot', path, recorded: before, replayed: after };
 };
 
-/** Compares one line with the replayed `state` after it; undefined: the line records no state. */
+/** Compares one line with the replayed `state` after it; undefined: the line records no comparable state. */
 const compare = (
   log: Log,
   line: Line,
   state: State,
-  before: State,
+  sameState: boolean,
+  hashes: StateHashes,
 ): Divergence | null | undefined => {
   if (isEntry(line)) {
-    const isTold =
-      line.hash !== undefined && otherSlices(log.header, coreOf(log).stateSchema).length === 0;
-    return isTold ? entryDivergence(log, line, state, before) : undefined;
+    const isTold = line.hash !== undefined && sameState;
+    return isTold ? entryDivergence(log, line, state, hashes) : undefined;
   }
   if (line._tag === 'Crash' || knownSlices(log, state).length === 0) return undefined;
-  if (line._tag === 'Snapshot') return snapshotDivergence(log, line, state);
-  return markDivergence(log, line, state);
+  if (line._tag === 'Snapshot') return snapshotDivergence(log, line, state, hashes);
+  return markDivergence(log, line, state, hashes);
 };
 
 /**
@@ -175,6 +192,7 @@ const compare = (
 export const verifyLog = (log: Log): Verification => {
   const others = otherSlices(log.header, coreOf(log).stateSchema);
   const sameState = others.length === 0;
+  const hashes = createStateHashes();
   let { state } = log.base;
   let compared = 0;
   let unasked = 0;
@@ -182,7 +200,6 @@ export const verifyLog = (log: Log): Verification => {
     return { divergence, compared, sameState, otherSlices: others, unasked };
   };
   for (const line of log.lines) {
-    const before = state;
     if (isEntry(line)) {
       const wrong = sameState ? causeDivergence(state, line) : null;
       if (wrong !== null) return verification(wrong);
@@ -196,7 +213,7 @@ export const verifyLog = (log: Log): Verification => {
         return verification({ ...at, recorded: nameOf(line.event), replayed });
       }
     }
-    const found = compare(log, line, state, before);
+    const found = compare(log, line, state, sameState, hashes);
     if (found === undefined) continue;
     compared += 1;
     if (found !== null) return verification(found);

@@ -101,6 +101,22 @@ describe('a redacted log', () => {
     expect(redactLog(unreadable).lines).toHaveLength(last);
   });
 
+  it('RD8: is the same when the log was verified before, right or wrong', () => {
+    forAll(40, generated, fc.nat(), fc.boolean(), ({ entries }, which, isRight) => {
+      fc.pre(entries.length > 0);
+      const { lines, ...log } = read(recordedLog(entries));
+      const altered = lines.map((line, index) => {
+        if ('_tag' in line && line._tag === 'Mark') {
+          return { ...line, slices: { ...line.slices, 'of another build': 'abcdef01' } };
+        }
+        const isHit = !isRight && index === which % lines.length && isEntry(line);
+        return isHit ? { ...line, hash: hashOf('another state') } : line;
+      });
+      const whole: Log = { ...log, lines: altered, entries: altered.filter(isEntry) };
+      expect(redactLog(whole, verifyLog(whole))).toEqual(redactLog(whole));
+    });
+  });
+
   it('RD8: a log with states of another build keeps only its events', () => {
     const log = read(recordedLog(onTheFloor().entries));
     const foreign = {

@@ -62,6 +62,14 @@ describe('redaction by the schema', () => {
     });
   });
 
+  it('RD6: where no text is personal, a value of another kind is replaced, and an unknown key dropped', () => {
+    expect(of(Schema.Array(Code), 'Åsa' as never)).toBe('F~1');
+    expect(of(Schema.Tuple([Code]), ['SE', 'Åsa'] as never)).toEqual(['SE', 'F~1']);
+    expect(of(Schema.NullOr(Schema.Int), 'Åsa' as never)).toBe('F~1');
+    expect(of(Schema.Struct({ a: Code }), { a: 'SE', b: 'Åsa' } as never)).toEqual({ a: 'SE' });
+    expect(of(Schema.Literals(['x', 'y']), { x: 'Åsa' } as never)).toEqual({ 'F~1': 'F~2' });
+  });
+
   it('RD1: a member of a union is found by its tag, its kind or its shape', () => {
     const Tagged = Schema.Union([
       Schema.TaggedStruct('A', { text: Code }),
