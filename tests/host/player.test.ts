@@ -431,6 +431,27 @@ describe('invalid files', () => {
     expect(await player.details(0)).toBeNull();
   });
 
+  it('a log that takes long to open lets other work run in between, and opens as ever', async () => {
+    const text = recordedLog(big(4_000).entries, 1, 1_000);
+    const slow = new ManualClock();
+    const clock = { ...slow, now: () => (slow.at += 20) };
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      timer = setImmediate(turn);
+    };
+    let timer = setImmediate(turn);
+    const folding: number[] = [];
+    const progress = ({ phase }: { phase: string }) => {
+      if (phase === 'folding') folding.push(turns);
+    };
+    const answer = await createPlayer(clock).open(new Blob([text]), { ...quiet, progress });
+    clearImmediate(timer);
+    expect(folding).toHaveLength(3);
+    expect(new Set(folding).size).toBeGreaterThan(1);
+    expect(answer).toEqual({ _tag: 'Opened', facts: (await opened(text)).facts });
+  });
+
   it('progress is told for reading and for folding', async () => {
     const told: string[] = [];
     const progress = ({ phase, done, total }: { phase: string; done: number; total: number }) =>

@@ -20,11 +20,13 @@ import { countThrough, createMatcher, neighbourIn } from './player-filter.ts';
 import { createPlayback, type Playback } from './player-playback.ts';
 import { openRowBook, type RowBook, rowOf } from './player-rows.ts';
 import { readLogFile } from './read-file.ts';
-import { createTimeline, type Timeline } from './timeline.ts';
+import { openTimeline, type Timeline } from './timeline.ts';
 
 /** A player whose screens are created directly; between threads they are connected by ports. */
 export type Player = Omit<PlayerApi, 'screen'> & { readonly connectScreen: () => ScreenApi };
 
+/** Entries between two reports of progress. */
+const PROGRESS_EVERY = 2_000;
 /** The maximum length of a diverging value; characters. */
 const VALUE = 600;
 
@@ -39,6 +41,19 @@ type Playing = {
 
 /** Yields to pending messages. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Milliseconds between two pauses of long work, during which the player answers nothing. */
+const AT_A_TIME = 50;
+
+/** Yields, if the last time is long ago. */
+const createPauses = (clock: Clock): (() => Promise<void>) => {
+  let since = clock.now();
+  return async () => {
+    if (clock.now() - since < AT_A_TIME) return;
+    await breathe();
+    since = clock.now();
+  };
+};
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1_000);
 
@@ -108,11 +123,15 @@ export const createPlayer = (clock: Clock): Player => {
     for (const screen of screens) screen.changed();
   };
 
-  const load = (log: Log, sink: PlayerSink): LogFacts => {
+  const load = async (log: Log, sink: PlayerSink, rest: () => Promise<void>): Promise<LogFacts> => {
     const book = openRowBook(log);
-    const report = (done: number, total: number) =>
-      sink.progress({ phase: 'folding', done, total });
-    const timeline = createTimeline(log, report, book.visit);
+    const total = log.entries.length;
+    const progress = (done: number) => sink.progress({ phase: 'folding', done, total });
+    const timeline = await openTimeline(log, book.visit, (done) => {
+      if (done % PROGRESS_EVERY === 0) progress(done);
+      return rest();
+    });
+    progress(total);
     book.finish(timeline.end);
     const { records } = book;
     const all = numbers(records.length);
@@ -136,12 +155,15 @@ export const createPlayer = (clock: Clock): Player => {
   const open = async (file: Blob, sink: PlayerSink): Promise<Opened> => {
     try {
       const total = kilobytes(file.size);
-      const progress = (bytes: number) =>
+      const rest = createPauses(clock);
+      const progress = (bytes: number) => {
         sink.progress({ phase: 'reading', done: kilobytes(bytes), total });
-      progress(0);
+        return rest();
+      };
+      await progress(0);
       const read = await readLogFile(file.stream(), { progress });
       if (read._tag === 'Failure') return { _tag: 'Refused', problem: read.failure };
-      return { _tag: 'Opened', facts: load(read.success, sink) };
+      return { _tag: 'Opened', facts: await load(read.success, sink, rest) };
     } catch (error) {
       return { _tag: 'Unreadable', message: messageOf(error) };
     }

@@ -11,20 +11,20 @@ type Options = {
   readonly limits?: LogLimits;
   /** By default the office alone. */
   readonly cores?: LoggedCores;
-  /** The bytes of the file that have been read. */
-  readonly progress?: (bytes: number) => void;
+  /** Gets the bytes of the file that have been read; the next ones wait for it. */
+  readonly progress?: (bytes: number) => void | Promise<void>;
 };
 
 /** Counts the bytes of a stream as they are read. */
 const counted = (
   stream: ReadableStream<Uint8Array>,
-  progress: (bytes: number) => void,
+  progress: (bytes: number) => void | Promise<void>,
 ): ReadableStream<Uint8Array> => {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
+    transform: async (chunk, controller) => {
       bytes += chunk.length;
-      progress(bytes);
+      await progress(bytes);
       controller.enqueue(chunk);
     },
   });

@@ -35,7 +35,6 @@ export type Timeline = {
 
 /** Entries between two cached states. States share most parts, so caching them is cheap. */
 const KEEP_EVERY = 200;
-const PROGRESS_EVERY = 2_000;
 
 /** Another build may number requests differently, so answers are matched to the requests of this core. */
 const takenBy =
@@ -43,12 +42,11 @@ const takenBy =
   (state: State, entry: Entry): Stepped =>
     coreOf(log).step(state, boundEntry(state, entry) ?? entry);
 
-/** `visit` is called once for every entry, in order, during the fold. */
-export const createTimeline = (
+/** Folds a log; stops after each cached state, with the number of entries so far. */
+const folding = function* (
   log: Log,
-  progress?: (done: number, total: number) => void,
   visit?: (moment: Moment) => void,
-): Timeline => {
+): Generator<number, Timeline, void> {
   const { entries, base } = log;
   const taken = takenBy(log);
   const start = base.through;
@@ -69,11 +67,11 @@ export const createTimeline = (
     end = entry.seq;
     visit?.({ entry, before, after: state, requests: stepped.requests, rules: stepped.rules });
     const count = end - start;
-    if (count % KEEP_EVERY === 0) kept.push(state);
-    if (count % PROGRESS_EVERY === 0) progress?.(count, entries.length);
+    if (count % KEEP_EVERY !== 0) continue;
+    kept.push(state);
+    yield count;
   }
   const final = state;
-  progress?.(entries.length, entries.length);
 
   /** The last requested state, because a replay mostly continues from there. */
   let latest = { seq: end, state: final };
@@ -110,4 +108,30 @@ export const createTimeline = (
       return { entry, before, after, requests, rules };
     },
   };
+};
+
+/** Folds a log at once. */
+export const createTimeline = (log: Log): Timeline => {
+  const fold = folding(log);
+  for (;;) {
+    const { done, value } = fold.next();
+    if (done === true) return value;
+  }
+};
+
+/**
+ * Folds a log piece by piece, because a long one takes seconds. `visit` is called once for every entry, in order; `pause`
+ * after each piece, with the number of entries so far.
+ */
+export const openTimeline = async (
+  log: Log,
+  visit: (moment: Moment) => void,
+  pause: (done: number) => Promise<void>,
+): Promise<Timeline> => {
+  const fold = folding(log, visit);
+  for (;;) {
+    const { done, value } = fold.next();
+    if (done === true) return value;
+    await pause(value);
+  }
 };

@@ -1,15 +1,13 @@
 import { encodeLog } from '../../core/log/codec.ts';
-import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
-import { verifyLog } from '../../core/log/verify.ts';
+import { type Verification, verifyLog } from '../../core/log/verify.ts';
 import { messageOf } from '../ports/message-of.ts';
 import type { Check, ReportApi, ReportPhase, ReportSink } from '../protocol/report.ts';
 import { contentsOf } from './contents.ts';
 import { logFile } from './log-file.ts';
 
-const checkOf = (log: Log): Check => {
-  const { divergence, sameState } = verifyLog(log);
+const checkOf = ({ divergence, sameState }: Verification): Check => {
   if (divergence !== null) return { _tag: 'Differs', entry: divergence.entry };
   return sameState ? { _tag: 'Exact' } : { _tag: 'Unchecked' };
 };
@@ -25,9 +23,10 @@ export const prepareReport: ReportApi['prepare'] = async (log: Blob, { progress 
     const { header } = read.success;
     begin('verifying');
     const contents = contentsOf(read.success);
-    const check = checkOf(read.success);
+    const verification = verifyLog(read.success);
+    const check = checkOf(verification);
     begin('redacting');
-    const pseudonymous = encodeLog(redactLog(read.success));
+    const pseudonymous = encodeLog(redactLog(read.success, verification));
     begin('packing');
     const redacted = await logFile(header, pseudonymous, true);
     const full = await logFile(header, text, header.redacted);
