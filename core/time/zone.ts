@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 // Not all of the package: since version 22 Node reads its 200 kB of package.json anew for each of its 300 files.
 import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { again } from './again.ts';
 
 /** Milliseconds in a minute (specification 9). */
 export const MINUTE = 60_000;
@@ -14,14 +15,15 @@ const LAST = Date.UTC(9999, 11, 30, 23, 59) / MINUTE;
 const instant = (minute: number): Date =>
   addMilliseconds(0, Math.min(Math.max(minute, FIRST), LAST) * MINUTE);
 
+/** The zone's offset from UTC in minutes, which need not be whole; NaN: there is no such zone. */
+const offsetAt = again((minute: number, zone: string): number => tzOffset(zone, instant(minute)));
+
 /** The wall clock of the zone at a minute, to be read as if it were UTC. A TZDate would look up the offset three times. */
-const shownIn = (minute: number, zone: string): Date => {
-  const at = instant(minute);
-  return addMilliseconds(at, Math.round(tzOffset(zone, at) * 60) * 1_000);
-};
+const shownIn = (minute: number, zone: string): Date =>
+  addMilliseconds(instant(minute), Math.round(offsetAt(minute, zone) * 60) * 1_000);
 
 /** TM1: whether the zone is supported; any other is treated as UTC. */
-export const isZone = (zone: string): boolean => !Number.isNaN(tzOffset(zone, instant(0)));
+export const isZone = again((zone: string): boolean => !Number.isNaN(tzOffset(zone, instant(0))));
 
 /** TM1 */
 export const zoneOrUtc = (zone: string): string => (zone !== '' && isZone(zone) ? zone : 'UTC');
@@ -50,8 +52,7 @@ export const dayInUtc = (day: string): number => {
 export const isDay = (text: string): boolean => addDay(text, 0) === text;
 
 /** The zone's offset from UTC at a minute, in whole minutes. */
-const aheadOfUtc = (minute: number, zone: string): number =>
-  Math.trunc(tzOffset(zone, instant(minute)));
+const aheadOfUtc = (minute: number, zone: string): number => Math.trunc(offsetAt(minute, zone));
 
 /**
  * TM3: the minute when the zone's clocks show `minuteOfDay` on the day. A time that a clock change skips is moved by the
