@@ -49,7 +49,6 @@ export const MapStage = ({ frame }: Props) => {
   );
   return (
     <>
-      <MapBridge frame={frame} attempt={attempt} onLost={lost} wasReady={wasReady} />
       {viewer === null ? (
         <iframe
           key={attempt}
@@ -61,6 +60,8 @@ export const MapStage = ({ frame }: Props) => {
       ) : (
         <EarlyFrame viewer={viewer} frame={frame} title={t('map.label')} />
       )}
+      {/* After the frame, which it measures before the map is told anything. */}
+      <MapBridge frame={frame} attempt={attempt} onLost={lost} wasReady={wasReady} />
       {!loaded && !stopped && (
         <div className={classes.cover}>
           {!planless && <PlanSkeleton />}

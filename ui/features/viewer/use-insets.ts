@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import {
   type Corner,
   DEFAULT_SETTINGS,
@@ -36,7 +36,8 @@ const showCovered = (covered: Insets): void => {
 export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered => {
   const [covered, setCovered] = useState<Covered>(DEFAULT_SETTINGS);
 
-  useEffect(() => {
+  // Before the first settings are sent, so that the first picture is where the later ones are.
+  useLayoutEffect(() => {
     const stage = frame.current?.closest('[data-shell]') ?? null;
     if (stage === null) return;
     let asked: number | undefined;
@@ -87,6 +88,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     stage.addEventListener('animationend', ask);
     stage.addEventListener('transitionend', ask);
     watch();
+    measure();
     return () => {
       if (asked !== undefined) cancelAnimationFrame(asked);
       sizes.disconnect();
