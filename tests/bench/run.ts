@@ -85,7 +85,7 @@ const BENCHES: readonly Bench[] = [
   {
     name: 'start',
     about: 'the way to the map beside the sign-in form, and its bytes',
-
+    isChecked: true,
     run: starts,
   },
   {
