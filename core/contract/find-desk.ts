@@ -1,11 +1,8 @@
 import { Schema } from 'effect';
-import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
-import { BuildingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
+import { EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
-import { Consented, Session } from './session.ts';
 import { PlaceName } from './text.ts';
 
 /** FD6: proposals of one answer. */
@@ -46,7 +43,7 @@ export const FoundDesks = Schema.Struct({
 }).annotate({ identifier: 'FoundDesks' });
 export type FoundDesks = typeof FoundDesks.Type;
 
-const QUERY = {
+export const FindDeskQuery = Schema.Struct({
   start: Minutes,
   end: Minutes,
   /** Equipment that the desk must have. */
@@ -59,18 +56,5 @@ const QUERY = {
   floorId: Schema.optionalKey(FloorId),
   /** Only desks of that floor. */
   onFloor: Schema.optionalKey(Schema.Boolean),
-};
-export const FindDeskQuery = Schema.Struct(QUERY);
+});
 export type FindDeskQuery = typeof FindDeskQuery.Type;
-
-export const FindDeskCalls = HttpApiGroup.make('findDesk')
-  .add(
-    HttpApiEndpoint.get('find', '/secure/find/desk/:buildingId', {
-      params: { buildingId: BuildingId },
-      query: QUERY,
-      success: FoundDesks,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
-    }),
-  )
-  .middleware(Consented)
-  .middleware(Session);

@@ -1,7 +1,5 @@
 import { Schema } from 'effect';
-import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { UserDetails } from './people.ts';
-import { Consented, Session } from './session.ts';
 
 /** What a colleague without permissions sees of the caller now. */
 export const PrivacyPreview = Schema.Struct({
@@ -15,8 +13,3 @@ export const PrivacyPreview = Schema.Struct({
   inBookings: Schema.Boolean,
 }).annotate({ identifier: 'PrivacyPreview' });
 export type PrivacyPreview = typeof PrivacyPreview.Type;
-
-export const PrivacyPreviewCalls = HttpApiGroup.make('privacyPreview')
-  .add(HttpApiEndpoint.get('get', '/secure/self/seen', { success: PrivacyPreview }))
-  .middleware(Consented)
-  .middleware(Session);

@@ -1,11 +1,8 @@
 import { Schema } from 'effect';
-import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { BadRequest, Forbidden, NotFound } from './errors.ts';
 import { BookingId, FloorId, SpaceId } from './ids.ts';
 import { MOST_ENTITIES, MOST_INTERVALS } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
-import { Consented, Session } from './session.ts';
 import { SpaceClosure } from './space.ts';
 import { Code, Subject } from './text.ts';
 
@@ -41,21 +38,3 @@ export const Schedule = Schema.Struct({
   ),
 }).annotate({ identifier: 'Schedule' });
 export type Schedule = typeof Schedule.Type;
-
-export const ScheduleCalls = HttpApiGroup.make('schedule')
-  .add(
-    HttpApiEndpoint.get('ofFloor', '/secure/dashboard/calendars/floor/:floorId', {
-      params: { floorId: FloorId },
-      query: {
-        /** Both absent: 90 days from the beginning of today in the building's zone. */
-        start: Schema.optionalKey(Minutes),
-        end: Schema.optionalKey(Minutes),
-        /** The `stamp` of an earlier answer for the same interval: the server then sends only changes, if it can. */
-        since: Schema.optionalKey(Code),
-      },
-      success: Schedule,
-      error: [BadRequest, Forbidden, NotFound],
-    }),
-  )
-  .middleware(Consented)
-  .middleware(Session);

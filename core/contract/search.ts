@@ -1,13 +1,8 @@
 import { Schema } from 'effect';
-import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { dayPlans, plansQuery } from './day-plans.ts';
-import { BadRequest } from './errors.ts';
-import { MOST_IN_REQUEST } from './limits.ts';
+import { dayPlans } from './day-plans.ts';
 import { list } from './list.ts';
 import { User } from './people.ts';
-import { Consented, Session } from './session.ts';
 import { Space } from './space.ts';
-import { SearchText } from './text.ts';
 
 /** Which fields of a person a search looks at (specification 7). */
 export const SearchField = Schema.Literals(['FIRSTNAME', 'LASTNAME', 'TITLE']).annotate({
@@ -26,20 +21,3 @@ export const SearchResult = Schema.Struct({
   plans: dayPlans(MOST_FOUND),
 }).annotate({ identifier: 'SearchResult' });
 export type SearchResult = typeof SearchResult.Type;
-
-export const SearchCalls = HttpApiGroup.make('search')
-  .add(
-    HttpApiEndpoint.get('fullObjects', '/secure/search/fullObjects', {
-      query: {
-        str: SearchText,
-        searchUsers: Schema.Boolean,
-        /** Absent: all fields. */
-        fields: Schema.optionalKey(list(SearchField, MOST_IN_REQUEST)),
-        ...plansQuery,
-      },
-      success: SearchResult,
-      error: BadRequest,
-    }),
-  )
-  .middleware(Consented)
-  .middleware(Session);

@@ -1,11 +1,11 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { plansQuery } from './day-plans.ts';
-import { BadRequest, NotFound } from './errors.ts';
-import { UserId } from './ids.ts';
-import { Outcome } from './outcome.ts';
-import { Consented, Session } from './session.ts';
-import { Favourites } from './settings.ts';
+import { plansQuery } from '../day-plans.ts';
+import { BadRequest, NotFound } from '../errors.ts';
+import { UserId } from '../ids.ts';
+import { Outcome } from '../outcome.ts';
+import { Consented, Session } from '../session.ts';
+import { Favourites } from '../settings.ts';
 
 export const FavouriteCalls = HttpApiGroup.make('favourite')
   .add(
