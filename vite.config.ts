@@ -27,6 +27,8 @@ export default defineConfig({
     plugins: () => [buildMinified()],
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Reading a property has no effect in a worker's code, so that unused schemas of Effect are dropped.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // A separate folder, so that the size check can tell the worker's files from the page's.
         entryFileNames: 'assets/worker/[name]-[hash].js',

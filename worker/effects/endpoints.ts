@@ -1,4 +1,4 @@
-import { Api } from '../../core/contract/api.ts';
+import { Api } from '../../core/contract/calls/api.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 import { endpointsOf } from './endpoint.ts';
 

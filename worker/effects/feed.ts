@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, HttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
-import { Api } from '../../core/contract/api.ts';
+import { Api } from '../../core/contract/calls/api.ts';
 import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
 import type { Fetch } from './calls.ts';
 import { withHeader } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import type { BookingRef } from '../../booking/booking-row.ts';
 import { changeTime } from '../../booking/change-time.ts';
 import { createMultiBooking } from '../../booking/create-multi-booking.ts';

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import { CurrentUser } from '../../../core/contract/session.ts';
 import { bookNear } from '../../booking/book-near.ts';
 import { changeDesk } from '../../booking/change-desk.ts';

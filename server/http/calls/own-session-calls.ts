@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { HttpServerRequest } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import { BadRequest, Forbidden } from '../../../core/contract/errors.ts';
 import { CurrentUser } from '../../../core/contract/session.ts';
 import type { Db } from '../../database/db.ts';

@@ -1,5 +1,5 @@
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import type { Db } from '../../database/db.ts';
 import { dayDetails } from '../../planner/details.ts';
 import { daysOf, overviewOf } from '../../planner/overview.ts';

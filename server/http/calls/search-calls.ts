@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import type { Db } from '../../database/db.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '../../people/favourites.ts';
 import { eachWithPlans, withPlans } from '../../planner/day-plans.ts';

@@ -1,5 +1,5 @@
 import { AdministrationApi } from '../../../core/contract/administration/api.ts';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import { EntryApi } from '../../../core/contract/entry/api.ts';
 
 /** All calls that the server answers: those of the app, and those of pages that the app does not load. */

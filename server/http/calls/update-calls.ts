@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import type { Slot } from '../../../core/contract/minutes.ts';
 import type { Db } from '../../database/db.ts';
 import { floorStatus } from '../../floor/floor-status.ts';

@@ -2,7 +2,6 @@ import { Effect, Schema } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Api } from '../../../core/contract/api.ts';
 import {
   AttendanceEntry,
   AttendanceOverview,
@@ -11,6 +10,7 @@ import {
 } from '../../../core/contract/attendance.ts';
 import { Booking, CalendarOptions, PersonalBooking } from '../../../core/contract/booking.ts';
 import { MeetingStatus, Ticket, Timeslots } from '../../../core/contract/calendar.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import { ClaimStatus } from '../../../core/contract/claim.ts';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Equipment } from '../../../core/contract/equipment.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { Api } from '../../../core/contract/api.ts';
+import { Api } from '../../../core/contract/calls/api.ts';
 import type { PrivacyPreview } from '../../../core/contract/privacy-preview.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { sql } from '../../../server/database/sql.ts';
