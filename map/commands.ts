@@ -31,6 +31,9 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
     }
     case 'show_floor':
       return floor.show(command.floorId, command.forced);
+    case 'redraw':
+      await floor.redraw(command.floorId, command.stamp);
+      return true;
     case 'rotate':
       await camera.rotate(command.degrees);
       return true;

@@ -18,7 +18,7 @@ export const Building = Schema.Struct({
   info: Schema.Struct({
     name: PlaceName,
     default_floor_id: Schema.NullOr(FloorId),
-    /** Folder of the building's map (PL11: `hasPlan`); null: the building has no floor yet and is not listed. */
+    /** Folder of the building's map (PL12: `generatedBundle`); null: the building has no floor yet and is not listed. */
     bundle_name: Schema.NullOr(Code),
     country_code: CountryCode,
     /** IANA name. */
@@ -27,10 +27,8 @@ export const Building = Schema.Struct({
 }).annotate({ identifier: 'Building' });
 export type Building = typeof Building.Type;
 
-/** PL11: the `bundle_name` of a building without a plan. There is no such folder: `.building-7`. */
-export const bundleWithoutPlan = (buildingId: number): string => `.building-${buildingId}`;
-/** PL11: whether there is a plan in the folder. No folder of a plan begins with a full stop. */
-export const hasPlan = (bundleName: string): boolean => !bundleName.startsWith('.');
+/** PL12: the `bundle_name` of a building without a plan of its own. No folder of a plan begins with a hyphen. */
+export const generatedBundle = (buildingId: number): string => `-building-${buildingId}`;
 
 export const Floor = Schema.Struct({
   id: FloorId,

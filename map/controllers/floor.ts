@@ -1,5 +1,6 @@
 import type { Archive } from '../imdf/archive.ts';
 import { MissingArchive } from '../imdf/load.ts';
+import type { Plan } from '../imdf/plan.ts';
 import type { ViewerState } from '../model/state.ts';
 import type { CameraController } from './camera.ts';
 import type { FloorPlaces } from './floor-places.ts';
@@ -16,6 +17,18 @@ type Dependencies = Pick<Parts, 'state' | 'stage' | 'floorView' | 'loop' | 'floo
   readonly places: FloorPlaces;
   readonly texts: PageTexts;
   readonly preparation: Preparation;
+};
+
+/** A plan whose levels are those of the one before where they are the same, so that what is built of them is kept. */
+const keeping = <A extends Plan>(plan: A, before: Plan): A => {
+  const known = new Map(before.levels.map((level) => [level.id, level]));
+  return {
+    ...plan,
+    levels: plan.levels.map((level) => {
+      const last = known.get(level.id);
+      return JSON.stringify(last) === JSON.stringify(level) ? (last ?? level) : level;
+    }),
+  };
 };
 
 /** The loaded building and its current floor. */
@@ -57,6 +70,24 @@ export const createFloorController = (parts: Dependencies) => {
       if (changed) loop.sketch();
       else loop.request();
       return level !== null;
+    },
+    /** PL12: what is shown stays where it is. */
+    redraw: async (floorId: number, stamp: number): Promise<void> => {
+      const { plan, bundleName, floors } = state;
+      const drawn = plan?.stamps?.[floorId];
+      if (plan === null || bundleName === null || drawn === undefined || drawn >= stamp) return;
+      const next = await preparation.plan(bundleName, floors, null);
+      if (state.plan !== plan) return;
+      state.plan = keeping(next, plan);
+      const level = state.plan.levels.find((one) => one.floorId === state.floorId) ?? null;
+      if (state.floorId === null || level === state.level) return;
+      state.level = level;
+      places.list();
+      if (level === null) floorView.clear();
+      else await floorView.rebuild();
+      selection.refreshPin();
+      texts.showProblem();
+      loop.sketch();
     },
     /** Loads another building; false if its plan is missing or unreadable. */
     selectBuilding: async (

@@ -60,6 +60,7 @@ export const createRouteController = (parts: Dependencies) => {
       : {
           maps: parts.maps,
           bundle: state.bundleName,
+          version: JSON.stringify(state.plan.stamps ?? {}),
           floors: state.floors,
           ...ends,
           options: { stepFree: wanted.stepFree },

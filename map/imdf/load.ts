@@ -1,8 +1,11 @@
 import { ARCHIVE_FILES, type Archive, type ArchiveFile, parseFile, TOO_LARGE } from './archive.ts';
 import { BUDGET } from './budget.ts';
+import { type GeneratedPlan, WHOLE_PLAN } from './generated-plan.ts';
+import { isRecord } from './geojson.ts';
 import type { KnownFloor } from './link-floors.ts';
 import type { Plan } from './plan.ts';
 import { BrokenArchive, readArchive } from './read.ts';
+import { withGenerated } from './with-generated.ts';
 
 /** The folder contains no archive. */
 export class MissingArchive extends Error {
@@ -14,7 +17,7 @@ type Get = (url: string) => Promise<Response>;
 const NEEDED: ReadonlySet<ArchiveFile> = new Set(['level.geojson', 'unit.geojson']);
 
 /** MP2: the text of a response, or null if it is larger than the budget; the rest is not downloaded. */
-const textOf = async (response: Response): Promise<string | null> => {
+const textOf = async (response: Response, most: number): Promise<string | null> => {
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
@@ -23,7 +26,7 @@ const textOf = async (response: Response): Promise<string | null> => {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;
-    if (bytes > BUDGET.fileBytes) {
+    if (bytes > most) {
       await reader.cancel();
       return null;
     }
@@ -31,16 +34,23 @@ const textOf = async (response: Response): Promise<string | null> => {
   }
 };
 
-const loadFile = async (base: string, file: ArchiveFile, get: Get): Promise<unknown> => {
-  const response = await get(`${base}${file}`);
+/** Null: there is no such file. */
+const fileAt = async (url: string, get: Get): Promise<Response | null> => {
+  const response = await get(url);
   const type = response.headers.get('content-type') ?? '';
   // The server of a single-page app answers unknown paths with its HTML page.
-  if (!response.ok || type.startsWith('text/html')) {
-    await response.body?.cancel();
-    if (NEEDED.has(file)) throw new MissingArchive(`${file}: ${response.status}`);
+  if (response.ok && !type.startsWith('text/html')) return response;
+  await response.body?.cancel();
+  return null;
+};
+
+const loadFile = async (base: string, file: ArchiveFile, get: Get): Promise<unknown> => {
+  const response = await fileAt(`${base}${file}`, get);
+  if (response === null) {
+    if (NEEDED.has(file)) throw new MissingArchive(file);
     return undefined;
   }
-  const text = await textOf(response);
+  const text = await textOf(response, BUDGET.fileBytes);
   const parsed = text === null ? TOO_LARGE : parseFile(text);
   if (NEEDED.has(file) && typeof parsed !== 'object') {
     throw new BrokenArchive(`${file} is ${text === null ? 'too large' : 'not JSON'}`);
@@ -59,15 +69,41 @@ export type PlanSource = {
 const archiveUrl = ({ maps, bundle }: Pick<PlanSource, 'maps' | 'bundle'>): string =>
   `${maps}${encodeURIComponent(bundle)}/`;
 
-/** OF4: fetches the files of a plan again, so that the service worker, which was not there before, keeps them. */
+/** OF4: fetches a plan again, so that the service worker, which was not there before, keeps it. */
 export const touchPlan = async (
   source: Pick<PlanSource, 'maps' | 'bundle'>,
   get: Get,
 ): Promise<void> => {
-  for (const file of ARCHIVE_FILES) {
+  for (const file of [WHOLE_PLAN, ...ARCHIVE_FILES]) {
     const response = await get(archiveUrl(source) + file);
     await response.body?.cancel();
+    if (file === WHOLE_PLAN && response.ok) return;
   }
+};
+
+type WholePlan = { readonly archive: Archive; readonly generated: GeneratedPlan | null };
+
+const generatedIn = (value: unknown): GeneratedPlan | null =>
+  isRecord(value) && isRecord(value.archive) && isRecord(value.stamps)
+    ? { archive: value.archive, stamps: value.stamps as GeneratedPlan['stamps'] }
+    : null;
+
+/** The plan in one file; null: the server has none, or one of the files in it is no JSON. */
+const loadWhole = async (base: string, get: Get): Promise<WholePlan | null> => {
+  const response = await fileAt(base + WHOLE_PLAN, get);
+  if (response === null) return null;
+  const text = await textOf(response, BUDGET.fileBytes * ARCHIVE_FILES.length);
+  const parsed = text === null ? null : parseFile(text);
+  if (!isRecord(parsed)) return null;
+  const { generated, ...archive } = parsed;
+  return { archive, generated: generatedIn(generated) };
+};
+
+const loadFiles = async (base: string, get: Get): Promise<Archive> => {
+  const files = await Promise.all(
+    ARCHIVE_FILES.map(async (file) => [file, await loadFile(base, file, get)] as const),
+  );
+  return Object.fromEntries(files);
 };
 
 /** Loads a plan. Throws MissingArchive, BrokenArchive, or a network error. */
@@ -76,9 +112,11 @@ export const loadPlan = async ({ maps, bundle, floors }: PlanSource, get: Get): 
     throw new MissingArchive(`not a bundle name: ${bundle}`);
   }
   const base = archiveUrl({ maps, bundle });
-  const files = await Promise.all(
-    ARCHIVE_FILES.map(async (file) => [file, await loadFile(base, file, get)] as const),
-  );
-  const archive: Archive = Object.fromEntries(files);
-  return readArchive(archive, floors);
+  const whole = await loadWhole(base, get);
+  if (whole === null) return readArchive(await loadFiles(base, get), floors);
+  const { archive, generated } = whole;
+  const isDrawn = Object.keys(archive).length > 0;
+  const missing = isDrawn && [...NEEDED].find((file) => archive[file] === undefined);
+  if (missing) throw new MissingArchive(missing);
+  return withGenerated(isDrawn ? readArchive(archive, floors) : null, generated);
 };

@@ -119,6 +119,8 @@ export type Plan = {
   readonly links: readonly Link[];
   /** Settings of the archive; degrees. */
   readonly settings: { readonly buildingYaw?: number; readonly floorYaw?: number };
+  /** PL12: of the floors that Perch draws by itself, the static stamp of what is drawn. */
+  readonly stamps?: Readonly<Record<string, number>>;
   /** MP5: what is not drawn, not linked, or not as the archive says. */
   readonly problems: readonly PlanProblem[];
 };

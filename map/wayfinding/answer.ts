@@ -10,12 +10,12 @@ type Load = (source: PlanSource) => Promise<Plan>;
  * load.
  */
 export const createAnswer = (load: Load): ((question: Question) => Promise<Result>) => {
-  let known: { readonly bundle: string; readonly finder: Wayfinder } | null = null;
-  return async ({ from, to, options, ...source }) => {
-    const { bundle } = source;
+  let known: { readonly key: string; readonly finder: Wayfinder } | null = null;
+  return async ({ from, to, options, version, ...source }) => {
+    const key = JSON.stringify([source.bundle, version]);
     try {
-      if (known?.bundle !== bundle) {
-        known = { bundle, finder: new Wayfinder(await load(source)) };
+      if (known?.key !== key) {
+        known = { key, finder: new Wayfinder(await load(source)) };
       }
       return known.finder.route(from, to, options);
     } catch (error) {

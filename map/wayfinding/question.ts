@@ -4,6 +4,8 @@ import type { Route, RouteOptions } from './route.ts';
 
 /** A request to the worker: a route through the building of an archive. */
 export type Question = PlanSource & {
+  /** Another one: the plan in the same folder has changed. */
+  readonly version: string;
   readonly from: Place;
   readonly to: Place;
   readonly options: RouteOptions;

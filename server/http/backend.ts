@@ -149,7 +149,7 @@ export const createBackend = async (
       if (!(await isReachable())) return 'The database does not answer';
       return isFull() ? 'The disk of the database is full' : null;
     },
-    maps: createMapFiles(db.query),
+    maps: createMapFiles(db),
     assetOfOtherBuild: createOtherBuilds(db),
     uploadSetup: createSetupUpload(setup, { secureCookies, trustedProxies }),
     api: nodeHandlerOf(webHandler, trustedProxies),

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { bundleWithoutPlan } from '../../core/contract/place.ts';
+import { generatedBundle } from '../../core/contract/place.ts';
 import { AssetType, SpaceMode } from '../../core/contract/space.ts';
 import type { Entities } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';
@@ -79,9 +79,9 @@ export const readCompanyLists = (db: Db): Promise<CompanyLists> =>
           info: {
             name: row.name,
             default_floor_id: row.default_floor_id,
-            // PL11
+            // PL11, PL12
             bundle_name:
-              row.bundle_name ?? (withFloor.has(row.id) ? bundleWithoutPlan(row.id) : null),
+              row.bundle_name ?? (withFloor.has(row.id) ? generatedBundle(row.id) : null),
             country_code: row.country_code,
             timeZone: row.time_zone,
           },

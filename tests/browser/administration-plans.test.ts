@@ -228,7 +228,7 @@ const groundFloor = (): Uint8Array => {
   return zipSync(Object.fromEntries(files));
 };
 
-test('PL11: a building without a plan is found, and a desk of it booked in the list, until a floor has a plan', async () => {
+test('PL12: a building without a plan is drawn, found and booked, changes before people’s eyes, and gets a plan', async () => {
   const admin = await administrator();
   const bring = async (query: string, packed: Uint8Array): Promise<void> => {
     const answer = await admin.page.request.post(
@@ -250,26 +250,58 @@ test('PL11: a building without a plan is found, and a desk of it booked in the l
   await button(page, 'Building: Skeppsbron House').click();
   await button(page, /^Harbour House/).click();
   const map = await employee.viewer();
-  await map.getByText(/^This floor has no plan yet\./).waitFor();
+  await map.waitForFunction(() => window.__viewer?.floor().drawn === true);
+  await button(map, 'List of places').click();
   await button(map, /^0-02.*Free/).click();
   await employee.panel(/^0-02/).waitFor();
-  expect(await button(page, /^(Zoom in|Building view|Show route|Legend)/).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
+  await button(page, 'Show route').first().click();
+  await page
+    .getByText(/ m · | min/)
+    .first()
+    .waitFor();
+  await button(page, /^Stop/).first().click();
   await button(page, /^Book(?! on)/)
     .last()
     .click();
   await button(map, /^0-02.*Yours/).waitFor();
-  expect(asked.filter((url) => url.includes('/webapp/maps/'))).toEqual([]);
+  const folders = asked.flatMap(
+    (url) => /\/webapp\/maps\/([^/]+)\/(.+)/.exec(url)?.slice(1, 3).join(' ') ?? [],
+  );
+  expect(folders.length).toBeGreaterThan(0);
+  for (const file of folders) expect(file).toMatch(/^-building-\d+ plan\.json$/);
+
+  // Another room is drawn where people are, without a reload.
+  let reloads = 0;
+  page.on('load', () => {
+    reloads += 1;
+  });
+  await bring(
+    'addOnly=true',
+    zipSync({
+      'spaces.csv': strToU8('id,floor,zone,name,kind,seats\nloft,h-0,North,Loft,room,6'),
+    }),
+  );
+  await button(map, /^Loft.*Free/).waitFor();
+  const { entities } = await (await page.request.get(`${admin.url}/secure/update?status=0`)).json();
+  const house = entities.buildings.find(
+    ({ info }: { info: { name: string } }) => info.name === 'Harbour House',
+  );
+  const floor = entities.floors.find(
+    ({ buildingId, info }: { buildingId: number; info: { level: number } }) =>
+      buildingId === house.id && info.level === 0,
+  );
+  const answer = await page.request.get(
+    `${admin.url}/secure/update?status=0&fId=${floor.id}&fStatic=0&fStatus=0`,
+  );
+  const loft: number = (await answer.json()).entities.spaces.find(
+    ({ info }: { info: { name: string } }) => info.name === 'Loft',
+  ).id;
+  await map.waitForFunction((id) => window.__viewer?.project(id) !== null, loft);
+  expect(reloads).toBe(0);
 
   await bring('addOnly=false&building=harbour', groundFloor());
   await map.waitForFunction(() => window.__viewer?.floor().drawn === true);
-  expect(await map.getByText(/no plan yet/).isVisible()).toBe(false);
-  await button(page, 'Zoom in').waitFor();
-  await page
-    .getByRole('navigation', { name: 'Floors' })
-    .getByRole('button', { name: /^1/ })
-    .click();
-  await map.getByText(/^This floor has no plan yet\./).waitFor();
-  await button(map, /^1-01.*Free/).waitFor();
-  expect(await button(page, 'Zoom in').count()).toBe(0);
+  await button(map, /^0-02.*Yours/).waitFor();
+  expect(asked.some((url) => url.includes('/webapp/maps/harbour/'))).toBe(true);
 });

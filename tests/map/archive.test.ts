@@ -85,6 +85,18 @@ test('an archive is loaded from the folder of its bundle', async () => {
   expect(asked.every((url) => url.startsWith('/webapp/maps/harbour-house/'))).toBe(true);
 });
 
+test('PL12: a plan in one file is loaded with one request; if one of its parts is no JSON, its files are', async () => {
+  const { files } = rectangularOffice();
+  const source = { maps: '/maps/', bundle: 'a', floors: [] };
+  const whole = serve({ ...files, 'plan.json': { ...files, generated: null } });
+  const alone = await loadPlan(source, whole.get);
+  expect(whole.asked).toEqual(['/maps/a/plan.json']);
+  const broken = serve({ ...files, 'plan.json': new Response('{"level.geojson":}') });
+  expect(await loadPlan(source, broken.get)).toEqual(alone);
+  const without = serve({ 'plan.json': { 'level.geojson': files['level.geojson'] } });
+  await expect(loadPlan(source, without.get)).rejects.toThrow(MissingArchive);
+});
+
 test.each(['', '..', '../secret', 'a/b', '.hidden'])('%j is no bundle name', async (bundle) => {
   const { asked, get } = serve(rectangularOffice().files);
   await expect(loadPlan({ maps: '/maps/', bundle, floors: [] }, get)).rejects.toThrow(

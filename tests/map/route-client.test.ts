@@ -34,6 +34,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const to = (spaceId: number): Question => ({
   maps: '/maps/',
   bundle: 'house',
+  version: '',
   floors: [],
   from: { kind: 'entrance' },
   to: { kind: 'space', spaceId },

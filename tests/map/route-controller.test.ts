@@ -137,6 +137,7 @@ test('asks the worker for a route, draws it and reports it', async () => {
   expect(last().question).toEqual({
     maps: '/maps/',
     bundle: 'house',
+    version: '{}',
     floors: [],
     from: { kind: 'entrance' },
     to: { kind: 'space', spaceId: 20 },

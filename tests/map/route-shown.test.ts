@@ -204,9 +204,10 @@ describe('the worker', () => {
   const [first, second] = [...(office.levels[0]?.fixtures ?? [])].flatMap(({ spaceId }) =>
     spaceId === null ? [] : [spaceId],
   );
-  const question = (bundle: string): Question => ({
+  const question = (bundle: string, version = ''): Question => ({
     maps: '/maps/',
     bundle,
+    version,
     floors: [],
     from: { kind: 'space', spaceId: first ?? 0 },
     to: { kind: 'space', spaceId: second ?? 0 },
@@ -226,6 +227,18 @@ describe('the worker', () => {
     await answer(question('barn'));
     await answer(question('house'));
     expect(loaded).toEqual(['/maps/house', '/maps/barn', '/maps/house']);
+  });
+
+  it('PL12: loads a building again whose plan has changed', async () => {
+    let loads = 0;
+    const answer = createAnswer(async () => {
+      loads += 1;
+      return office;
+    });
+    await answer(question('house', '1'));
+    await answer(question('house', '2'));
+    await answer(question('house', '2'));
+    expect(loads).toBe(2);
   });
 
   it('reports that a building could not be loaded, and tries again', async () => {

@@ -51,6 +51,7 @@ export const picture: MapPicture = {
   selfId: 3,
   building: { id: 1, bundleName: 'harbour', floors: [{ id: 7, name: 'Floor 1', level: 1 }] },
   floorId: 7,
+  floorStamp: null,
   cameraAngle: '3d',
   view: 'floor',
   selected: null,

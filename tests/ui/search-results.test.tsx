@@ -309,13 +309,6 @@ describe('a space', () => {
     expect(isThere('button', /^Show the route/)).toBe(true);
   });
 
-  test('PL11: in a building without a plan has no route button', () => {
-    const { say } = show([north], [desk]);
-    const building = { id: 1, bundleName: null, floors: [] };
-    say({ viewer: { building, floorId: 1, warning: null } });
-    expect(isThere('button', /^Show the route/)).toBe(false);
-  });
-
   test('in a building without a map says so, and cannot be located', async () => {
     const toMap = vi.fn();
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };

@@ -102,6 +102,17 @@ describe('between two pictures', () => {
     ]);
   });
 
+  test('PL12: a floor with another stamp is drawn again where it is, unless the viewer knows better', () => {
+    const redraw = { name: 'redraw', floorId: 7, stamp: 4 };
+    expect(between({ floorStamp: 4 })).toEqual([redraw]);
+    expect(
+      commandsBetween({ ...picture, floorStamp: 4 }, { ...picture, floorStamp: 4 }, SEVEN),
+    ).toEqual([]);
+    expect(commandsBetween({ ...picture, floorStamp: 4 }, picture, SEVEN)).toEqual([]);
+    expect(between({ floorId: 8, floorStamp: 4 }).at(-1)).toEqual({ ...redraw, floorId: 8 });
+    expect(startCommands({ ...picture, floorStamp: 4 }, 'token').at(-1)).toEqual(redraw);
+  });
+
   test('a new selection is located, unless it was made on the map', () => {
     expect(between({ selected: asset })).toEqual([{ name: 'locate', ...asset }]);
     expect(between({ selected: asset }, { floorId: 7, selected: asset, view: 'floor' })).toEqual(

@@ -1,4 +1,5 @@
 import type { Projection } from '../../engine/projection.ts';
+import type { Taken } from '../../rules/place/laid.ts';
 import { layOut } from '../../rules/place/lay-out.ts';
 import { changeOf, faultsOf, nameOf, type RowChange } from '../changes/index.ts';
 import { cellIn, cellsOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
@@ -136,22 +137,30 @@ const stateOf = (change: RowChange | null, isGone: boolean): PlanSpace['state'] 
   return change.kind === 'add' ? 'new' : 'changed';
 };
 
-type Placed = { readonly x: number; readonly y: number };
+/** What deciding about places needs besides the picture. */
+type Cells = ReadonlyMap<string, (column: string) => string>;
 
 /** AP77: new spaces without a place stand where the server lays them out. */
 const withProposals = (
   spaces: readonly PlanSpace[],
-  zones: ReadonlyMap<string, string>,
+  cells: Cells,
+  isDrawn: boolean,
 ): readonly PlanSpace[] => {
   const open = spaces.filter(({ state, x, y }) => state === 'new' && x === null && y === null);
   if (open.length === 0) return spaces;
-  const taken = spaces.flatMap(({ state, x, y }): Placed[] =>
-    state === 'gone' || x === null || y === null ? [] : [{ x, y }],
-  );
-  const places = layOut(
-    open.map(({ key, kind, name }) => ({ id: key, zone: zones.get(key) ?? '', kind, name })),
-    taken,
-  );
+  const inZone = ({ key, kind, seats }: PlanSpace) => ({
+    zone: cells.get(key)?.('zone') ?? '',
+    kind,
+    seats,
+  });
+  const taken = spaces.flatMap((space): Taken[] => {
+    const { key, state, x, y } = space;
+    if (state === 'gone' || x === null || y === null) return [];
+    const direction = numberIn(cells.get(key)?.('direction') ?? '') ?? 0;
+    return [{ ...inZone(space), x, y, direction }];
+  });
+  const laid = open.map((space) => ({ ...inZone(space), id: space.key, name: space.name }));
+  const places = layOut(laid, taken, isDrawn);
   return spaces.map((space) => {
     const at = places.get(space.key);
     return at === undefined ? space : { ...space, x: at.x, y: at.y };
@@ -208,7 +217,8 @@ export const plan: Projection<
         hasProblem: after && faulty.has(key),
       }),
     );
-    const spaces = withProposals(shown, new Map(rows.map(({ key, cell }) => [key, cell('zone')])));
+    const cells = new Map(rows.map(({ key, cell }) => [key, cell]));
+    const spaces = withProposals(shown, cells, own.hasPlan);
     const unplaced = spaces.filter(({ x, y }) => x === null || y === null).length;
     return { ...own, spaces, unplaced };
   },

@@ -171,6 +171,7 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
     settings: (value) => has({ colorScheme: isText, quality: isText })(value) && settings(value),
   },
   show_floor: { floorId: isInt, forced: isFlag },
+  redraw: { floorId: isInt, stamp: isInt },
   building_view: {},
   rotate: { degrees: isNumber },
   zoom: { factor: (value) => isNumber(value) && value > 0 },

@@ -285,6 +285,12 @@ export type ViewerCommand =
       readonly settings: Pick<ViewerSettings, 'colorScheme' | 'quality'>;
     }
   | { readonly name: 'show_floor'; readonly floorId: number; readonly forced: boolean }
+  | {
+      /** PL12: draws a floor again that Perch draws by itself, unless it is as new as the stamp. */
+      readonly name: 'redraw';
+      readonly floorId: number;
+      readonly stamp: number;
+    }
   | { readonly name: 'building_view' }
   | { readonly name: 'rotate'; readonly degrees: number }
   | { readonly name: 'zoom'; readonly factor: number }

@@ -16,6 +16,8 @@ export type ViewerView = {
     }[];
   };
   readonly floorId: number | null;
+  /** PL12: the static stamp of the floor; null: it is not loaded. */
+  readonly floorStamp: number | null;
   readonly cameraAngle: '2d' | '3d';
   readonly view: 'floor' | 'building';
   readonly selected: MapAsset | null;

@@ -1,5 +1,4 @@
 import { floorOfSpace } from '../../contract/ids.ts';
-import { type Building, hasPlan } from '../../contract/place.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
@@ -62,16 +61,13 @@ const ownWhereabouts = (state: WayfindingReads): string => {
   return [space, floorNames(state, position.floorId).floorName].filter(Boolean).join(', ');
 };
 
-/** PL11: the folder of the building's plan; null: it has none. */
-const planOf = ({ info: { bundle_name: bundle } }: Building): string | null =>
-  bundle !== null && hasPlan(bundle) ? bundle : null;
-
 /** VW1: what the map shows is derived from the state; the page sends the changes to the viewer as messages. */
 export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
   reads: (state) => [
     state.session.user,
     state.place,
     state.settings.cameraAngle,
+    shownFloor(state)?.fStatic,
     ...selectedReads(state),
     state.floor.self?.loc,
     state.floor.content[floorOfSpace(state.floor.self?.loc.spaceId ?? 0)],
@@ -94,7 +90,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
           ? null
           : {
               id: building.id,
-              bundleName: planOf(building),
+              bundleName: building.info.bundle_name,
               floors: floorsOf(place, building.id).map(({ id, info }) => ({
                 id,
                 name: info.name,
@@ -102,6 +98,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
               })),
             },
       floorId: place.floorId,
+      floorStamp: shownFloor(state)?.fStatic || null,
       cameraAngle: settings.cameraAngle,
       view: slice.view,
       selected: selectedAsset(state),

@@ -101,6 +101,7 @@ export const planChanges = (
     stored.state.spaces,
     plans.positions,
     tables.spaces,
+    plans.drawn,
   );
   const consents = withTimes(desired.state.consents, stored.state.consents, {
     now: wanted.now,

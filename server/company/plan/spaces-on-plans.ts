@@ -1,4 +1,5 @@
 import type { Value } from '../../../core/rules/company/cell.ts';
+import type { Laid, Taken } from '../../../core/rules/place/laid.ts';
 import { layOut } from '../../../core/rules/place/lay-out.ts';
 import type { Fault } from '../format/fault.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
@@ -12,32 +13,43 @@ const placedAt = (
   direction: number,
 ): CompanyRecord => ({ ...space, x, y, direction, placed_x: x, placed_y: y });
 
-/** Places that are taken, and spaces that need one. */
-type Floor = {
-  readonly taken: Parameters<typeof layOut>[1][number][];
-  readonly laid: Parameters<typeof layOut>[0][number][];
-};
+/** Spaces that have their place, and those that need one. */
+type Floor = { readonly taken: Taken[]; readonly laid: Laid[] };
 
-/** CD11: the rows, with places on their floors for those that have none. */
-const withOwnPlaces = (spaces: Rows, without: readonly CompanyRecord[]): Rows => {
+const laidOf = ({ id, zone, kind, name, seats }: CompanyRecord): Laid => ({
+  id: String(id),
+  zone: String(zone ?? ''),
+  kind: String(kind),
+  name: String(name),
+  seats: Number(seats ?? 1),
+});
+
+/** CD11: the rows, with places on their floors for those that have none. `drawn`: the floors on floor plans. */
+const withOwnPlaces = (
+  spaces: Rows,
+  without: readonly CompanyRecord[],
+  drawn: ReadonlySet<string>,
+): Rows => {
   const floors = new Map(
     without.map(({ floor }): [Value | undefined, Floor] => [floor, { taken: [], laid: [] }]),
   );
-  for (const { floor, x, y } of spaces.values()) {
-    if (x !== null && y !== null) floors.get(floor)?.taken.push({ x: Number(x), y: Number(y) });
+  for (const space of spaces.values()) {
+    const { floor, x, y, direction } = space;
+    if (x === null || y === null) continue;
+    const at = { x: Number(x), y: Number(y), direction: Number(direction ?? 0) };
+    floors.get(floor)?.taken.push({ ...laidOf(space), ...at });
   }
-  for (const { floor, id, zone, kind, name } of without) {
-    floors
-      .get(floor)
-      ?.laid.push({ id: String(id), zone: String(zone), kind: String(kind), name: String(name) });
-  }
+  for (const space of without) floors.get(space.floor)?.laid.push(laidOf(space));
   const places = new Map(
-    [...floors.values()].flatMap(({ laid, taken }) => [...layOut(laid, taken)]),
+    [...floors].flatMap(([floor, { laid, taken }]) => [
+      ...layOut(laid, taken, drawn.has(String(floor))),
+    ]),
   );
   return new Map(
     [...spaces].map(([key, space]) => {
       const at = places.get(key);
-      return [key, at === undefined ? space : placedAt(space, at, Number(space.direction ?? 0))];
+      const direction = Number(space.direction ?? at?.direction ?? 0);
+      return [key, at === undefined ? space : placedAt(space, at, direction)];
     }),
   );
 };
@@ -82,13 +94,14 @@ const placed = (
 
 /**
  * CD15: the spaces with their places: where somebody has placed them, else where the floor plans show them, else where they were. CD11:
- * where nothing says a place, one on the floor. Half a position is a fault.
+ * where nothing says a place, one on the floor. Half a position is a fault. `drawn`: the floors on floor plans.
  */
 export const spacesOnPlans = (
   spaces: Rows,
   stored: Rows,
   positions: ReadonlyMap<string, Position>,
   file: FileTable | undefined,
+  drawn: ReadonlySet<string>,
 ): { readonly spaces: Rows; readonly faults: readonly Fault[] } => {
   const fileRows = new Map(file?.rows.map((row) => [row.key, row]));
   const faults: Fault[] = [];
@@ -106,5 +119,5 @@ export const spacesOnPlans = (
     // In the order of the files, so that the same company has the same files.
     rows.set(key, at ?? space);
   }
-  return { spaces: without.length === 0 ? rows : withOwnPlaces(rows, without), faults };
+  return { spaces: without.length === 0 ? rows : withOwnPlaces(rows, without, drawn), faults };
 };

@@ -25,6 +25,8 @@ export type DesiredPlans = {
   readonly bundles: Bundles;
   /** Positions by space id, for buildings with a new archive, new links or spaces without a position. */
   readonly positions: ReadonlyMap<string, Position>;
+  /** The ids of the floors that a level is linked to. */
+  readonly drawn: ReadonlySet<string>;
   readonly faults: readonly Fault[];
 };
 
@@ -144,6 +146,7 @@ export const desiredPlans = (
   const parts = inBuildings(state);
   const bundles = new Map<string, ReadonlyMap<string, Uint8Array>>();
   const positions = new Map<string, Position>();
+  const drawn = new Set<string>();
   const faults: Fault[] = [];
   const planOf = (building: CompanyRecord): void => {
     const bundle = building.plan;
@@ -187,8 +190,9 @@ export const desiredPlans = (
       return;
     }
     for (const [id, at] of places) positions.set(id, at);
+    for (const id of Object.values(correlation.levels ?? {})) drawn.add(String(id));
     bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
   };
   for (const building of state.buildings.values()) planOf(building);
-  return { bundles, positions, faults };
+  return { bundles, positions, drawn, faults };
 };

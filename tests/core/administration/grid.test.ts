@@ -273,9 +273,9 @@ describe('the position of a new space', () => {
     const shown = session.view('plan', { floor: 'h-0', after: true });
     // To the right of what has a place (CD11), as after saving.
     expect(shown.spaces.flatMap(({ state, x, y }) => (state === 'new' ? [[x, y]] : []))).toEqual([
-      [15, 9],
+      [17.6, 9],
       [1, 1],
-      [17, 9],
+      [18.44, 9],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleWithoutPlan } from '../../../core/contract/place.ts';
+import { generatedBundle } from '../../../core/contract/place.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { places } from '../../../core/office/place/projection.ts';
 import { startup } from '../../../core/office/place/startup.ts';
@@ -18,7 +18,7 @@ const entitiesWith = (bundle_name: string) => {
     ),
   };
 };
-const planless = entitiesWith(bundleWithoutPlan(2));
+const planless = entitiesWith(generatedBundle(2));
 
 const inAnnexe = (): CoreSession =>
   new CoreSession()
@@ -29,11 +29,15 @@ const inAnnexe = (): CoreSession =>
 const map = (core: CoreSession) => viewer.project(core.state, {});
 
 describe('a building without a floor plan', () => {
-  it('PL1, PL11: is listed and opened, and the viewer learns that it has no plan', () => {
+  it('PL1, PL12: is listed and opened, and the viewer learns where what Perch draws is', () => {
     const core = inAnnexe();
     expect(startup.project(core.state, {}).step).toBe('run');
     expect(places.project(core.state, {}).buildings.map(({ name }) => name)).toContain('Annexe');
-    expect(map(core).building).toMatchObject({ id: 2, bundleName: null, floors: [{ id: 9 }] });
+    expect(map(core).building).toMatchObject({
+      id: 2,
+      bundleName: '-building-2',
+      floors: [{ id: 9 }],
+    });
     const other = new CoreSession().onTheFloor();
     other.elapse(3_000).poll({ stamp: 6, entities: planless });
     other.send({ _tag: 'ShowBuilding', buildingId: 2 });

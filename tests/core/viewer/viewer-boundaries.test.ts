@@ -98,6 +98,7 @@ describe('settings, page and map: details', () => {
       selfId: 0,
       building: null,
       floorId: null,
+      floorStamp: null,
       cameraAngle: '3d',
       selected: null,
       hasLoaded: false,

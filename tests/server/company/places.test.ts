@@ -1,6 +1,4 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { layOut } from '../../../core/rules/place/lay-out.ts';
+import { expect, it } from 'vitest';
 import { exportCompany } from '../../../server/company/export/export.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
@@ -23,54 +21,6 @@ const SHIFTED = withTexts(COMPANY, {
     /-?\d+\.\d{5,}/g,
     (degrees) => String(Number(degrees) + 0.00003),
   ),
-});
-
-const metre = fc.integer({ min: -500, max: 500 });
-const space = fc.record({
-  zone: fc.constantFrom('North', 'South', 'Nord 2', 'Nord 10'),
-  kind: fc.constantFrom('desk', 'room'),
-  name: fc.string({ maxLength: 4 }),
-});
-const spaces = fc
-  .array(space, { maxLength: 60 })
-  .map((rows) => rows.map((row, index) => ({ ...row, id: String(index) })));
-const taken = fc.array(fc.record({ x: metre, y: metre }), { maxLength: 10 });
-
-describe('positions of spaces without coordinates', () => {
-  it('CD11: keep a distance from each other and from placed spaces, for any order of the rows', () => {
-    fc.assert(
-      fc.property(spaces, taken, (rows, there) => {
-        const places = layOut(rows, there);
-        expect(new Set(places.keys())).toEqual(new Set(rows.map(({ id }) => id)));
-        const all = [...places.values(), ...there];
-        for (const [id, at] of places) {
-          for (const other of all) {
-            if (other === at) continue;
-            expect(Math.hypot(other.x - at.x, other.y - at.y), id).toBeGreaterThanOrEqual(2);
-          }
-        }
-        expect(layOut(rows.toReversed(), there)).toEqual(places);
-      }),
-    );
-  });
-
-  it('CD11: are beside most of the placed spaces, not beside distant ones', () => {
-    const there = [
-      { x: 0, y: 0 },
-      { x: 4, y: 2 },
-      { x: 5_000, y: 0 },
-    ];
-    const desk = { id: 'a', zone: 'A', name: 'a', kind: 'desk' };
-    expect([...layOut([desk], there).values()]).toEqual([{ x: 7, y: 2 }]);
-  });
-
-  it('CD11: are ordered by zone and name', () => {
-    const row = (id: string, zone: string) => ({ id, zone, name: id, kind: 'desk' });
-    const places = layOut([row('D-10', 'A'), row('E-1', 'B'), row('D-9', 'A')], []);
-    expect([...places.keys()]).toEqual(['D-9', 'D-10', 'E-1']);
-    expect(places.get('D-10')).toEqual({ x: 2, y: 0 });
-    expect(places.get('E-1')?.y).toBeLessThan(0);
-  });
 });
 
 /** Where spaces stand, as `x y`. */

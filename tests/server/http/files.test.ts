@@ -68,7 +68,7 @@ const server = createServer(
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
             problem: async () => null,
-            maps: createMapFiles(db.query),
+            maps: createMapFiles(db),
             assetOfOtherBuild: createOtherBuilds(db),
             uploadSetup: async () => {},
             api: async (_, response) => {

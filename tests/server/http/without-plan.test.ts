@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { hasPlan } from '../../../core/contract/place.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { importCompany } from '../../../server/company/import.ts';
@@ -49,28 +48,70 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
   const named = ({ entities }: Update, name: string) =>
     entities?.buildings?.find(({ info }) => info.name === name);
 
-  test('PL1, PL11: is listed with a bundle_name of its own that means “no plan”, if it has a floor', async () => {
+  /** What Perch draws of a building that has no plan. */
+  const drawnOf = async (bundle: string) => {
+    const { status, json } = await page.call(`GET /webapp/maps/${bundle}/plan.json`);
+    expect(status).toBe(200);
+    return json as {
+      readonly generated: {
+        readonly stamps: Readonly<Record<string, number>>;
+        readonly archive: Readonly<
+          Record<string, { readonly features: readonly { readonly id: string }[] }>
+        >;
+      } | null;
+    };
+  };
+
+  test('PL1, PL12: is listed with a bundle_name of its own, if it has a floor, and drawn there', async () => {
     const { stamp } = await updateOf('');
     await bring(HOUSE);
     const update = await nextUpdate(stamp);
     const barn = named(update, 'The Barn');
-    expect(barn?.info).toMatchObject({ bundle_name: `.building-${barn?.id}` });
-    expect(hasPlan(barn?.info.bundle_name ?? '')).toBe(false);
+    expect(barn?.info).toMatchObject({ bundle_name: `-building-${barn?.id}` });
     expect(named(update, 'Shed')?.info).toMatchObject({ bundle_name: null });
-    const others = update.entities?.buildings?.filter(
-      ({ info }) => !['The Barn', 'Shed'].includes(info.name),
-    );
-    expect(others?.length).toBeGreaterThan(0);
-    for (const { info } of others ?? []) expect(hasPlan(info.bundle_name ?? '')).toBe(true);
+    const floor = update.entities?.floors?.find(({ buildingId }) => buildingId === barn?.id);
+    const { entities } = await updateOf(`?fId=${floor?.id}`);
+    const { generated } = await drawnOf(`-building-${barn?.id}`);
+    expect(Object.keys(generated?.stamps ?? {})).toEqual([String(floor?.id)]);
+    const ids = generated?.archive['fixture.geojson']?.features.map(({ id }) => id);
+    expect(ids).toEqual(entities?.spaces?.map(({ id }) => `space-${id}`));
   });
 
-  test('PL11: has its desks in the answers for its floor, and they can be booked', async () => {
+  test('PL12: is drawn anew, under another stamp, when a space of it changes', async () => {
+    const { entities } = await updateOf('');
+    const barn = named({ entities } as Update, 'The Barn');
+    const bundle = `-building-${barn?.id}`;
+    const before = await drawnOf(bundle);
+    expect(await drawnOf(bundle)).toEqual(before);
+    await bring({ 'spaces.csv': 'id,floor,zone,name,kind,seats\nbarn-r,barn-0,South,Loft,room,6' });
+    const after = await drawnOf(bundle);
+    const [floor = ''] = Object.keys(before.generated?.stamps ?? {});
+    expect(after.generated?.stamps[floor]).toBeGreaterThan(before.generated?.stamps[floor] ?? 0);
+    expect(JSON.stringify(after)).toContain('Loft');
+    await bring({ 'floors.csv': 'id,building,name,level\nbarn-7,barn,Attic,7' });
+    expect(JSON.stringify(await drawnOf(bundle))).toContain('Attic');
+  });
+
+  test('PL12: is drawn only for those who are signed in, and only where there is no plan', async () => {
+    const { entities } = await updateOf('');
+    const barn = named({ entities } as Update, 'The Barn');
+    const anybody = await fetch(`${office.url}/webapp/maps/-building-${barn?.id}/plan.json`);
+    expect(anybody.status).toBe(401);
+    const planned = entities?.buildings?.find(
+      ({ info }) => info.bundle_name?.startsWith('-') === false,
+    );
+    for (const path of [`-building-${planned?.id}`, '-building-999999', '-building-', '-barn']) {
+      expect((await page.call(`GET /webapp/maps/${path}/plan.json`)).status).toBe(404);
+    }
+  });
+
+  test('PL12: has its desks in the answers for its floor, and they can be booked', async () => {
     const { entities } = await updateOf('');
     const barn = named({ entities } as Update, 'The Barn');
     const floor = entities?.floors?.find(({ buildingId }) => buildingId === barn?.id);
     const update = await updateOf(`?fId=${floor?.id}`);
     const desks = update.entities?.spaces ?? [];
-    expect(desks.map(({ info }) => info.name)).toEqual(['B-1', 'B-2']);
+    expect(desks.map(({ info }) => info.name)).toEqual(['B-1', 'B-2', 'Loft']);
     const start = office.minute() + 60;
     const booked = await page.call(`POST /secure/deskbooking/desk/${desks[0]?.id}`, {
       start,
@@ -87,15 +128,28 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
     });
   });
 
-  test('PL11, CD7: has an imported plan in the next poll', async () => {
+  test('PL12, CD7: has an imported plan in the next poll, and Perch still draws the floor that this has not', async () => {
     const { stamp } = await updateOf('');
-    const plans = [...EXAMPLE].flatMap(([path, bytes]) => {
-      const [, file] = /^plans\/harbour\/(.+)$/.exec(path) ?? [];
-      return file === undefined ? [] : [[`plans/barn/${file}`, bytes] as const];
-    });
-    await bring({ ...Object.fromEntries(plans), 'buildings.csv': 'id,plan\nbarn,barn' });
+    const planFor = (bundle: string) =>
+      Object.fromEntries(
+        [...EXAMPLE].flatMap(([path, bytes]) => {
+          const [, file] = /^plans\/harbour\/(.+)$/.exec(path) ?? [];
+          return file === undefined ? [] : [[`plans/${bundle}/${file}`, bytes] as const];
+        }),
+      );
+    await bring({ ...planFor('barn'), 'buildings.csv': 'id,plan\nbarn,barn' });
     const barn = named(await nextUpdate(stamp), 'The Barn');
     expect(barn?.info).toMatchObject({ bundle_name: 'barn' });
     expect((await page.call('GET /webapp/maps/barn/level.geojson')).status).toBe(200);
+    const drawn = await drawnOf('barn');
+    expect(drawn).toHaveProperty(['level.geojson', 'type'], 'FeatureCollection');
+    expect(JSON.stringify(drawn.generated?.archive['level.geojson'])).toContain('Attic');
+    expect(JSON.stringify(drawn.generated?.archive['level.geojson'])).not.toContain('Ground floor');
+    await bring({
+      ...planFor('shed'),
+      'buildings.csv': 'id,plan\nshed,shed',
+      'floors.csv': 'id,building,name,level\nshed-0,shed,Ground floor,0',
+    });
+    expect((await drawnOf('shed')).generated).toBeNull();
   });
 });

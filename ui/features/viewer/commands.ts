@@ -9,6 +9,7 @@ export type MapPicture = Pick<
   | 'selfId'
   | 'building'
   | 'floorId'
+  | 'floorStamp'
   | 'cameraAngle'
   | 'view'
   | 'selected'
@@ -58,6 +59,11 @@ const selectBuilding = (building: ViewerView['building']): readonly ViewerComman
           floors: building.floors,
         },
       ];
+
+const redraw = ({ floorId, floorStamp }: MapPicture): readonly ViewerCommand[] =>
+  floorId === null || floorStamp === null
+    ? []
+    : [{ name: 'redraw', floorId, stamp: floorStamp }];
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -120,6 +126,7 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
     ...(floorId === null ? [] : [wholeContent(content, floorId)]),
     ...selectBuilding(building),
     ...(floorId === null ? [] : [{ name: 'show_floor', floorId, forced: true } as const]),
+    ...redraw(picture),
     ...(picture.position === null ? [] : [positionCommand(picture)]),
     ...(picture.filter === null && picture.marked.length === 0 ? [] : [filterCommand(picture)]),
     ...(picture.pins.length === 0 ? [] : [{ name: 'pins', pins: picture.pins } as const]),
@@ -174,6 +181,7 @@ export const commandsBetween = (
       : contentChange(before.content, after.content)),
     ...(newBuilding ? selectBuilding(after.building) : []),
     ...(mustShow ? [{ name: 'show_floor', floorId, forced: newBuilding } as const] : []),
+    ...(newBuilding || newFloor || before.floorStamp !== after.floorStamp ? redraw(after) : []),
     ...(isSame(before.position, after.position) ? [] : [positionCommand(after)]),
     ...(isSame(before.filter, after.filter) && isSame(before.marked, after.marked)
       ? []

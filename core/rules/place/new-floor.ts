@@ -1,0 +1,166 @@
+import type { Laid, Place } from './laid.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { BENCH, CORRIDOR, DESK, ROOM_DEPTH, roomWidth } from './sizes.ts';
+
+/** From the corridor to the first desk of a bench, and from the last one to the wall. */
+const BEFORE = 1.3;
+const BEHIND = 0.85;
+/** Between the benches of two zones, besides their distance. */
+const BETWEEN_ZONES = 1.4;
+/** At both ends of a row of benches. */
+const ASIDE = 1.4;
+/** How many times wider than high a floor is at best. */
+const ASPECT = 1.6;
+/** Desks along one side of a bench. */
+const LEAST_ROWS = 2;
+const MOST_ROWS = 6;
+
+/** A hundredth of a metre is finer than any plan. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** A bench and where it begins in its row, metres from the left. */
+type Bench = { readonly left: number; readonly desks: readonly Laid[] };
+/** A room and where it begins in its row. */
+type Room = { readonly left: number; readonly width: number; readonly room: Laid };
+
+const byZone = (spaces: readonly Laid[]): readonly (readonly Laid[])[] => {
+  const zones: Laid[][] = [];
+  for (const space of spaces) {
+    const last = zones.at(-1);
+    if (last?.[0]?.zone === space.zone) last.push(space);
+    else zones.push([space]);
+  }
+  return zones;
+};
+
+/** Rows of benches that are no longer than `length`, unless a single bench is. */
+const benchRows = (
+  zones: readonly (readonly Laid[])[],
+  rows: number,
+  length: number,
+): readonly (readonly Bench[])[] => {
+  const all: Bench[][] = [[]];
+  let left = ASIDE;
+  for (const desks of zones) {
+    for (let from = 0; from < desks.length; from += rows * 2) {
+      const isFirst = all.at(-1)?.length === 0;
+      if (!isFirst && left + BENCH.across + DESK.depth + ASIDE > length) {
+        all.push([]);
+        left = ASIDE;
+      }
+      all.at(-1)?.push({ left, desks: desks.slice(from, from + rows * 2) });
+      left += BENCH.pitch;
+    }
+    left += BETWEEN_ZONES;
+  }
+  return all.filter((row) => row.length > 0);
+};
+
+const roomRows = (rooms: readonly Laid[], length: number): readonly (readonly Room[])[] => {
+  const all: Room[][] = [[]];
+  let left = 0;
+  for (const room of rooms) {
+    const width = roomWidth(room.seats);
+    if (all.at(-1)?.length !== 0 && left + width > length) {
+      all.push([]);
+      left = 0;
+    }
+    all.at(-1)?.push({ left, width, room });
+    left += width;
+  }
+  return all.filter((row) => row.length > 0);
+};
+
+const benchDepth = (rows: number): number => BEFORE + rows * BENCH.row + BEHIND;
+
+const rightOf = (row: readonly Bench[]): number =>
+  (row.at(-1)?.left ?? 0) + BENCH.across + DESK.depth + ASIDE;
+
+type Shape = {
+  readonly rows: number;
+  readonly benches: readonly (readonly Bench[])[];
+  readonly rooms: readonly (readonly Room[])[];
+  readonly width: number;
+  readonly height: number;
+};
+
+const shapeOf = (
+  zones: readonly (readonly Laid[])[],
+  rooms: readonly Laid[],
+  rows: number,
+  length: number,
+): Shape => {
+  const benches = benchRows(zones, rows, length);
+  const inRows = roomRows(rooms, length);
+  const widest = inRows.map((row) => (row.at(-1)?.left ?? 0) + (row.at(-1)?.width ?? 0));
+  const width = Math.max(0, ...benches.map(rightOf), ...widest);
+  const height =
+    benches.length * (benchDepth(rows) + CORRIDOR) + inRows.length * (ROOM_DEPTH + CORRIDOR);
+  return { rows, benches, rooms: inRows, width, height };
+};
+
+/** Lengths of a row of benches that are tried: each number of rows that the floor may have. */
+const MOST_BENCH_ROWS = 24;
+
+/** Of a floor that is small and well proportioned, the least. */
+const costOf = ({ width, height }: Shape): number =>
+  Math.abs(Math.log(width / height / ASPECT)) + Math.log(width * height);
+
+/** The best proportions of those with different lengths of benches and of their rows. */
+const bestShape = (desks: readonly Laid[], rooms: readonly Laid[]): Shape => {
+  const zones = byZone(desks);
+  const roomLength = rooms.reduce((sum, { seats }) => sum + roomWidth(seats), 0);
+  let best: { readonly shape: Shape; readonly cost: number } | null = null;
+  for (let rows = LEAST_ROWS; rows <= MOST_ROWS; rows += 1) {
+    const whole = benchRows(zones, rows, Number.POSITIVE_INFINITY)[0] ?? [];
+    const total = Math.max(rightOf(whole), roomLength);
+    for (let parts = 1; parts <= MOST_BENCH_ROWS; parts += 1) {
+      const shape = shapeOf(zones, rooms, rows, total / parts + BENCH.pitch);
+      const cost = costOf(shape);
+      if (best === null || cost < best.cost) best = { shape, cost };
+      // Narrower ones are only higher.
+      if (shape.width < shape.height) break;
+    }
+  }
+  return best?.shape ?? shapeOf(zones, rooms, LEAST_ROWS, 0);
+};
+
+/** A desk of a bench: the n-th, from the corridor on, left and right in turn. */
+const deskAt = (left: number, bottom: number, index: number): Place => {
+  const isLeft = index % 2 === 0;
+  const x = left + DESK.depth / 2 + (isLeft ? 0 : BENCH.across);
+  const y = bottom + BEFORE + Math.floor(index / 2) * BENCH.row + DESK.width / 2;
+  return { x: rounded(x), y: rounded(y), direction: isLeft ? 90 : 270 };
+};
+
+/**
+ * CD11: a floor of its own: from the bottom up a row of rooms, a corridor, a row of benches, a corridor, and so on; zone by zone, by
+ * name. Its lower left corner is the origin.
+ */
+export const newFloor = (spaces: readonly Laid[]): ReadonlyMap<string, Place> => {
+  const sorted = inReadingOrder(spaces);
+  const rooms = sorted.filter(({ kind }) => kind === 'room');
+  const shape = bestShape(
+    sorted.filter(({ kind }) => kind !== 'room'),
+    rooms,
+  );
+  const places = new Map<string, Place>();
+  let y = 0;
+  for (let row = 0; row < Math.max(shape.rooms.length, shape.benches.length); row += 1) {
+    for (const { left, width, room } of shape.rooms[row] ?? []) {
+      const at = { x: rounded(left + width / 2), y: rounded(y + ROOM_DEPTH / 2), direction: 0 };
+      places.set(room.id, at);
+    }
+    if (shape.rooms[row] !== undefined) y += ROOM_DEPTH + CORRIDOR;
+    const benches = shape.benches[row];
+    if (benches === undefined) continue;
+    for (const { left, desks } of benches) {
+      desks.forEach((desk, index) => {
+        places.set(desk.id, deskAt(left, y, index));
+      });
+    }
+    // The corridor is in front of the benches.
+    y += benchDepth(shape.rows) + CORRIDOR;
+  }
+  return places;
+};

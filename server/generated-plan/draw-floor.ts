@@ -1,0 +1,216 @@
+import { CORRIDOR, DESK, ROOM_DEPTH, SHAFTS } from '../../core/rules/place/sizes.ts';
+import {
+  furnishHuddle,
+  furnishLounge,
+  furnishMeetingRoom,
+  furnishPhoneRoom,
+} from '../demo/floor-plan/furnish.ts';
+import type { Box, Point, Ring } from '../demo/floor-plan/geometry.ts';
+import { emptySheet, type Pen, penOn, type Sheet } from '../demo/floor-plan/pen.ts';
+import { ORIGIN } from '../demo/floor-plan/placement.ts';
+import { depthOf, type Placed, roomsOf, seatOf, union, widthOf } from './boxes.ts';
+import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
+import { type Zone, zonesOf } from './zones.ts';
+
+/** Metres around desks, to the walls. */
+const ASIDE = 0.9;
+/** Of a floor without spaces. */
+const EMPTY: Box = { left: 0, right: 14, bottom: 0, top: 9 };
+/** A room that is smaller than this has no furniture. */
+const FURNISHED = 2.2;
+const DOOR = 0.95;
+/** The width of the entrance, the way behind it, and how finely its place is looked for; metres. */
+const ENTRANCE = 1.5;
+const WAY = 1;
+const STEP = 0.25;
+/** Metres from the wall that its furniture takes, and how many it needs. */
+const LOUNGE = { depth: 5, least: 3.4 };
+
+/** What is drawn of a floor: units, doors and furniture on a sheet, and which of them are spaces. */
+export type DrawnFloor = {
+  readonly sheet: Sheet;
+  readonly outline: Box;
+  readonly zones: readonly Zone[];
+  /** By index of the sheet's units, and its fixtures. */
+  readonly rooms: ReadonlyMap<number, SpaceOnFloor>;
+  readonly desks: ReadonlyMap<number, SpaceOnFloor>;
+};
+
+/** The corners of a desk, counter-clockwise, from the edge on that people look. */
+const deskRing = ({ x, y, direction }: SpaceOnFloor): Ring => {
+  const turn = (direction * Math.PI) / 180;
+  const [ahead, aside]: readonly [Point, Point] = [
+    [(Math.sin(turn) * DESK.depth) / 2, (Math.cos(turn) * DESK.depth) / 2],
+    [(Math.cos(turn) * DESK.width) / 2, (-Math.sin(turn) * DESK.width) / 2],
+  ];
+  const at = (up: 1 | -1, right: 1 | -1): Point => [
+    x + up * ahead[0] + right * aside[0],
+    y + up * ahead[1] + right * aside[1],
+  ];
+  return [at(1, 1), at(1, -1), at(-1, -1), at(-1, 1)];
+};
+
+/** Whether the door of a room is at its top edge: where more is free before the next space or wall. */
+const opensUp = ({ space, box }: Placed, others: readonly Box[], outline: Box): boolean => {
+  const beside = others.filter(
+    (one) => one.left < box.right - 0.1 && one.right > box.left + 0.1 && one !== box,
+  );
+  const above = beside.filter((one) => one.bottom > space.y).map((one) => one.bottom);
+  const below = beside.filter((one) => one.top < space.y).map((one) => one.top);
+  const up = Math.min(outline.top, ...above) - box.top;
+  const down = box.bottom - Math.max(outline.bottom, ...below);
+  return up >= down;
+};
+
+/** A pen in the room's own coordinates: its door is at v = depth. */
+const inRoom = (pen: Pen, { left, right, bottom, top }: Box, up: boolean): Pen =>
+  pen.at(up ? { x: left, y: bottom, turn: 0 } : { x: right, y: top, turn: 180 });
+
+const furnish = (pen: Pen, { seats }: SpaceOnFloor, width: number, depth: number): void => {
+  if (Math.min(width, depth) < FURNISHED) return;
+  const room = { pen, width, depth };
+  if (seats <= 2) furnishPhoneRoom(room);
+  else if (seats <= 4) furnishHuddle(room, false);
+  else furnishMeetingRoom(room);
+};
+
+const CATEGORY = (seats: number): string => {
+  if (seats <= 2) return 'phoneroom';
+  return seats <= 4 ? 'huddleroom' : 'conferenceroom';
+};
+
+const drawRoom = (pen: Pen, placed: Placed, up: boolean): number => {
+  const { space, box } = placed;
+  const [width, depth] = [widthOf(box), depthOf(box)];
+  const unit = pen.unit(CATEGORY(space.seats), space.name, box, space.seats);
+  const inside = inRoom(pen, box, up);
+  const left = Math.min(0.35, (width - DOOR) / 2);
+  inside.opening([left + DOOR, depth], [left, depth], 'glass');
+  furnish(inside, space, width, depth);
+  return unit;
+};
+
+const shaftsBox = ([x, y]: Point): Box => ({
+  left: x - SHAFTS.lift - SHAFTS.stairs,
+  right: x,
+  bottom: y,
+  top: y + ROOM_DEPTH,
+});
+
+/** Stairs and a lift, whose doors are at the top; `x`, `y`: their lower right corner. */
+const drawShafts = (pen: Pen, [x, y]: Point): void => {
+  const top = y + ROOM_DEPTH;
+  const lift = x - SHAFTS.lift;
+  const stairs = lift - SHAFTS.stairs;
+  const box = (left: number, right: number): Box => ({ left, right, bottom: y, top });
+  pen.unit('stairs', null, box(stairs, lift));
+  pen.opening([stairs + 1.4, top], [stairs + 0.4, top], 'wood');
+  pen.unit('elevator', null, box(lift, x));
+  pen.opening([(lift + x) / 2 + 0.55, top], [(lift + x) / 2 - 0.55, top], 'lift');
+};
+
+/** Seats between the way in front of the stairs and the opposite wall, if there is space; `top`: that wall. */
+const drawLounge = (pen: Pen, [x, y]: Point, top: number): void => {
+  const width = SHAFTS.lift + SHAFTS.stairs;
+  const depth = Math.min(LOUNGE.depth, top - (y + ROOM_DEPTH + CORRIDOR));
+  if (depth < LOUNGE.least) return;
+  furnishLounge({ pen: pen.at({ x, y: top, turn: 180 }), width, depth });
+};
+
+/** All that a floor holds; empty: nothing. */
+const contentOf = (spaces: readonly SpaceOnFloor[], rooms: readonly Placed[]): readonly Box[] => [
+  ...rooms.map(({ box }) => box),
+  ...spaces
+    .filter(({ asset_type }) => asset_type === 'DESK')
+    .map(seatOf)
+    .map(({ left, right, bottom, top }) => ({
+      left: left - ASIDE,
+      right: right + ASIDE,
+      bottom: bottom - ASIDE,
+      top: top + ASIDE,
+    })),
+];
+
+/** The lower right corner of the stairs of a building, the same on all its floors: to the left of all. */
+export const shaftsBeside = (floors: readonly Pick<FloorToDraw, 'spaces'>[]): Point => {
+  const boxes = floors.flatMap(({ spaces }) => contentOf(spaces, roomsOf(spaces)));
+  const { left, bottom } = boxes.length === 0 ? EMPTY : union(boxes);
+  return [left, bottom];
+};
+
+/** A door in the left wall, as near to its middle as there is a way behind it. */
+const drawEntrance = (pen: Pen, outline: Box, boxes: readonly Box[], isMain: boolean): void => {
+  const middle = (outline.bottom + outline.top) / 2;
+  const beside = boxes.filter(({ left }) => left < outline.left + WAY);
+  const steps = Math.floor((outline.top - outline.bottom - ENTRANCE) / STEP);
+  const [bottom = middle] = Array.from({ length: steps }, (_, n) => outline.bottom + (n + 1) * STEP)
+    .filter((y) => !beside.some((box) => box.bottom < y + ENTRANCE && box.top > y))
+    .sort((a, b) => Math.abs(a + ENTRANCE / 2 - middle) - Math.abs(b + ENTRANCE / 2 - middle));
+  pen.opening(
+    [outline.left, bottom + ENTRANCE],
+    [outline.left, bottom],
+    isMain ? 'glass' : 'wood',
+    isMain ? 'pedestrian.principal' : 'emergencyexit',
+  );
+};
+
+const isAlong = (wall: number, at: number): boolean => Math.abs(wall - at) < 0.05;
+
+/** The walls around all of it, and the stairs with the way in front of them. */
+const outlineOf = (content: readonly Box[], shafts: Point | null): Box => {
+  const box = content.length === 0 ? EMPTY : union(content);
+  if (shafts === null) return box;
+  const core = shaftsBox(shafts);
+  return union([box, { ...core, top: core.top + CORRIDOR }]);
+};
+
+/**
+ * Draws a floor of which only its spaces and their places are known: rooms with walls, doors and furniture, benches of desks, zones with
+ * names, and ways between them. `shafts`: where its stairs and its lift are; null: it is the only floor.
+ */
+export const drawFloor = (
+  { spaces }: Pick<FloorToDraw, 'spaces'>,
+  shafts: Point | null,
+  isEntrance: boolean,
+): DrawnFloor => {
+  const sheet = emptySheet();
+  const pen = penOn(sheet, ORIGIN, 0);
+  const rooms = roomsOf(spaces);
+  const desks = spaces.filter(({ asset_type }) => asset_type === 'DESK');
+  const content = contentOf(spaces, rooms);
+  const inner = outlineOf(content, shafts);
+  // Where the only way to a door is along the outer wall, the wall steps back.
+  const seats = desks.map(seatOf);
+  const boxes = [...rooms.map(({ box }) => box), ...seats];
+  const doors = rooms.map((room) => ({ room, up: opensUp(room, boxes, inner) }));
+  const outline: Box = {
+    ...inner,
+    top:
+      inner.top +
+      (doors.some(({ room, up }) => up && isAlong(room.box.top, inner.top)) ? CORRIDOR : 0),
+    bottom:
+      inner.bottom -
+      (doors.some(({ room, up }) => !up && isAlong(room.box.bottom, inner.bottom)) ? CORRIDOR : 0),
+  };
+  pen.unit('walkway', null, outline);
+  const roomUnits = new Map(doors.map(({ room, up }) => [drawRoom(pen, room, up), room.space]));
+  const deskFixtures = new Map(
+    desks.map((space) => {
+      const { direction } = space;
+      const fixture = {
+        kind: 'desk',
+        ring: deskRing(space),
+        orientation: direction,
+        zone: 0,
+      } as const;
+      return [sheet.fixtures.push(fixture) - 1, space];
+    }),
+  );
+  if (shafts !== null) {
+    drawShafts(pen, shafts);
+    drawLounge(pen, shafts, outline.top);
+  }
+  const core = shafts === null ? [] : [shaftsBox(shafts)];
+  drawEntrance(pen, outline, [...boxes, ...core], isEntrance);
+  return { sheet, outline, zones: zonesOf(desks), rooms: roomUnits, desks: deskFixtures };
+};

@@ -1,0 +1,58 @@
+import { Schema } from 'effect';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+
+const decodeFloors = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    name: Schema.String,
+    level: Schema.Int,
+    static_stamp: Schema.Int,
+  }),
+);
+
+const decodeSpaces = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    floor_id: Schema.Int,
+    asset_type: Schema.Literals(['DESK', 'ROOM']),
+    name: Schema.String,
+    zone: Schema.String,
+    seats: Schema.Int,
+    x: Schema.Finite,
+    y: Schema.Finite,
+    direction: Schema.Finite,
+  }),
+);
+
+export type SpaceOnFloor = ReturnType<typeof decodeSpaces>[number];
+
+export type FloorToDraw = ReturnType<typeof decodeFloors>[number] & {
+  readonly spaces: readonly SpaceOnFloor[];
+};
+
+/** The floors of a building and what changes when one of them has to be drawn again. */
+export const readStamps = async (query: Query, buildingId: number) =>
+  decodeFloors(
+    await query(
+      sql`select id, name, level, static_stamp from floor where building_id = ${buildingId} order by level, id`,
+    ),
+  );
+
+/** The floors of a building from the bottom up, with their spaces. Call it in a snapshot. */
+export const readFloors = async (
+  query: Query,
+  buildingId: number,
+): Promise<readonly FloorToDraw[]> => {
+  const floors = await readStamps(query, buildingId);
+  const spaces = decodeSpaces(
+    await query(sql`select s.id, s.floor_id, s.asset_type, s.name, z.name as zone, s.cap as seats, s.x, s.y,
+        s.r as direction
+      from space s join zone z on z.id = s.zone_id
+      where s.floor_id = any(${floors.map(({ id }) => id)}) order by s.id`),
+  );
+  const byFloor = new Map<number, SpaceOnFloor[]>(floors.map(({ id }) => [id, []]));
+  for (const space of spaces) byFloor.get(space.floor_id)?.push(space);
+  return floors.map((floor) => ({ ...floor, spaces: byFloor.get(floor.id) ?? [] }));
+};
