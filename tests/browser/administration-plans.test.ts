@@ -301,7 +301,7 @@ test('PL12: a building without a plan is drawn, found and booked, changes before
   expect(reloads).toBe(0);
 
   await bring('addOnly=false&building=harbour', groundFloor());
+  await expect.poll(() => asked.some((url) => url.includes('/webapp/maps/harbour/'))).toBe(true);
   await map.waitForFunction(() => window.__viewer?.floor().drawn === true);
   await button(map, /^0-02.*Yours/).waitFor();
-  expect(asked.some((url) => url.includes('/webapp/maps/harbour/'))).toBe(true);
 });
