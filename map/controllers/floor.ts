@@ -38,6 +38,17 @@ export const createFloorController = (parts: Dependencies) => {
   const { state, stage, floorView, loop, floorList, warn } = parts;
   const { camera, selection, mode, places, texts, preparation } = parts;
 
+  /** Whether the plan shows all spaces of a floor. */
+  const isComplete = (floorId: number): boolean => {
+    const level = state.plan?.levels.find((one) => one.floorId === floorId);
+    const shown = new Set(
+      [...(level?.units ?? []), ...(level?.fixtures ?? [])].map(({ spaceId }) => spaceId),
+    );
+    return [...state.content.spaces.values()].every(
+      ({ id, floorId: on }) => on !== floorId || shown.has(id),
+    );
+  };
+
   return {
     /** False if the floor has no plan: the list of its places is the view then (PL11). */
     show: async (floorId: number, refit: boolean): Promise<boolean> => {
@@ -74,8 +85,9 @@ export const createFloorController = (parts: Dependencies) => {
     /** PL12: what is shown stays where it is. */
     redraw: async (floorId: number, stamp: number): Promise<void> => {
       const { plan, bundleName, floors } = state;
-      const drawn = plan?.stamps?.[floorId];
-      if (plan === null || bundleName === null || drawn === undefined || drawn >= stamp) return;
+      if (plan?.stamps === undefined || bundleName === null) return;
+      const drawn = plan.stamps[floorId];
+      if (drawn === undefined ? isComplete(floorId) : drawn >= stamp) return;
       const next = await preparation.plan(bundleName, floors, null);
       if (state.plan !== plan) return;
       state.plan = keeping(next, plan);

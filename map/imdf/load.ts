@@ -84,8 +84,13 @@ export const touchPlan = async (
 type WholePlan = { readonly archive: Archive; readonly generated: GeneratedPlan | null };
 
 const generatedIn = (value: unknown): GeneratedPlan | null =>
-  isRecord(value) && isRecord(value.archive) && isRecord(value.stamps)
-    ? { archive: value.archive, stamps: value.stamps as GeneratedPlan['stamps'] }
+  isRecord(value) && isRecord(value.stamps)
+    ? {
+        stamps: value.stamps as GeneratedPlan['stamps'],
+        floors: isRecord(value.floors) ? value.floors : null,
+        placed: isRecord(value.placed) ? value.placed : null,
+        beside: isRecord(value.beside) ? value.beside : null,
+      }
     : null;
 
 /** The plan in one file; null: the server has none, or one of the files in it is no JSON. */

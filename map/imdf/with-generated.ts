@@ -1,6 +1,11 @@
 import type { GeneratedPlan } from './generated-plan.ts';
+import { levelBounds } from './geometry.ts';
+import { movedRight } from './moved-right.ts';
 import type { Level, Link, Plan } from './plan.ts';
 import { BrokenArchive, readArchive } from './read.ts';
+
+/** Between a floor and the strip beside it; metres. */
+const GAP = 2;
 
 /** The levels of both, in order, and the links with their new indexes. */
 const together = (plan: Plan, added: readonly Level[]): Pick<Plan, 'levels' | 'links'> => {
@@ -15,16 +20,48 @@ const together = (plan: Plan, added: readonly Level[]): Pick<Plan, 'levels' | 'l
   return { levels, links };
 };
 
-/** PL12: a plan with the floors that it does not draw, as Perch draws them. `plan`: null: there is none. */
+const levelsIn = (drawn: GeneratedPlan['floors']): readonly Level[] =>
+  drawn === null ? [] : readArchive(drawn).levels;
+
+/** PL13: the floor with what the plan lacks of it. The edge of what is added is no wall. */
+const joined = (level: Level, added: Level, outline: Level['outline']): Level => ({
+  ...level,
+  outline: [...level.outline, ...outline],
+  units: [...level.units, ...added.units],
+  openings: [...level.openings, ...added.openings],
+  fixtures: [...level.fixtures, ...added.fixtures],
+  sections: [...level.sections, ...added.sections],
+  walls: [...level.walls, ...added.walls.filter(({ kind }) => kind === 'inner')],
+});
+
+/** PL13: to the right of the floor, if it is not there already. */
+const beside = (level: Level, strip: Level): Level => {
+  const left = levelBounds(level).maxX + GAP;
+  return movedRight(strip, Math.max(0, left - levelBounds(strip).minX));
+};
+
+/** PL12, PL13: a plan with what it does not show, as Perch draws it. `plan`: null: there is none. */
 export const withGenerated = (plan: Plan | null, generated: GeneratedPlan | null): Plan => {
   if (generated === null) {
     if (plan === null) throw new BrokenArchive('an empty plan');
     return plan;
   }
-  const own = readArchive(generated.archive);
   const { stamps } = generated;
-  if (plan === null) return { ...own, stamps };
-  const drawn = new Set(plan.levels.map(({ floorId }) => floorId));
-  const added = own.levels.filter(({ floorId }) => !drawn.has(floorId));
-  return { ...plan, ...together(plan, added), stamps };
+  if (plan === null) {
+    if (generated.floors === null) throw new BrokenArchive('an empty plan');
+    return { ...readArchive(generated.floors), stamps };
+  }
+  const placed = levelsIn(generated.placed);
+  const strips = levelsIn(generated.beside);
+  const own = plan.levels.map((level): Level => {
+    const isOf = ({ floorId }: Level): boolean => floorId !== null && floorId === level.floorId;
+    const [there, strip] = [placed.find(isOf), strips.find(isOf)];
+    const first = there === undefined ? level : joined(level, there, []);
+    if (strip === undefined) return first;
+    const moved = beside(level, strip);
+    return joined(first, moved, moved.outline);
+  });
+  const known = new Set(own.map(({ floorId }) => floorId));
+  const added = levelsIn(generated.floors).filter(({ floorId }) => !known.has(floorId));
+  return { ...plan, ...together({ ...plan, levels: own }, added), stamps };
 };

@@ -99,14 +99,14 @@ export const archiveOf = (sheets: readonly Sheet[]) => {
     }),
   );
   const section = collect(({ floor, drawn }, level_id) =>
-    drawn.zones.map(({ name, boxes }, index) =>
+    drawn.zones.map(({ labels, boxes }, index) =>
       feature(
         `section-${floor.id}-${index}`,
         {
           type: 'MultiPolygon',
           coordinates: boxes.map((box) => area(boxRing(box)).coordinates),
         },
-        { category: 'zone', level_id, ...named(name) },
+        { category: 'zone', level_id, name: labels },
       ),
     ),
   );

@@ -36,6 +36,14 @@ export type DrawnFloor = {
   readonly desks: ReadonlyMap<number, SpaceOnFloor>;
 };
 
+/** How people come to a floor. `shafts`: the lower right corner of its stairs and lift; null: it has none. */
+type Ways = {
+  readonly shafts: Point | null;
+  readonly entrance: 'main' | 'side' | null;
+  /** PL13: it is a part of a floor that is drawn already. */
+  readonly isWithin?: boolean;
+};
+
 /** The corners of a desk, counter-clockwise, from the edge on that people look. */
 const deskRing = ({ x, y, direction }: SpaceOnFloor): Ring => {
   const turn = (direction * Math.PI) / 180;
@@ -139,7 +147,13 @@ export const shaftsBeside = (floors: readonly Pick<FloorToDraw, 'spaces'>[]): Po
 };
 
 /** A door in the left wall, as near to its middle as there is a way behind it. */
-const drawEntrance = (pen: Pen, outline: Box, boxes: readonly Box[], isMain: boolean): void => {
+const drawEntrance = (
+  pen: Pen,
+  outline: Box,
+  boxes: readonly Box[],
+  entrance: 'main' | 'side',
+): void => {
+  const isMain = entrance === 'main';
   const middle = (outline.bottom + outline.top) / 2;
   const beside = boxes.filter(({ left }) => left < outline.left + WAY);
   const steps = Math.floor((outline.top - outline.bottom - ENTRANCE) / STEP);
@@ -166,12 +180,11 @@ const outlineOf = (content: readonly Box[], shafts: Point | null): Box => {
 
 /**
  * Draws a floor of which only its spaces and their places are known: rooms with walls, doors and furniture, benches of desks, zones with
- * names, and ways between them. `shafts`: where its stairs and its lift are; null: it is the only floor.
+ * names, and ways between them.
  */
 export const drawFloor = (
   { spaces }: Pick<FloorToDraw, 'spaces'>,
-  shafts: Point | null,
-  isEntrance: boolean,
+  { shafts, entrance, isWithin = false }: Ways,
 ): DrawnFloor => {
   const sheet = emptySheet();
   const pen = penOn(sheet, ORIGIN, 0);
@@ -192,7 +205,7 @@ export const drawFloor = (
       inner.bottom -
       (doors.some(({ room, up }) => !up && isAlong(room.box.bottom, inner.bottom)) ? CORRIDOR : 0),
   };
-  pen.unit('walkway', null, outline);
+  if (!isWithin) pen.unit('walkway', null, outline);
   const roomUnits = new Map(doors.map(({ room, up }) => [drawRoom(pen, room, up), room.space]));
   const deskFixtures = new Map(
     desks.map((space) => {
@@ -211,6 +224,6 @@ export const drawFloor = (
     drawLounge(pen, shafts, outline.top);
   }
   const core = shafts === null ? [] : [shaftsBox(shafts)];
-  drawEntrance(pen, outline, [...boxes, ...core], isEntrance);
+  if (entrance !== null) drawEntrance(pen, outline, [...boxes, ...core], entrance);
   return { sheet, outline, zones: zonesOf(desks), rooms: roomUnits, desks: deskFixtures };
 };

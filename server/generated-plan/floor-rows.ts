@@ -23,6 +23,8 @@ const decodeSpaces = decodeRows(
     x: Schema.Finite,
     y: Schema.Finite,
     direction: Schema.Finite,
+    /** CD15: Perch has chosen its place. */
+    is_laid_out: Schema.Boolean,
   }),
 );
 
@@ -48,7 +50,7 @@ export const readFloors = async (
   const floors = await readStamps(query, buildingId);
   const spaces = decodeSpaces(
     await query(sql`select s.id, s.floor_id, s.asset_type, s.name, z.name as zone, s.cap as seats, s.x, s.y,
-        s.r as direction
+        s.r as direction, (s.placed_x = s.x and s.placed_y = s.y) is true as is_laid_out
       from space s join zone z on z.id = s.zone_id
       where s.floor_id = any(${floors.map(({ id }) => id)}) order by s.id`),
   );

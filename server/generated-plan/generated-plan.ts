@@ -1,7 +1,11 @@
 import type { GeneratedPlan } from '../../map/imdf/generated-plan.ts';
+import { TEXTS } from '../language/texts.ts';
 import { archiveOf } from './archive.ts';
 import { drawFloor, shaftsBeside } from './draw-floor.ts';
-import type { FloorToDraw } from './floor-rows.ts';
+import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
+
+/** The ids of the floors and spaces that the plan of a building shows. */
+export type OnPlan = { readonly floors: ReadonlySet<number>; readonly spaces: ReadonlySet<number> };
 
 /** The street is here. */
 const entranceOf = (floors: readonly FloorToDraw[]): number | undefined => {
@@ -9,20 +13,55 @@ const entranceOf = (floors: readonly FloorToDraw[]): number | undefined => {
   return (upper[0] ?? floors.at(-1))?.id;
 };
 
-/** PL12: the plan of the floors of a building that its own plan, if it has one, does not draw. `drawn`: the ids of those that it does. */
-export const generatedPlan = (
-  floors: readonly FloorToDraw[],
-  drawn: ReadonlySet<number>,
-): GeneratedPlan => {
-  const open = floors.filter(({ id }) => !drawn.has(id));
+const archiveOrNull = (sheets: Parameters<typeof archiveOf>[0]) =>
+  sheets.length === 0 ? null : archiveOf(sheets);
+
+/** PL13: what such a strip says, by language. */
+const NOT_ON_PLAN = Object.fromEntries(
+  Object.entries(TEXTS).map(([language, { notOnPlan }]) => [language, notOnPlan]),
+);
+
+type Sheet = Parameters<typeof archiveOf>[0][number];
+
+/** The spaces of a floor that is drawn already: among what is there, or in a strip. */
+const part = (floor: FloorToDraw, spaces: readonly SpaceOnFloor[], isStrip: boolean): Sheet[] => {
+  if (spaces.length === 0) return [];
+  const some = { ...floor, spaces };
+  const drawn = drawFloor(some, { shafts: null, entrance: null, isWithin: !isStrip });
+  const strip = { labels: NOT_ON_PLAN, boxes: [drawn.outline] };
+  return [{ floor: some, drawn: { ...drawn, zones: isStrip ? [strip] : [] } }];
+};
+
+/** PL12, PL13: what the plan of a building, if it has one, does not show. `floors`: all of them. */
+export const generatedPlan = (floors: readonly FloorToDraw[], shown: OnPlan): GeneratedPlan => {
+  const open = floors.filter(({ id }) => !shown.floors.has(id));
+  const drawn = floors.filter(({ id }) => shown.floors.has(id));
   const shafts = open.length > 1 ? shaftsBeside(open) : null;
-  const entrance = entranceOf(floors);
+  const main = entranceOf(floors);
   const sheets = open.map((floor) => ({
     floor,
-    drawn: drawFloor(floor, shafts, floor.id === entrance),
+    drawn: drawFloor(floor, { shafts, entrance: floor.id === main ? 'main' : 'side' }),
   }));
+  const off = drawn.flatMap((floor) => {
+    const spaces = floor.spaces.filter(({ id }) => !shown.spaces.has(id));
+    return spaces.length === 0 ? [] : [{ floor, spaces }];
+  });
+  const isPlaced = ({ is_laid_out }: SpaceOnFloor): boolean => !is_laid_out;
+  const changing = [...open, ...off.map(({ floor }) => floor)];
   return {
-    stamps: Object.fromEntries(open.map(({ id, static_stamp }) => [id, static_stamp])),
-    archive: archiveOf(sheets),
+    stamps: Object.fromEntries(changing.map(({ id, static_stamp }) => [id, static_stamp])),
+    floors: archiveOrNull(sheets),
+    placed: archiveOrNull(
+      off.flatMap(({ floor, spaces }) => part(floor, spaces.filter(isPlaced), false)),
+    ),
+    beside: archiveOrNull(
+      off.flatMap(({ floor, spaces }) =>
+        part(
+          floor,
+          spaces.filter((one) => !isPlaced(one)),
+          true,
+        ),
+      ),
+    ),
   };
 };

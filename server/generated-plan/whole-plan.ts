@@ -74,9 +74,9 @@ const readParts = (db: Db, bundle: string, known: string | null) =>
     const paths = etags.map(({ path }) => path);
     const files = await readContents(query, bundle, paths);
     const links = files.find(({ path }) => path === CORRELATION)?.content;
-    const drawn = new Set(links === undefined ? [] : linkedIds(links).floors);
-    const isWhole = stamps.every(({ id }) => drawn.has(id));
-    return { version, files, drawn, floors: isWhole ? null : await readFloors(query, buildingId) };
+    const linked = links === undefined ? { floors: [], spaces: [] } : linkedIds(links);
+    const shown = { floors: new Set(linked.floors), spaces: new Set(linked.spaces) };
+    return { version, files, shown, floors: await readFloors(query, buildingId) };
   });
 
 /**
@@ -93,7 +93,7 @@ export const readWholePlan = async (
   const { version, files } = parts;
   if (files === null) return { version, content: null };
   // Not in the transaction: the embedded database answers nobody else meanwhile.
-  const generated = parts.floors === null ? null : generatedPlan(parts.floors, parts.drawn);
+  const generated = generatedPlan(parts.floors, parts.shown);
   const content = bytesOf([
     '{',
     ...files.flatMap(({ path, content }) => [

@@ -2,8 +2,11 @@ import type { Box } from '../demo/floor-plan/geometry.ts';
 import { seatOf, union } from './boxes.ts';
 import type { SpaceOnFloor } from './floor-rows.ts';
 
-/** A named part of a floor: rectangles around its desks. */
-export type Zone = { readonly name: string; readonly boxes: readonly Box[] };
+/** A named part of a floor: rectangles around its desks. `labels`: its name by language. */
+export type Zone = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly boxes: readonly Box[];
+};
 
 /** Desks that are no farther from each other than this belong together; metres. */
 const APART = { x: 5.2, y: 2.6 };
@@ -33,8 +36,8 @@ export const zonesOf = (desks: readonly SpaceOnFloor[]): readonly Zone[] => {
   for (const desk of desks) {
     byName.set(desk.zone, [...(byName.get(desk.zone) ?? []), seatOf(desk)]);
   }
-  const zones = [...byName].map(([name, boxes]): Zone => ({ name, boxes: groups(boxes) }));
-  return zones.filter(
+  const zones = [...byName].map(([name, boxes]) => ({ name, boxes: groups(boxes) }));
+  const apart = zones.filter(
     ({ name, boxes }) =>
       name !== '' &&
       !zones.some(
@@ -42,4 +45,5 @@ export const zonesOf = (desks: readonly SpaceOnFloor[]): readonly Zone[] => {
           other.name !== name && other.boxes.some((one) => boxes.some((box) => overlap(one, box))),
       ),
   );
+  return apart.map(({ name, boxes }) => ({ labels: { und: name }, boxes }));
 };

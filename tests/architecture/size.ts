@@ -16,7 +16,7 @@ const LIMITS = {
   worker: 156,
   calls: 25.5,
   viewer: 230,
-  wayfinding: 22.3,
+  wayfinding: 22.8,
   shell: 3,
   administration: 106,
 } as const;

@@ -16,13 +16,14 @@ const space = fc.record({
 const floorOf = (
   id: number,
   level: number,
-  spaces: readonly Omit<SpaceOnFloor, 'floor_id'>[],
+  spaces: readonly Omit<SpaceOnFloor, 'floor_id' | 'is_laid_out'>[],
+  isLaidOut = true,
 ): FloorToDraw => ({
   id,
   name: `Floor ${level}`,
   level,
   static_stamp: 1,
-  spaces: spaces.map((one) => ({ ...one, floor_id: id })),
+  spaces: spaces.map((one) => ({ ...one, floor_id: id, is_laid_out: isLaidOut })),
 });
 
 /** A floor whose spaces Perch lays out. */
@@ -49,9 +50,12 @@ const building = fc
   .array(fc.array(space, { maxLength: 40 }), { minLength: 1, maxLength: 3 })
   .map((floors) => floors.map((rows, index) => laidOut(index + 1, index, rows)));
 
+/** A building without a plan. */
+const NOTHING = { floors: new Set<number>(), spaces: new Set<number>() };
+
 const drawn = (floors: readonly FloorToDraw[]) => {
   // As the viewer gets it.
-  const sent = JSON.parse(JSON.stringify(generatedPlan(floors, new Set())));
+  const sent = JSON.parse(JSON.stringify(generatedPlan(floors, NOTHING)));
   return withGenerated(null, sent);
 };
 
@@ -160,13 +164,62 @@ describe('PL12: a plan that Perch draws', () => {
 
   it('draws only the floors that the plan of the building has not', () => {
     const floors = [laidOut(1, 0, []), laidOut(2, 1, [])];
-    const { stamps, archive } = generatedPlan(floors, new Set([1]));
-    expect(stamps).toEqual({ 2: 1 });
+    const generated = generatedPlan(floors, { ...NOTHING, floors: new Set([1]) });
+    expect(generated.stamps).toEqual({ 2: 1 });
     const own = drawn([laidOut(1, 0, [])]);
-    const both = withGenerated(own, { stamps, archive });
+    const both = withGenerated(own, generated);
     expect(both.levels.map(({ floorId, ordinal }) => [floorId, ordinal])).toEqual([
       [1, 0],
       [2, 1],
     ]);
+  });
+
+  const desk = (index: number, x: number, y: number) => ({
+    id: 1 + 4_096 * index,
+    asset_type: 'DESK' as const,
+    name: `S${index}`,
+    zone: 'North',
+    seats: 1,
+    x,
+    y,
+    direction: 0,
+  });
+
+  it('PL13: draws a space that the plan lacks where somebody has placed it, without walls around', () => {
+    const floor = floorOf(1, 0, [desk(1, 5, 5)]);
+    const plan = drawn([floor]);
+    const more = floorOf(1, 0, [...floor.spaces, desk(2, 9, 5)], false);
+    const generated = generatedPlan([more], {
+      floors: new Set([1]),
+      spaces: new Set(floor.spaces.map(({ id }) => id)),
+    });
+    expect(generated).toMatchObject({ floors: null, beside: null, stamps: { 1: 1 } });
+    const [level] = withGenerated(plan, generated).levels;
+    const added = level?.fixtures.find(({ spaceId }) => spaceId === 1 + 4_096 * 2);
+    expect(added?.ring[0]?.[0]).toBeCloseTo(9.8);
+    expect(level?.walls).toEqual(plan.levels[0]?.walls);
+    expect(level?.outline).toEqual(plan.levels[0]?.outline);
+  });
+
+  it('PL13: puts spaces without a place into a named strip to the right of all walls, wherever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200, max: 200 }), (x) => {
+        const floor = floorOf(1, 0, [desk(1, 5, 5), desk(2, 40, 5)]);
+        const plan = drawn([floor]);
+        const more = floorOf(1, 0, [...floor.spaces, desk(3, x, 5)]);
+        const shown = { floors: new Set([1]), spaces: new Set(floor.spaces.map(({ id }) => id)) };
+        const generated = JSON.parse(JSON.stringify(generatedPlan([more], shown)));
+        const [before, after] = [plan.levels[0], withGenerated(plan, generated).levels[0]];
+        const right = Math.max(...(before?.outline[0]?.outer ?? []).map(([at]) => at));
+        const added = after?.fixtures.find(({ spaceId }) => spaceId === 1 + 4_096 * 3);
+        expect(Math.min(...(added?.ring ?? []).map(([at]) => at))).toBeGreaterThan(right + 1);
+        expect(after?.outline).toHaveLength(2);
+        expect(after?.walls).toEqual(before?.walls);
+        expect(after?.sections.at(-1)?.name).toMatchObject({
+          en: 'Not on the floor plan',
+          de: 'Nicht im Grundriss',
+        });
+      }),
+    );
   });
 });

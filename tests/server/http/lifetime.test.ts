@@ -158,8 +158,8 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
       const plan = await config.fetch(`${server.url}/webapp/maps/${bundle}/plan.json`);
       expect(plan.status).toBe(200);
       // PL12: of a building without a plan there is only what Perch draws.
-      const drawn = (await plan.json()) as { generated: { archive: object } | null };
-      expect(drawn.generated?.archive ?? drawn).toMatchObject({
+      const drawn = (await plan.json()) as { generated: { floors: object | null } };
+      expect(drawn.generated.floors ?? drawn).toMatchObject({
         'level.geojson': { type: 'FeatureCollection' },
       });
     }

@@ -55,7 +55,7 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
     return json as {
       readonly generated: {
         readonly stamps: Readonly<Record<string, number>>;
-        readonly archive: Readonly<
+        readonly floors: Readonly<
           Record<string, { readonly features: readonly { readonly id: string }[] }>
         >;
       } | null;
@@ -73,7 +73,7 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
     const { entities } = await updateOf(`?fId=${floor?.id}`);
     const { generated } = await drawnOf(`-building-${barn?.id}`);
     expect(Object.keys(generated?.stamps ?? {})).toEqual([String(floor?.id)]);
-    const ids = generated?.archive['fixture.geojson']?.features.map(({ id }) => id);
+    const ids = generated?.floors?.['fixture.geojson']?.features.map(({ id }) => id);
     expect(ids).toEqual(entities?.spaces?.map(({ id }) => `space-${id}`));
   });
 
@@ -143,13 +143,16 @@ onEachServer('a building without a floor plan', (office, signedIn) => {
     expect((await page.call('GET /webapp/maps/barn/level.geojson')).status).toBe(200);
     const drawn = await drawnOf('barn');
     expect(drawn).toHaveProperty(['level.geojson', 'type'], 'FeatureCollection');
-    expect(JSON.stringify(drawn.generated?.archive['level.geojson'])).toContain('Attic');
-    expect(JSON.stringify(drawn.generated?.archive['level.geojson'])).not.toContain('Ground floor');
+    expect(JSON.stringify(drawn.generated?.floors?.['level.geojson'])).toContain('Attic');
+    expect(JSON.stringify(drawn.generated?.floors?.['level.geojson'])).not.toContain(
+      'Ground floor',
+    );
     await bring({
       ...planFor('shed'),
       'buildings.csv': 'id,plan\nshed,shed',
       'floors.csv': 'id,building,name,level\nshed-0,shed,Ground floor,0',
     });
-    expect((await drawnOf('shed')).generated).toBeNull();
+    const nothing = { stamps: {}, floors: null, placed: null, beside: null };
+    expect((await drawnOf('shed')).generated).toEqual(nothing);
   });
 });
