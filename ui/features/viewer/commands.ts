@@ -61,9 +61,7 @@ const selectBuilding = (building: ViewerView['building']): readonly ViewerComman
       ];
 
 const redraw = ({ floorId, floorStamp }: MapPicture): readonly ViewerCommand[] =>
-  floorId === null || floorStamp === null
-    ? []
-    : [{ name: 'redraw', floorId, stamp: floorStamp }];
+  floorId === null || floorStamp === null ? [] : [{ name: 'redraw', floorId, stamp: floorStamp }];
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
