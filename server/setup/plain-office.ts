@@ -2,19 +2,16 @@ import { stringify } from 'csv-stringify/sync';
 import type { Files } from '../company/files/company-files.ts';
 import type { TEXTS } from '../language/texts.ts';
 import type { SetupCompany } from './draft.ts';
-import { deskName, plainPlan } from './plain-building.ts';
 
 /** One building, of which only this is known. `desks`: on all floors. */
 export type PlainOffice = {
   readonly building: string;
-  readonly address: string;
   readonly floors: number;
   readonly desks: number;
 };
 
 type Words = (typeof TEXTS)['en']['office'];
 
-const PLAN = 'first';
 const ZONE_ID = 'office';
 
 const csv = (rows: readonly (readonly (string | number)[])[]): Uint8Array =>
@@ -27,9 +24,13 @@ const shares = (desks: number, floors: number): readonly number[] =>
     (_, floor) => Math.floor(desks / floors) + (floor < desks % floors ? 1 : 0),
   );
 
-/** FS5: the company data of an office with one building: floors, desks and a plan. */
+/** The name of the n-th desk of a floor, from 0. */
+const deskName = (level: number, index: number): string =>
+  `${level}-${String(index + 1).padStart(2, '0')}`;
+
+/** FS5: the company data of an office with one building: floors and desks, which Perch draws (PL12). */
 export const plainOffice = (
-  { building, address, floors: count, desks }: PlainOffice,
+  { building, floors: count, desks }: PlainOffice,
   { name, timeZone }: SetupCompany,
   words: Words,
 ): Files => {
@@ -40,7 +41,6 @@ export const plainOffice = (
   }));
   const floorName = (level: number): string =>
     level === 0 ? words.ground : words.floor.replace('{{level}}', String(level));
-  const plan = plainPlan({ name: building, address, timeZone, floors });
   return new Map([
     [
       'sites.csv',
@@ -52,8 +52,8 @@ export const plainOffice = (
     [
       'buildings.csv',
       csv([
-        ['id', 'site', 'name', 'time_zone', 'first_floor', 'plan'],
-        [1, ZONE_ID, building, timeZone, 1, PLAN],
+        ['id', 'site', 'name', 'time_zone', 'first_floor'],
+        [1, ZONE_ID, building, timeZone, 1],
       ]),
     ],
     [
@@ -75,9 +75,5 @@ export const plainOffice = (
         ),
       ]),
     ],
-    ...Object.entries(plan).map(([file, text]): [string, Uint8Array] => [
-      `plans/${PLAN}/${file}`,
-      Buffer.from(text),
-    ]),
   ]);
 };

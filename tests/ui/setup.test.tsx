@@ -140,7 +140,7 @@ describe('the setup page', () => {
       path: '/public/setup/start',
       body: {
         token: 'secret',
-        office: { kind: 'small', building: 'Quay', address: '', floors: 1, desks: 20 },
+        office: { kind: 'small', building: 'Quay', floors: 1, desks: 20 },
       },
     });
     expect(window.location.hash).toBe('');

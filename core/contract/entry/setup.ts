@@ -38,7 +38,6 @@ const Office = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('small'),
     building: PlaceName,
-    address: FreeText,
     floors: upTo(MOST_FLOORS),
     desks: upTo(MOST_DESKS),
   }),

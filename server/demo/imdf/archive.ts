@@ -221,11 +221,7 @@ const addFloor = (
 };
 
 /** All files of a building's archive, by name. */
-export const archiveOf = (
-  building: PlacedBuilding,
-  seed: string,
-  generatedBy = 'Perch demo company',
-): Archive => {
+export const archiveOf = (building: PlacedBuilding, seed: string): Archive => {
   const { place, floors } = building;
   const frame: Frame = { lon: place.lon, lat: place.lat, rotation: place.rotation };
   const project = toLonLat(frame);
@@ -295,7 +291,7 @@ export const archiveOf = (
       version: '1.0.0',
       created: '2026-01-05T00:00:00Z',
       language: 'en',
-      generated_by: generatedBy,
+      generated_by: 'Perch demo company',
       extensions: null,
     }),
     ...sheaf.files(),

@@ -216,7 +216,7 @@ describe('PL12: a plan that Perch draws', () => {
         expect(after?.outline).toHaveLength(2);
         expect(after?.walls).toEqual(before?.walls);
         expect(after?.sections.at(-1)?.name).toMatchObject({
-          en: 'Not on the floor plan',
+          en: 'Not on the plan',
           de: 'Nicht im Grundriss',
         });
       }),

@@ -22,7 +22,6 @@ const COMPANY = { name: 'Skärgård AB', timeZone: 'Europe/Stockholm', start: 48
 const SMALL = {
   kind: 'small',
   building: 'Skeppsbron',
-  address: 'Skeppsbron 30',
   floors: 3,
   desks: 40,
 };
@@ -202,8 +201,11 @@ onEachDatabase('the first start', ({ db }) => {
     });
     expect(booked.status).toBe(200);
     const bundle = update.entities?.buildings?.[0]?.info.bundle_name;
-    const plan = await browser.fetch(`${server.url}/webapp/maps/${bundle}/correlation.json`);
-    const { spaces, levels } = (await plan.json()) as Record<string, object>;
+    const plan = await browser.fetch(`${server.url}/webapp/maps/${bundle}/plan.json`);
+    const { generated } = (await plan.json()) as {
+      readonly generated: { readonly floors: Record<string, Record<string, object>> };
+    };
+    const { spaces, levels } = generated.floors['correlation.json'] ?? {};
     expect([Object.keys(spaces ?? {}).length, Object.keys(levels ?? {}).length]).toEqual([40, 3]);
     const [entry] = await db.query(sql`select actor_name, source from change order by id limit 1`);
     expect(entry).toEqual({ actor_name: 'Ebba Lindqvist', source: 'setup' });

@@ -60,12 +60,6 @@ export const SmallFields = ({ small, asked, onChange }: SmallProps) => {
         onChange={({ currentTarget }) => set({ building: currentTarget.value })}
         error={asked && small.building.trim() === '' ? t('session:login.missing') : null}
       />
-      <TextInput
-        label={t('setup:setup.office.address')}
-        maxLength={500}
-        value={small.address}
-        onChange={({ currentTarget }) => set({ address: currentTarget.value })}
-      />
       <div className={classes.pair}>
         <NumberInput
           label={t('setup:setup.office.floors')}

@@ -16,7 +16,6 @@ export type Company = {
 };
 export type SmallOffice = {
   readonly building: string;
-  readonly address: string;
   readonly floors: number;
   readonly desks: number;
 };
@@ -34,7 +33,7 @@ export const NO_ANSWERS: Answers = {
     start: 360,
     end: 1_080,
   },
-  small: { building: '', address: '', floors: 1, desks: 20 },
+  small: { building: '', floors: 1, desks: 20 },
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,7 +74,6 @@ const smallIn = (value: unknown): SmallOffice => {
   const { small } = NO_ANSWERS;
   return {
     building: textIn(fields, 'building'),
-    address: textIn(fields, 'address'),
     floors: numberOr(fields.floors, small.floors),
     desks: numberOr(fields.desks, small.desks),
   };
