@@ -22,8 +22,17 @@ const offsetAt = again((minute: number, zone: string): number => tzOffset(zone, 
 const shownIn = (minute: number, zone: string): Date =>
   addMilliseconds(instant(minute), Math.round(offsetAt(minute, zone) * 60) * 1_000);
 
-/** TM1: whether the zone is supported; any other is treated as UTC. */
-export const isZone = again((zone: string): boolean => !Number.isNaN(tzOffset(zone, instant(0))));
+/** What `tzOffset` takes for an offset wherever it stands in a text, and the zones whose names have one. */
+const OFFSET = /[+-]\d\d/;
+const NAMED_AFTER_OFFSET = /^Etc\/GMT(?:\+1[0-2]|-1[0-4])$/i;
+
+/** TM1: whether it is the name of a supported zone; anything else, such as an offset, is treated as UTC. */
+export const isZone = again(
+  (zone: string): boolean =>
+    (!OFFSET.test(zone) || NAMED_AFTER_OFFSET.test(zone)) &&
+    // A function for the name of a member that every object has.
+    Number.isFinite(tzOffset(zone, instant(0))),
+);
 
 /** TM1 */
 export const zoneOrUtc = (zone: string): string => (zone !== '' && isZone(zone) ? zone : 'UTC');

@@ -1,6 +1,7 @@
 import type { Expectation } from '../../contract/administration/expectation.ts';
 import { LONGEST } from '../../contract/limits.ts';
-import { isDay, isZone } from '../../time/zone.ts';
+import { isDay } from '../../time/zone.ts';
+import { zoneName } from '../../time/zone-name.ts';
 
 /** What a cell holds. Lists are sorted where their order says nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -123,7 +124,7 @@ export const yesOrNo: Cell<boolean> = {
   write: (value) => (value ? 'yes' : 'no'),
 };
 
-export const timeZone = formed(LONGEST.code, 'timeZone', (value) => (isZone(value) ? value : null));
+export const timeZone = formed(LONGEST.code, 'timeZone', zoneName);
 
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)$/;
 /** A time of a place's own clocks, like `2026-12-24T08:00`. */
