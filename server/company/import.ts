@@ -1,10 +1,12 @@
 import type { Consequences } from '../../core/contract/administration/change-set.ts';
+import type { TableName } from '../../core/contract/administration/tables.ts';
+import type { AllowedRemovals } from '../../core/rules/removal/removal-limit.ts';
 import type { Author } from '../change/author.ts';
 import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { carryOut } from './apply/carry-out.ts';
 import { readInfo } from './apply/company-info.ts';
-import { countConsequences } from './apply/consequences.ts';
+import { countComing, countConsequences } from './apply/consequences.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
@@ -23,6 +25,7 @@ import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
 import { readState, type StoredState } from './stored/read-state.ts';
+import { markListed, readUnlisted } from './stored/unlisted-grants.ts';
 import { warningsOf } from './warnings/warnings.ts';
 
 export type ImportOptions = {
@@ -38,11 +41,14 @@ export type ImportOptions = {
   readonly onProgress?: OnProgress;
   /** A further check of the company as it would be after the import. */
   readonly faultAfter?: (state: CompanyState, ids: StoredState['ids']) => Fault | null;
-  /** CD19, CD20: how many rows of a table may go, where nobody has looked at them before. Default: as many as do. */
-  readonly mayRemove?: number;
+  /** CD19, CD20: what somebody has confirmed of what an import does besides. Absent: all of it. */
+  readonly confirmed?: Confirmed;
   /** See `ToApply`. */
   readonly keepsNumbers?: boolean;
 };
+
+/** CD19: the most rows that may go; of a table without a number, a tenth. */
+export type Confirmed = { readonly removals: AllowedRemovals };
 
 export type Imported =
   | { readonly ok: false; readonly faults: readonly Fault[] }
@@ -83,7 +89,7 @@ export const importWithin = async (
     now,
     onProgress = () => {},
     faultAfter = () => null,
-    mayRemove,
+    confirmed,
     keepsNumbers = false,
   }: ImportOptions,
 ): Promise<Imported> => {
@@ -100,13 +106,15 @@ export const importWithin = async (
     return stored.state[table].get(key)?.[column] === picture;
   });
   const { info, tables, pictures } = read.company;
+  const unlisted = await readUnlisted(query, stored.ids);
   const wanted = {
     info,
     tables,
     pictures,
     plans: bundlesIn(files),
     keepsFloors,
-    isGone: () => isWhole,
+    isGone: (table: TableName, key: string) =>
+      isWhole && !(table === 'grants' && unlisted.has(key)),
     now,
     hasCompanyFile: files.has(COMPANY_FILE),
     keepsTimes: true,
@@ -122,9 +130,21 @@ export const importWithin = async (
     isNamed: (table) => tables[table] !== undefined,
   });
   const objection =
-    mayRemove === undefined ? null : objectionTo(stored.state, planned.state, mayRemove);
+    confirmed === undefined
+      ? null
+      : objectionTo(
+          stored.state,
+          planned.state,
+          { gone: consequences.bookings, current: await countComing(query, now) },
+          confirmed.removals,
+        );
   if (!isDry && objection === null) {
     await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
+    const listed = (tables.grants?.rows ?? []).filter(({ key }) => unlisted.has(key));
+    await markListed(
+      query,
+      listed.flatMap(({ key }) => stored.ids.grants.get(key) ?? []),
+    );
   }
   const uploaded = wanted.plans;
   const plans = { after: planned.plans, before: withOwnIds(known.plans, stored.ids) };

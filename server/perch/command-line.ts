@@ -1,5 +1,5 @@
 import { BadEnvironment } from '../configuration/environment.ts';
-import { BadUsage, type Command, type Surroundings } from './command.ts';
+import { BadUsage, type Command, type Surroundings, TooMuchGone } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { exportFiles } from './export.ts';
@@ -23,7 +23,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   doctor,
 };
 
-/** Runs a command line. Returns the exit code: 0, 1, or 2 after an error message. */
+/** CD19: of its own, so that whatever runs an import every night can tell a refusal from a mistyped command. */
+const REFUSED = 3;
+
+/** Runs a command line. Returns the exit code: 0, 1, or 2 or 3 after an error message. */
 export const perchCommand = async (
   args: readonly string[],
   surroundings: Surroundings,
@@ -46,8 +49,9 @@ export const perchCommand = async (
     }
     return await command(rest, surroundings);
   } catch (error) {
-    if (!(error instanceof BadUsage || error instanceof BadEnvironment)) throw error;
+    const isRefused = error instanceof TooMuchGone;
+    if (!(isRefused || error instanceof BadUsage || error instanceof BadEnvironment)) throw error;
     surroundings.complain(`perch: ${error.message} (--help tells more)`);
-    return 2;
+    return isRefused ? REFUSED : 2;
   }
 };

@@ -9,6 +9,9 @@ type Output = {
 /** The command line or a file that it names is invalid. The message is one line. */
 export class BadUsage extends Error {}
 
+/** CD19: the command would take away more than was confirmed, and has done nothing. The message is one line. */
+export class TooMuchGone extends Error {}
+
 export type Surroundings = Output & {
   /** The environment variables that name the database, read when a command needs them. */
   readonly environment: () => Environment;
@@ -16,5 +19,5 @@ export type Surroundings = Output & {
   readonly now: () => number;
 };
 
-/** Returns the exit code: 0, or 1 if something was found. Throws `BadUsage`. */
+/** Returns the exit code: 0, or 1 if something was found. Throws `BadUsage` or `TooMuchGone`. */
 export type Command = (args: readonly string[], surroundings: Surroundings) => Promise<0 | 1>;

@@ -1,3 +1,4 @@
+import { type AllowedRemovals, REMOVED_TABLES } from '../../core/rules/removal/removal-limit.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { openFiles, UnreadableFiles } from '../company/files/open.ts';
 import { faultLine } from '../company/format/fault.ts';
@@ -5,7 +6,7 @@ import { warningLine } from '../company/format/warning.ts';
 import { importCompany } from '../company/import.ts';
 import { changeLines, summaryLine } from '../company/plan/words.ts';
 import { readArguments } from './arguments.ts';
-import { BadUsage, type Command } from './command.ts';
+import { BadUsage, type Command, TooMuchGone } from './command.ts';
 import { objectionLine } from './objection-line.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -24,11 +25,19 @@ const MOST_WARNINGS = 100;
 /** Rows of a table that take a while. */
 const MANY = 1_000;
 
-/** CD19: of one table. */
-const mayRemoveIn = (text: string): number => {
-  if (/^\d+$/.test(text)) return Number(text);
-  throw new BadUsage(`--allow-removing takes a whole number from 0, not ${JSON.stringify(text)}`);
-};
+const ALLOWED = new RegExp(`^(${REMOVED_TABLES.join('|')})=(\\d{1,9})$`);
+
+/** CD19: the most rows that may go, by table. */
+const allowedIn = (text: string): AllowedRemovals =>
+  Object.fromEntries(
+    text.split(',').map((part): readonly [string, number] => {
+      const [, table, most] = ALLOWED.exec(part) ?? [];
+      if (table !== undefined) return [table, Number(most)];
+      throw new BadUsage(
+        `--allow-removing takes numbers by table like people=5,spaces=3,bookings=12, not ${JSON.stringify(text)}`,
+      );
+    }),
+  );
 
 /**
  * Imports a folder or a zip, all or nothing: nothing if there is a fault, or if it would remove too much. Prints the
@@ -40,7 +49,8 @@ export const importFiles: Command = async (args, surroundings) => {
     options: ['allow-removing'],
     names: ['FILES'],
   });
-  const mayRemove = mayRemoveIn(options.get('allow-removing') ?? '0');
+  const allowed = options.get('allow-removing');
+  const confirmed = { removals: allowed === undefined ? {} : allowedIn(allowed) };
   const files = filesAt(values[0] ?? '');
   const { print, now } = surroundings;
   const isDry = flags.has('dry-run');
@@ -48,7 +58,7 @@ export const importFiles: Command = async (args, surroundings) => {
     importCompany(db, files, {
       isDry,
       isWhole: !flags.has('add-only'),
-      mayRemove,
+      confirmed,
       author: { userId: null, name: 'command line', source: 'import' },
       now: now(),
       onProgress: (table, done, total) => {
@@ -62,7 +72,7 @@ export const importFiles: Command = async (args, surroundings) => {
     return 1;
   }
   const { objection, warnings } = imported;
-  const refusal = objection === null ? null : new BadUsage(objectionLine(objection, isDry));
+  const refusal = objection === null ? null : new TooMuchGone(objectionLine(objection, isDry));
   if (refusal !== null && !isDry) throw refusal;
   for (const line of changeLines(imported.changes)) print(line);
   for (const warning of warnings.slice(0, MOST_WARNINGS)) print(warningLine(warning));

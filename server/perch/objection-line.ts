@@ -1,18 +1,18 @@
-import type { Objection } from '../company/plan/objection.ts';
+import { type Objection, removalWords } from '../company/plan/objection.ts';
 
-const NAMES = { people: 'active people', spaces: 'spaces' };
-
-/** Example: `nothing was imported: 3 of 5 active people would go, which needs --allow-removing 3`. */
+/**
+ * Example: `nothing was imported: 5 of 40 active people would go, 3 of 20 spaces would go, which needs --allow-removing
+ * people=5,spaces=3`.
+ */
 export const objectionLine = (
   { removals, takesLastAdministrator }: Objection,
   isDry: boolean,
 ): string => {
-  const gone = removals.map(({ table, gone, current }) => `${gone} of ${current} ${NAMES[table]}`);
-  const most = Math.max(...removals.map((removal) => removal.gone));
+  const needed = removals.map(({ table, gone }) => `${table}=${gone}`).join(',');
   const reasons = [
-    ...(gone.length === 0
+    ...(removals.length === 0
       ? []
-      : [`${gone.join(' and ')} would go, which needs --allow-removing ${most}`]),
+      : [`${removals.map(removalWords).join(', ')}, which needs --allow-removing ${needed}`]),
     ...(takesLastAdministrator ? ['nobody active would administer the whole company'] : []),
   ];
   return `nothing ${isDry ? 'would be' : 'was'} imported: ${reasons.join('; ')}`;

@@ -7,12 +7,13 @@ COMMAND
   init FOLDER
             writes a small complete company into a new folder, to be changed and imported
 
-  import FILES [--dry-run] [--add-only] [--allow-removing N]
+  import FILES [--dry-run] [--add-only] [--allow-removing people=N,spaces=N,bookings=N]
             imports a company from a folder or a zip file (docs/company-data.md): all of it, or nothing if there is a fault.
             Prints what is added, changed and gone, or one line per fault. --dry-run changes nothing; with --add-only, rows
-            that a file does not have stay. It is refused with exit code 2, and changes nothing, if more than a tenth of the active
-            people or of the spaces would go (of 20 or fewer: more than one), as with a file that was cut off. --allow-removing N
-            lets up to N people and up to N spaces go. It is always refused if it takes the last administrator of the company.
+            that a file does not have stay. It is refused with exit code 3, and changes nothing, if more than a tenth of the active
+            people or of the spaces would go, or of the coming bookings end (of 20 or fewer: more than one), as with a file that
+            was cut off. --allow-removing gives the most that may go of a table in place of that. It is always refused if it takes
+            the last administrator of the company.
 
   export FILES
             writes all company data into a new folder, or a zip file if the name ends with .zip
@@ -46,6 +47,6 @@ COMMAND
 
 The database is that of the server: DATABASE_URL, or the folder PERCH_DATA (.perch). No server may run on the folder.
 
-Exit codes: 0 no problem, 1 problems or faults, 2 the command line or a file is no good, or an import would take too
-much away; then one line on standard error says why.
+Exit codes: 0 no problem, 1 problems or faults, 2 the command line or a file is no good, 3 an import would take too much
+away; with 2 and 3, one line on standard error says why.
 Nothing is sent anywhere.`;

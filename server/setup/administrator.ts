@@ -4,6 +4,7 @@ import type { Author } from '../change/author.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { faultLine } from '../company/format/fault.ts';
 import { importWithin } from '../company/import.ts';
+import { markUnlisted } from '../company/stored/unlisted-grants.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -86,5 +87,6 @@ export const addAdministrator = async (
   if (added === null || !(await givePassword(query, added.id, passwordHash))) {
     throw new Error('The administrator was not added');
   }
+  if (imported.changes.grants.added.length > 0) await markUnlisted(query, added.id);
   return { userId: added.id, username };
 };

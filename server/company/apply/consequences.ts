@@ -71,6 +71,17 @@ const countOldWith = async (
     ? NO_CONSEQUENCES.old
     : countOld(query, readRetention(info.after.retention ?? {}).retention, now);
 
+const decodeComing = decodeFirst(Schema.Struct({ coming: Schema.Int }));
+
+/** The bookings that have not ended. `now`: milliseconds since the epoch. */
+export const countComing = async (query: Query, now: number): Promise<number> =>
+  decodeComing(
+    await query({
+      text: 'select count(*) as coming from booking where end_minute > $1::bigint / 60000',
+      values: [now],
+    }),
+  )?.coming ?? 0;
+
 /**
  * AD6: the consequences of changes, besides the changes themselves (CD8). Call it before they are applied. `now`:
  * milliseconds since the epoch.

@@ -27,6 +27,7 @@ import { changeOfFloor } from './0027-change-of-floor.ts';
 import { rulesOf } from './0028-rules-of.ts';
 import { placeOfSpaces } from './0029-place-of-spaces.ts';
 import { heldBookings } from './0030-held-bookings.ts';
+import { imports } from './0031-imports.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rulesOf,
   placeOfSpaces,
   heldBookings,
+  imports,
 ];

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTooMuchGone, type Removal } from '../../../core/rules/removal/removal-limit.ts';
+import {
+  isTooMuchGone,
+  REMOVED_TABLES,
+  type Removal,
+} from '../../../core/rules/removal/removal-limit.ts';
 import { forAll } from '../../support/runs.ts';
 
 const removal: fc.Arbitrary<Removal> = fc
-  .tuple(fc.nat({ max: 100 }), fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 100_000 })))
-  .chain(([percent, current]) =>
+  .tuple(
+    fc.nat({ max: 100 }),
+    fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 100_000 })),
+    fc.constantFrom(...REMOVED_TABLES),
+  )
+  .chain(([percent, current, table]) =>
     fc.constantFrom(0, 1, 2, 3, Math.floor((current * percent) / 100)).map((gone) => ({
+      table,
       gone: Math.min(gone, current),
       current,
     })),
@@ -14,25 +23,18 @@ const removal: fc.Arbitrary<Removal> = fc
 const allowed = fc.nat({ max: 100_000 });
 
 describe('how many rows of a table an import may remove', () => {
-  it('CD19: without an allowance, a tenth of more than twenty rows, or one of fewer', () => {
-    forAll(2_000, removal, ({ gone, current }) => {
-      const isTooMuch = current > 20 ? gone * 10 > current : gone > 1;
-      expect(isTooMuchGone({ gone, current }, 0)).toBe(isTooMuch);
+  it('CD19: without a number, a tenth of more than twenty rows, or one of fewer', () => {
+    forAll(2_000, removal, (one) => {
+      const isTooMuch = one.current > 20 ? one.gone * 10 > one.current : one.gone > 1;
+      expect(isTooMuchGone(one, {})).toBe(isTooMuch);
     });
   });
 
-  it('CD19: an allowance of at least that number permits it, a smaller one has no effect', () => {
+  it('CD19: a number is the maximum of its table, and of no other', () => {
     forAll(2_000, removal, allowed, (one, most) => {
-      expect(isTooMuchGone(one, most)).toBe(one.gone > most && isTooMuchGone(one, 0));
-      expect(isTooMuchGone(one, one.gone)).toBe(false);
-    });
-  });
-
-  it('CD19: if a number of rows is permitted, any smaller number is too', () => {
-    forAll(2_000, removal, allowed, (one, most) => {
-      if (isTooMuchGone(one, most)) return;
-      for (const gone of [0, Math.floor(one.gone / 2), Math.max(0, one.gone - 1)]) {
-        expect(isTooMuchGone({ ...one, gone }, most)).toBe(false);
+      expect(isTooMuchGone(one, { [one.table]: most })).toBe(one.gone > most);
+      for (const other of REMOVED_TABLES.filter((table) => table !== one.table)) {
+        expect(isTooMuchGone(one, { [other]: most })).toBe(isTooMuchGone(one, {}));
       }
     });
   });
@@ -52,7 +54,9 @@ describe('how many rows of a table an import may remove', () => {
       [61, 601, true],
     ];
     for (const [gone, current, isTooMuch] of table) {
-      expect(isTooMuchGone({ gone, current }, 0), `${gone} of ${current}`).toBe(isTooMuch);
+      expect(isTooMuchGone({ table: 'people', gone, current }, {}), `${gone} of ${current}`).toBe(
+        isTooMuch,
+      );
     }
   });
 });

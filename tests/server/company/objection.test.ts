@@ -57,6 +57,9 @@ const state: fc.Arbitrary<CompanyState> = fc
 const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
   rows.get(id)?.active === true;
 
+const NO_BOOKINGS = { gone: 0, current: 0 };
+const ALL = { people: ids.length, spaces: ids.length };
+
 describe('objections to an import', () => {
   it('CD20: a company administrator is active and has a grant that is not limited to a building or floor', () => {
     forAll(500, state, (company) => {
@@ -79,44 +82,54 @@ describe('objections to an import', () => {
 
   it('CD20: report the loss of the last administrator, for any allowed number of removals', () => {
     forAll(500, state, state, (before, after) => {
-      const objection = objectionTo(before, after, ids.length);
+      const objection = objectionTo(before, after, NO_BOOKINGS, ALL);
       const isTaken = administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
       expect(objection).toEqual(isTaken ? { removals: [], takesLastAdministrator: true } : null);
     });
   });
 
-  it('CD19: count people who become inactive and spaces that are removed, per table', () => {
-    forAll(500, state, state, fc.nat({ max: 10 }), (before, after, mayRemove) => {
+  it('CD19: count people who become inactive, spaces that are removed and bookings that end, per table', () => {
+    const most = fc.option(fc.nat({ max: 10 }), { nil: undefined });
+    const numbers = fc.record({ people: most, spaces: most, bookings: most });
+    const bookings = fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 }));
+    forAll(500, fc.tuple(state, state), bookings, numbers, ([before, after], [few, more], said) => {
+      const ending = { gone: few, current: few + more };
+      const allowed = Object.fromEntries(
+        Object.entries(said).flatMap(([table, number]) =>
+          number === undefined ? [] : [[table, number]],
+        ),
+      );
       const active = ids.filter((id) => isActive(before, id));
       const spaces = ids.filter((id) => before.spaces.has(id));
       const counts = [
         {
-          table: 'people',
+          table: 'people' as const,
           gone: active.filter((id) => !isActive(after, id)).length,
           current: active.length,
         },
         {
-          table: 'spaces',
+          table: 'spaces' as const,
           gone: spaces.filter((id) => !after.spaces.has(id)).length,
           current: spaces.length,
         },
+        { table: 'bookings' as const, ...ending },
       ];
-      expect(objectionTo(before, after, mayRemove)?.removals ?? []).toEqual(
-        counts.filter((count) => isTooMuchGone(count, mayRemove)),
+      expect(objectionTo(before, after, ending, allowed)?.removals ?? []).toEqual(
+        counts.filter((count) => isTooMuchGone(count, allowed)),
       );
     });
   });
 
   it('CD19, CD20: there are none if the import changes nothing, or fills an empty company', () => {
     forAll(200, state, (company) => {
-      expect(objectionTo(company, company, 0)).toBeNull();
+      expect(objectionTo(company, company, NO_BOOKINGS, {})).toBeNull();
       const nothing: CompanyState = {
         ...EMPTY,
         people: new Map(),
         spaces: new Map(),
         grants: new Map(),
       };
-      expect(objectionTo(nothing, company, 0)).toBeNull();
+      expect(objectionTo(nothing, company, NO_BOOKINGS, {})).toBeNull();
     });
   });
 });
