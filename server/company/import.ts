@@ -1,6 +1,6 @@
 import type { Consequences } from '../../core/contract/administration/change-set.ts';
+import type { AllowedRemovals } from '../../core/contract/administration/import.ts';
 import type { TableName } from '../../core/contract/administration/tables.ts';
-import type { AllowedRemovals } from '../../core/rules/removal/removal-limit.ts';
 import type { Author } from '../change/author.ts';
 import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';

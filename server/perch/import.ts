@@ -1,4 +1,4 @@
-import { type AllowedRemovals, REMOVED_TABLES } from '../../core/rules/removal/removal-limit.ts';
+import { type AllowedRemovals, REMOVED_TABLES } from '../../core/contract/administration/import.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { openFiles, UnreadableFiles } from '../company/files/open.ts';
 import { faultLine } from '../company/format/fault.ts';

@@ -13,7 +13,11 @@ import {
   type HistoryPage,
   MOST_HISTORY,
 } from '../../core/contract/administration/history.ts';
-import type { Imported, OtherFloors } from '../../core/contract/administration/import.ts';
+import type {
+  AllowedRemovals,
+  Imported,
+  OtherFloors,
+} from '../../core/contract/administration/import.ts';
 import type {
   AdministrationOverview,
   CompanySettings,
@@ -73,12 +77,12 @@ export class AdministrationServer {
     consequences: NOTHING,
   };
   /** The imports that were asked for, in order. */
-  readonly imports: {
+  readonly imports: (AllowedRemovals & {
     readonly dry: boolean;
     readonly addOnly: boolean;
     readonly building?: string;
     readonly otherFloors?: OtherFloors;
-  }[] = [];
+  })[] = [];
   /** Of whoever is asked for. */
   activity: PersonActivity = {
     maySignIn: true,

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { Imported, OtherFloors } from '../../contract/administration/import.ts';
+import { AllowedRemovals, Imported, OtherFloors } from '../../contract/administration/import.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
 import { FreeText } from '../../contract/text.ts';
@@ -64,8 +64,11 @@ const CheckImport = command('CheckImport', {
   /** AP90 */
   otherFloors: Schema.optionalKey(OtherFloors),
 });
-/** AP41: imports the file that was looked at, deposited anew. */
-const ApplyImport = command('ApplyImport', { secret: Schema.Int });
+/** AP41: imports the file that was looked at, deposited anew. `removals`: AP122: the numbers that were typed. */
+const ApplyImport = command('ApplyImport', {
+  secret: Schema.Int,
+  removals: Schema.optionalKey(AllowedRemovals),
+});
 /** Takes another file, or none. An import that has begun goes on. */
 const LeaveImport = command('LeaveImport', {});
 const CloseImportNotice = command('CloseImportNotice', {});

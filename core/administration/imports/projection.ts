@@ -4,6 +4,7 @@ import type {
   Imported,
   OtherFloors,
   PlanLook,
+  Removal,
 } from '../../contract/administration/import.ts';
 import type { FileWarning } from '../../contract/administration/suspicion.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
@@ -43,6 +44,8 @@ export type ImportView = {
   readonly faults: number;
   /** CD17: the number of all warnings; only the first ones are listed. */
   readonly warnings: number;
+  /** AP122: what goes beyond what goes without a confirmed number. */
+  readonly removals: readonly Removal[];
   readonly failure: Failure | null;
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
@@ -123,6 +126,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       faultFiles: faultFilesOf(namedFaults(imports)),
       faults: result?.faults.length ?? 0,
       warnings: result?.warnings?.count ?? 0,
+      removals: result?.removals ?? [],
       failure: imports.failure,
       look: result?.look ?? null,
       isTold: imports.isTold,

@@ -1,6 +1,7 @@
-import type { Imported } from '../../contract/administration/import.ts';
+import type { AllowedRemovals, Imported } from '../../contract/administration/import.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { send } from '../../remote/send.ts';
+import { isTooMuchGone } from '../../rules/removal/removal-limit.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
 import {
   type ImportsReads,
@@ -19,9 +20,21 @@ const OFFLINE = { _tag: 'Unreachable', reason: 'network' } as const;
 const rowsOf = ({ session }: ImportsReads): number =>
   (session.overview?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0);
 
-const ask = (imports: ImportsState, dry: boolean, secret: number, world: World): ImportsState => {
+const ask = (
+  imports: ImportsState,
+  secret: number,
+  world: World,
+  /** null: a look. */
+  removals: AllowedRemovals | null,
+): ImportsState => {
+  const dry = removals === null;
   const { addOnly, building, otherFloors } = imports;
-  const query = { dry, addOnly, ...(building === null ? {} : { building, otherFloors }) };
+  const query = {
+    dry,
+    addOnly,
+    ...removals,
+    ...(building === null ? {} : { building, otherFloors }),
+  };
   const call = { name: 'administration.import', query, secret } as const;
   return {
     ...imports,
@@ -62,9 +75,17 @@ const importAnswered = (
   return { ...answered, phase: isDone ? 'done' : 'looked', result: answer.body };
 };
 
-/** AP41: nothing with a fault is sent. */
-const mayImport = ({ phase, result }: ImportsState, state: ImportsReads): boolean =>
-  phase === 'looked' && result !== null && result.faults.length === 0 && mayFetch(state);
+/** AP41, AP122: nothing with a fault is sent, and nothing that takes away more than was confirmed. */
+const mayImport = (
+  { phase, result }: ImportsState,
+  removals: AllowedRemovals,
+  state: ImportsReads,
+): boolean =>
+  phase === 'looked' &&
+  result !== null &&
+  result.faults.length === 0 &&
+  !(result.removals ?? []).some((removal) => isTooMuchGone(removal, removals)) &&
+  mayFetch(state);
 
 const stepEvent: ImportsStep = (imports, event, world, state) => {
   switch (event._tag) {
@@ -74,11 +95,13 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       const { secret, name, size, addOnly, building = null, otherFloors = 'keep' } = event;
       const chosen = { ...initialImports, file: { name, size }, addOnly, building, otherFloors };
       return mayFetch(state)
-        ? ask(chosen, true, secret, world)
+        ? ask(chosen, secret, world, null)
         : { ...chosen, endedAt: world.at, failure: OFFLINE };
     }
-    case 'ApplyImport':
-      return mayImport(imports, state) ? ask(imports, false, event.secret, world) : imports;
+    case 'ApplyImport': {
+      const { secret, removals = {} } = event;
+      return mayImport(imports, removals, state) ? ask(imports, secret, world, removals) : imports;
+    }
     case 'LeaveImport':
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);

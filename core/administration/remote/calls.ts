@@ -9,7 +9,7 @@ import {
 import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
-import { Imported } from '../../contract/administration/import.ts';
+import { AllowedRemovals, Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
 import { Departures, PersonActivity, WithoutSignIn } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
@@ -53,6 +53,7 @@ const CALLS = {
         dry: Schema.Boolean,
         addOnly: Schema.Boolean,
         building: Schema.optionalKey(RowKey),
+        ...AllowedRemovals.fields,
       }),
       secret: Schema.Int,
     },

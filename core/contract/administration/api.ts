@@ -11,7 +11,7 @@ import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './clo
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
-import { Imported, OtherFloors } from './import.ts';
+import { AllowedRemovals, Imported, OtherFloors } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,
@@ -112,7 +112,8 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   )
   /**
    * Imports a zip of company data. `building`: the file is an IMDF archive, the new floor plan of that building.
-   * `otherFloors`: whether floors missing from it keep their plan; default: keep. One import at a time: 409 IMPORT_RUNNING.
+   * `otherFloors`: whether floors missing from it keep their plan; default: keep. `people`, `spaces`, `bookings`: CD19: the most that may
+   * go, without which 409 TOO_MUCH_REMOVED is possible. One import at a time: 409 IMPORT_RUNNING.
    */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
@@ -121,6 +122,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
         addOnly: Schema.Boolean,
         building: Schema.optionalKey(RowKey),
         otherFloors: Schema.optionalKey(OtherFloors),
+        ...AllowedRemovals.fields,
       },
       payload: binary('application/zip'),
       success: Imported,

@@ -75,6 +75,25 @@ export const PlanLook = Schema.Struct({
 }).annotate({ identifier: 'PlanLook' });
 export type PlanLook = typeof PlanLook.Type;
 
+/** CD19: what an import may take away: rows that go, or coming bookings that end. */
+export const REMOVED_TABLES = ['people', 'spaces', 'bookings'] as const;
+const RemovedTable = Schema.Literals(REMOVED_TABLES);
+export type RemovedTable = typeof RemovedTable.Type;
+
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
+
+/** How many rows of a table go, of so many that are there now. */
+export const Removal = Schema.Struct({ table: RemovedTable, gone: Count, current: Count });
+export type Removal = typeof Removal.Type;
+
+/** CD19: the most rows that may go, by table, as somebody has confirmed. Example: `{ people: 5 }`. */
+export const AllowedRemovals = Schema.Struct({
+  people: Schema.optionalKey(Count),
+  spaces: Schema.optionalKey(Count),
+  bookings: Schema.optionalKey(Count),
+});
+export type AllowedRemovals = typeof AllowedRemovals.Type;
+
 export const Imported = Schema.Struct({
   /** All faults, at most 1,000. With any, nothing has changed and `tables` is empty. */
   faults: list(FileFault, MOST_FAULTS),
@@ -88,6 +107,8 @@ export const Imported = Schema.Struct({
   warnings: Schema.optionalKey(
     Schema.Struct({ count: Schema.Int, first: list(FileWarning, MOST_WARNINGS) }),
   ),
+  /** CD19: of a dry run: what goes beyond what goes without a confirmed number. Absent: nothing. */
+  removals: Schema.optionalKey(list(Removal, REMOVED_TABLES.length)),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });

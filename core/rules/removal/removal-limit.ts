@@ -1,16 +1,4 @@
-/** What an import may take away: rows that go, or coming bookings that end. */
-export const REMOVED_TABLES = ['people', 'spaces', 'bookings'] as const;
-export type RemovedTable = (typeof REMOVED_TABLES)[number];
-
-/** How many rows of a table go, of so many that are there now. */
-export type Removal = {
-  readonly table: RemovedTable;
-  readonly gone: number;
-  readonly current: number;
-};
-
-/** The most rows that may go, by table. Example: `{ people: 5 }`. */
-export type AllowedRemovals = Readonly<Partial<Record<RemovedTable, number>>>;
+import type { AllowedRemovals, Removal } from '../../contract/administration/import.ts';
 
 /** CD19: of so many rows a tenth says little. */
 const FEW = 20;

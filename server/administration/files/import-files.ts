@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import type { Imported as ImportedOnWire } from '../../../core/contract/administration/import.ts';
+import type {
+  AllowedRemovals,
+  Imported as ImportedOnWire,
+} from '../../../core/contract/administration/import.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import type { CompanyState } from '../../company/format/state.ts';
 import { type Imported, importCompany } from '../../company/import.ts';
 import { administratorsOf } from '../../company/plan/administrators.ts';
+import { removalWords } from '../../company/plan/objection.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -39,6 +43,8 @@ export type Upload = {
   readonly building: string | null;
   /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
   readonly keepsFloors: boolean;
+  /** CD19 */
+  readonly removals: AllowedRemovals;
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
@@ -90,7 +96,7 @@ const importUpload = async (
   { userId, name }: Administrator,
   upload: Upload,
 ): Promise<Imported> => {
-  const { isDry, isWhole, building, keepsFloors, now } = upload;
+  const { isDry, isWhole, building, keepsFloors, removals, now } = upload;
   const uploaded = await filesOf(db, upload);
   if (!uploaded.ok) return faulty(uploaded.fault);
   return importCompany(db, uploaded.files, {
@@ -99,6 +105,7 @@ const importUpload = async (
     isWhole: isWhole && building === null,
     keepsFloors: building === null ? !isWhole : keepsFloors,
     now,
+    confirmed: { removals },
     author: { userId, name, source: 'import' },
     faultAfter: (state, { people }) => {
       if (building !== null) return null;
@@ -127,7 +134,11 @@ export const createImports = (db: Db) => {
       return refused(409, 'IMPORT_RUNNING', 'Another import is running: try again later');
     isRunning = true;
     try {
-      return answer(importedOnWire(await importUpload(db, administrator, upload), upload.building));
+      const imported = await importUpload(db, administrator, upload);
+      const removals = imported.ok && !upload.isDry ? (imported.objection?.removals ?? []) : [];
+      return removals.length > 0
+        ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))
+        : answer(importedOnWire(imported, upload.building));
     } finally {
       isRunning = false;
     }

@@ -1,8 +1,5 @@
-import {
-  type AllowedRemovals,
-  isTooMuchGone,
-  type Removal,
-} from '../../../core/rules/removal/removal-limit.ts';
+import type { AllowedRemovals, Removal } from '../../../core/contract/administration/import.ts';
+import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
 import type { CompanyState } from '../format/state.ts';
 import { administratorsOf } from './administrators.ts';
 

@@ -128,16 +128,17 @@ export const administrationCalls = ({
           settleAs([403, 404], (administrator) => packedPlan(db, administrator, params.id)),
         ),
       )
-      .handle('import', ({ query: { dry, addOnly, building, otherFloors }, payload }) =>
+      .handle('import', ({ query, payload }) =>
         within(
           'import',
           settleAs([403, 409], (administrator) =>
             runImport(administrator, {
               packed: payload,
-              isDry: dry,
-              isWhole: !addOnly,
-              building: building ?? null,
-              keepsFloors: otherFloors !== 'remove',
+              isDry: query.dry,
+              isWhole: !query.addOnly,
+              building: query.building ?? null,
+              keepsFloors: query.otherFloors !== 'remove',
+              removals: query,
               now: now(),
             }),
           ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Imported } from '../../../core/contract/administration/import.ts';
+import type { AllowedRemovals, Imported } from '../../../core/contract/administration/import.ts';
 import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
@@ -129,6 +129,35 @@ describe('an import', () => {
     session.send({ _tag: 'ApplyImport', secret: 2 });
     session.settle();
     expect(session.server.imports).toHaveLength(1);
+  });
+
+  it('AP122: is not sent before the numbers are confirmed that go beyond the usual', () => {
+    const session = open({
+      ...LOOK,
+      removals: [
+        { table: 'people', gone: 5, current: 40 },
+        { table: 'bookings', gone: 12, current: 60 },
+      ],
+    });
+    look(session);
+    session.settle();
+    expect(view(session).removals).toHaveLength(2);
+    const apply = (removals: AllowedRemovals) =>
+      session.send({ _tag: 'ApplyImport', secret: 2, removals });
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    apply({ people: 5 });
+    apply({ people: 5, bookings: 11 });
+    session.settle();
+    expect(session.server.imports).toHaveLength(1);
+    apply({ people: 5, bookings: 12 });
+    session.settle();
+    expect(session.server.imports.at(-1)).toEqual({
+      dry: false,
+      addOnly: false,
+      people: 5,
+      bookings: 12,
+    });
+    expect(view(session).phase).toBe('done');
   });
 
   it('AP42: is applied with the same switch setting as its preview', () => {

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isTooMuchGone,
-  REMOVED_TABLES,
-  type Removal,
-} from '../../../core/rules/removal/removal-limit.ts';
+import { REMOVED_TABLES, type Removal } from '../../../core/contract/administration/import.ts';
+import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
 import { forAll } from '../../support/runs.ts';
 
 const removal: fc.Arbitrary<Removal> = fc

@@ -15,6 +15,7 @@ const UPLOAD: Upload = {
   isWhole: false,
   building: null,
   keepsFloors: true,
+  removals: {},
   now: NOW,
 };
 

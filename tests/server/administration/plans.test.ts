@@ -90,6 +90,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       isWhole: true,
       building,
       keepsFloors,
+      removals: {},
       now: NOW,
     });
     if (!said.ok) throw new Error(said.detailedCode);
@@ -234,6 +235,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       isWhole: false,
       building,
       keepsFloors: true,
+      removals: {},
       now: NOW,
     });
     const jonas = administratorOf('harbour');

@@ -1,12 +1,15 @@
+import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import type { AllowedRemovals } from '../../../core/rules/removal/removal-limit.ts';
+import type { AllowedRemovals } from '../../../core/contract/administration/import.ts';
 import { zoneName } from '../../../core/time/zone-name.ts';
+import { createImports } from '../../../server/administration/files/import-files.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { importCompany } from '../../../server/company/import.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { addAdministrator } from '../../../server/setup/administrator.ts';
+import { INGRID } from '../administration/sets.ts';
 import { onEachDatabase } from '../databases.ts';
 import { bringAll, EXAMPLE, edited, isUnchanged, NOW, textOf, withTexts } from './example.ts';
 
@@ -51,6 +54,42 @@ onEachDatabase('what an import may take away', ({ db }) => {
     ]);
     expect((await bring(file, { bookings: 4 })).objection).toBeNull();
     expect((await readState(db.query)).state.spaces.has('desk-0-1')).toBe(false);
+  });
+
+  it('CD19, AP122: the page refuses the same, in the same words, until the numbers are given', async () => {
+    await bringAll(db, edited(EXAMPLE, 'grants.csv', 'administer,harbour', 'administer,'));
+    const lines = textOf(EXAMPLE, 'people.csv').split('\n');
+    const cut = lines.slice(0, 2).join('\n');
+    const packed = zipSync({ 'people.csv': new TextEncoder().encode(cut) });
+    const run = createImports(db);
+    const upload = (isDry: boolean, removals: AllowedRemovals) =>
+      run(INGRID, {
+        packed,
+        isDry,
+        isWhole: true,
+        building: null,
+        keepsFloors: true,
+        removals,
+        now: NOW,
+      });
+    const people = { table: 'people', gone: 3, current: 4 };
+    // Those of the bookings of the test before who go with them.
+    const bookings = { table: 'bookings', gone: 26, current: 26 };
+    expect(await upload(true, {})).toMatchObject({ value: { removals: [people, bookings] } });
+    const refused = {
+      ok: false,
+      status: 409,
+      detailedCode: 'TOO_MUCH_REMOVED',
+      message: '3 of 4 active people would go, 26 of 26 coming bookings would end',
+    };
+    expect(await upload(false, {})).toEqual(refused);
+    expect(await upload(false, { people: 2, bookings: 26 })).toMatchObject({
+      message: '3 of 4 active people would go',
+    });
+    const done = await upload(false, { people: 3, bookings: 26 });
+    expect(done).toMatchObject({ ok: true, value: { faults: [] } });
+    expect(done).not.toHaveProperty('value.removals');
+    await bringAll(db, EXAMPLE);
   });
 
   it('CD43: the permission from setting up stays until a list has had it', async () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REMOVED_TABLES } from '../../../core/contract/administration/import.ts';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
 import { ownAccessFault } from '../../../server/administration/files/import-files.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../../../server/company/format/state.ts';
 import { administratorsOf } from '../../../server/company/plan/administrators.ts';
-import { objectionTo } from '../../../server/company/plan/objection.ts';
+import { objectionTo, removalWords } from '../../../server/company/plan/objection.ts';
+import { TEXTS } from '../../architecture/language-files.ts';
 import { forAll } from '../../support/runs.ts';
 
 const byId = (rows: readonly CompanyRecord[]): Rows =>
@@ -118,6 +120,14 @@ describe('objections to an import', () => {
         counts.filter((count) => isTooMuchGone(count, allowed)),
       );
     });
+  });
+
+  it('CD19: are said in English in the same words on the page', () => {
+    for (const table of REMOVED_TABLES) {
+      const text = TEXTS.get('en')?.get(`administration-import.removals.${table}`) ?? '';
+      const said = text.replace('{{gone}}', '5').replace('{{current}}', '40');
+      expect(said).toBe(removalWords({ table, gone: 5, current: 40 }));
+    }
   });
 
   it('CD19, CD20: there are none if the import changes nothing, or fills an empty company', () => {

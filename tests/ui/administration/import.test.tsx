@@ -119,6 +119,33 @@ it('CD17: shows warnings next to the changes, and they do not prevent the import
   expect(await screen.findByText('3 changes imported.')).toBeTruthy();
 });
 
+it('AP122: what goes beyond the usual is imported once its numbers are typed', async () => {
+  const page = await mount({
+    ...LOOK,
+    removals: [
+      { table: 'people', gone: 1_205, current: 4_000 },
+      { table: 'spaces', gone: 1, current: 2 },
+    ],
+  });
+  await choose(page);
+  const region = within(await screen.findByRole('region', { name: 'More would go than usual' }));
+  const people = region.getByRole('textbox', { name: '1,205 of 4,000 active people would go' });
+  const spaces = region.getByRole('textbox', { name: '1 of 2 spaces would go' });
+  const save = button('Import 3 changes');
+  expect(aria(save, 'disabled')).toBe('true');
+  expect(screen.getByText(/Confirm the numbers above first/)).toBeTruthy();
+  await page.user.type(people, '1204');
+  await page.user.type(spaces, '1');
+  await page.user.click(save);
+  expect(page.session.server.imports).toHaveLength(1);
+  await page.user.clear(people);
+  await page.user.type(people, '1205');
+  expect(aria(save, 'disabled')).not.toBe('true');
+  await page.user.click(save);
+  expect(await screen.findByText('3 changes imported.')).toBeTruthy();
+  expect(page.session.server.imports.at(-1)).toMatchObject({ people: 1_205, spaces: 1 });
+});
+
 it('AP43: imports, and shows the result', async () => {
   const page = await mount(LOOK);
   await choose(page);

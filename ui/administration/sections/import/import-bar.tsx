@@ -6,30 +6,34 @@ import type { ImportView } from '../../../../core/administration/imports/project
 import { COMPANY_FILES } from '../../../shared/company-zip.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import classes from './import-bar.module.css';
+import type { Confirmed } from './use-confirmed.ts';
 import type { Upload } from './use-upload.ts';
 
 type Props = {
   readonly view: ImportView;
   readonly upload: Upload;
   readonly failure: string | null;
+  /** AP122; absent: nothing has to be confirmed. */
+  readonly confirmed?: Confirmed;
   /** In a card, which is narrow and has no other button that cancels. */
   readonly isInCard?: boolean;
 };
 
 /** AP41: the import of everything or nothing, or the reasons why it is not possible yet. */
-export const ImportBar = ({ view, upload, failure, isInCard = false }: Props) => {
+export const ImportBar = ({ view, upload, failure, confirmed, isInCard = false }: Props) => {
   const { t } = useTranslation('administration-import');
   const input = useRef<HTMLInputElement>(null);
   const reason = useId();
   const isImporting = view.phase === 'importing';
-  const isBlocked = view.faults > 0 || view.total === 0 || !upload.hasFile;
+  const isOpen = confirmed?.isComplete === false;
+  const isBlocked = view.faults > 0 || view.total === 0 || !upload.hasFile || isOpen;
   const why = !upload.hasFile
     ? t('bar.again')
     : view.faults > 0
       ? t('bar.faults', { count: view.faults })
       : view.total === 0
         ? t('bar.none')
-        : t('bar.ready');
+        : t(isOpen ? 'bar.confirm' : 'bar.ready');
   return (
     <section
       className={classes.bar}
@@ -83,7 +87,7 @@ export const ImportBar = ({ view, upload, failure, isInCard = false }: Props) =>
         aria-disabled={isBlocked}
         data-disabled={isBlocked || undefined}
         aria-describedby={reason}
-        onClick={() => !isBlocked && void upload.apply()}
+        onClick={() => !isBlocked && void upload.apply(confirmed?.removals ?? {})}
       >
         {t('bar.import', { count: view.total })}
       </PrimaryButton>

@@ -14,7 +14,9 @@ import { FileChoice } from './file-choice.tsx';
 import { ImportBar } from './import-bar.tsx';
 import classes from './import-page.module.css';
 import { Numbers } from './numbers.tsx';
+import { Removals } from './removals.tsx';
 import { Steps } from './steps.tsx';
+import { useConfirmed } from './use-confirmed.ts';
 import { useImportFailure } from './use-import-failure.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { WarningsList } from './warnings-list.tsx';
@@ -32,6 +34,7 @@ const Result = ({
 }) => {
   const { t } = useTranslation('administration-import');
   const failure = useImportFailure(view);
+  const confirmed = useConfirmed(view);
   const isOver = view.phase === 'done' || view.phase === 'unknown';
   return (
     <Stack gap={0} h="100%">
@@ -62,6 +65,7 @@ const Result = ({
         )}
         {isOver && next}
         <Numbers view={view} />
+        {!isOver && <Removals view={view} confirmed={confirmed} />}
         {view.faults > 0 ? (
           <FaultsList view={view} />
         ) : (
@@ -72,7 +76,7 @@ const Result = ({
         )}
         {view.phase === 'looked' && next}
       </div>
-      {!isOver && <ImportBar view={view} upload={upload} failure={failure} />}
+      {!isOver && <ImportBar view={view} upload={upload} failure={failure} confirmed={confirmed} />}
     </Stack>
   );
 };

@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
+import type {
+  AllowedRemovals,
+  OtherFloors,
+} from '../../../../core/contract/administration/import.ts';
 import { companyZip, isCompanyFile, isZip } from '../../../shared/company-zip.ts';
 import { useAdministration, useDispatch } from '../../engine/hooks.ts';
 import type { AdministrationMirror } from '../../engine/mirror.ts';
@@ -58,12 +61,15 @@ export const useUpload = (building: string | null = null) => {
     [mirror, check],
   );
 
-  const apply = useCallback(async () => {
-    const file = chosen.get(mirror);
-    const secret = file === undefined ? null : await deposit(file);
-    if (secret === null) return setProblem('unreadable');
-    send({ _tag: 'ApplyImport', secret });
-  }, [mirror, deposit, send]);
+  const apply = useCallback(
+    async (removals: AllowedRemovals) => {
+      const file = chosen.get(mirror);
+      const secret = file === undefined ? null : await deposit(file);
+      if (secret === null) return setProblem('unreadable');
+      send({ _tag: 'ApplyImport', secret, removals });
+    },
+    [mirror, deposit, send],
+  );
 
   const leave = useCallback(() => {
     chosen.delete(mirror);

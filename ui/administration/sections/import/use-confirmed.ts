@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import type {
+  AllowedRemovals,
+  RemovedTable,
+} from '../../../../core/contract/administration/import.ts';
+
+type Typed = Readonly<Partial<Record<RemovedTable, string>>>;
+
+/** AP122: the numbers that were typed for the look at a file; another look begins anew. */
+export const useConfirmed = (view: ImportView | undefined) => {
+  const look = view?.endedAt ?? 0;
+  const [typed, setTyped] = useState<{ readonly look: number; readonly texts: Typed }>({
+    look,
+    texts: {},
+  });
+  const texts = typed.look === look ? typed.texts : {};
+  const removals: AllowedRemovals = Object.fromEntries(
+    (view?.removals ?? []).flatMap(({ table, gone }) =>
+      Number(texts[table]) === gone ? [[table, gone]] : [],
+    ),
+  );
+  return {
+    texts,
+    type: (table: RemovedTable, text: string) =>
+      setTyped({ look, texts: { ...texts, [table]: text } }),
+    removals,
+    isComplete: (view?.removals ?? []).every(({ table }) => removals[table] !== undefined),
+  };
+};
+export type Confirmed = ReturnType<typeof useConfirmed>;
