@@ -1,5 +1,4 @@
 import type { Consequences } from '../../core/contract/administration/change-set.ts';
-import type { AllowedRemovals } from '../../core/contract/administration/import.ts';
 import type { TableName } from '../../core/contract/administration/tables.ts';
 import type { Author } from '../change/author.ts';
 import type { Db, Query } from '../database/db.ts';
@@ -15,7 +14,7 @@ import type { CompanyState } from './format/state.ts';
 import type { Warning } from './format/warning.ts';
 import type { Changes } from './plan/changes.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
-import { type Objection, objectionTo } from './plan/objection.ts';
+import { type Confirmed, type Objection, objectionTo } from './plan/objection.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
 import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
@@ -41,14 +40,11 @@ export type ImportOptions = {
   readonly onProgress?: OnProgress;
   /** A further check of the company as it would be after the import. */
   readonly faultAfter?: (state: CompanyState, ids: StoredState['ids']) => Fault | null;
-  /** CD19, CD20: what somebody has confirmed of what an import does besides. Absent: all of it. */
+  /** CD19, CD20, CD41: what somebody has confirmed of what an import does besides. Absent: all of it; moments stay. */
   readonly confirmed?: Confirmed;
   /** See `ToApply`. */
   readonly keepsNumbers?: boolean;
 };
-
-/** CD19: the most rows that may go; of a table without a number, a tenth. */
-export type Confirmed = { readonly removals: AllowedRemovals };
 
 export type Imported =
   | { readonly ok: false; readonly faults: readonly Fault[] }
@@ -135,11 +131,17 @@ export const importWithin = async (
       : objectionTo(
           stored.state,
           planned.state,
-          { gone: consequences.bookings, current: await countComing(query, now) },
-          confirmed.removals,
+          { ...consequences, coming: await countComing(query, now) },
+          confirmed,
         );
   if (!isDry && objection === null) {
-    await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
+    await carryOut(query, known, planned, {
+      author,
+      now,
+      onProgress,
+      keepsNumbers,
+      times: confirmed?.times ?? 'moment',
+    });
     const listed = (tables.grants?.rows ?? []).filter(({ key }) => unlisted.has(key));
     await markListed(
       query,

@@ -1,3 +1,4 @@
+import type { KeptTimes } from '../../core/contract/administration/change-set.ts';
 import { type AllowedRemovals, REMOVED_TABLES } from '../../core/contract/administration/import.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { openFiles, UnreadableFiles } from '../company/files/open.ts';
@@ -39,6 +40,12 @@ const allowedIn = (text: string): AllowedRemovals =>
     }),
   );
 
+/** CD41 */
+const timesIn = (text: string | undefined): KeptTimes | null => {
+  if (text === undefined || text === 'clock' || text === 'moment') return text ?? null;
+  throw new BadUsage(`--times takes clock or moment, not ${JSON.stringify(text)}`);
+};
+
 /**
  * Imports a folder or a zip, all or nothing: nothing if there is a fault, or if it would remove too much. Prints the
  * changes, or each fault.
@@ -46,11 +53,14 @@ const allowedIn = (text: string): AllowedRemovals =>
 export const importFiles: Command = async (args, surroundings) => {
   const { flags, options, values } = readArguments(args, {
     flags: ['dry-run', 'add-only'],
-    options: ['allow-removing'],
+    options: ['allow-removing', 'times'],
     names: ['FILES'],
   });
   const allowed = options.get('allow-removing');
-  const confirmed = { removals: allowed === undefined ? {} : allowedIn(allowed) };
+  const confirmed = {
+    removals: allowed === undefined ? {} : allowedIn(allowed),
+    times: timesIn(options.get('times')),
+  };
   const files = filesAt(values[0] ?? '');
   const { print, now } = surroundings;
   const isDry = flags.has('dry-run');

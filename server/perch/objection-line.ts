@@ -1,11 +1,11 @@
-import { type Objection, removalWords } from '../company/plan/objection.ts';
+import { type Objection, removalWords, shiftedWords } from '../company/plan/objection.ts';
 
 /**
  * Example: `nothing was imported: 5 of 40 active people would go, 3 of 20 spaces would go, which needs --allow-removing
  * people=5,spaces=3`.
  */
 export const objectionLine = (
-  { removals, takesLastAdministrator }: Objection,
+  { removals, takesLastAdministrator, shifted }: Objection,
   isDry: boolean,
 ): string => {
   const needed = removals.map(({ table, gone }) => `${table}=${gone}`).join(',');
@@ -13,6 +13,11 @@ export const objectionLine = (
     ...(removals.length === 0
       ? []
       : [`${removals.map(removalWords).join(', ')}, which needs --allow-removing ${needed}`]),
+    ...(shifted === null
+      ? []
+      : [
+          `${shiftedWords(shifted)}, which needs --times clock (09:00 stays 09:00) or --times moment`,
+        ]),
     ...(takesLastAdministrator ? ['nobody active would administer the whole company'] : []),
   ];
   return `nothing ${isDry ? 'would be' : 'was'} imported: ${reasons.join('; ')}`;

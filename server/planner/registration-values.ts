@@ -33,6 +33,14 @@ export const registrationAdded = (registered: Registered): Entry => ({
   after: registered.values,
 });
 
+/** The history entry for a registration with another time. */
+export const registrationChanged = (registered: Registered, after: Values): Entry => ({
+  ...entryOf(registered),
+  action: 'changed',
+  before: registered.values,
+  after,
+});
+
 export const registrationRemoved = (registered: Registered): Entry => ({
   ...entryOf(registered),
   action: 'removed',

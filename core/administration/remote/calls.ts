@@ -1,5 +1,10 @@
 import { Schema } from 'effect';
-import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import {
+  Applied,
+  ChangeSet,
+  Checked,
+  KeptTimes,
+} from '../../contract/administration/change-set.ts';
 import {
   BookingMoves,
   BookingsMoved,
@@ -54,6 +59,7 @@ const CALLS = {
         addOnly: Schema.Boolean,
         building: Schema.optionalKey(RowKey),
         ...AllowedRemovals.fields,
+        times: Schema.optionalKey(KeptTimes),
       }),
       secret: Schema.Int,
     },

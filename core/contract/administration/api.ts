@@ -6,7 +6,7 @@ import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { FreeText, PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
-import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { Applied, ChangeSet, Checked, KeptTimes } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
@@ -70,7 +70,8 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.post('apply', '/secure/administration/changes', {
       payload: ChangeSet,
       success: Applied,
-      error: [BadRequest, Forbidden],
+      /** 409 TIMES_NOT_CHOSEN: CD41 */
+      error: [BadRequest, Forbidden, Conflict],
     }),
   )
   /** What a closure would affect, stored or not, by pages. */
@@ -113,7 +114,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   /**
    * Imports a zip of company data. `building`: the file is an IMDF archive, the new floor plan of that building.
    * `otherFloors`: whether floors missing from it keep their plan; default: keep. `people`, `spaces`, `bookings`: CD19: the most that may
-   * go, without which 409 TOO_MUCH_REMOVED is possible. One import at a time: 409 IMPORT_RUNNING.
+   * go, without which 409 TOO_MUCH_REMOVED is possible. `times`: CD41: what stays, without which 409 TIMES_NOT_CHOSEN is. One import at a time: 409 IMPORT_RUNNING.
    */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
@@ -123,6 +124,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
         building: Schema.optionalKey(RowKey),
         otherFloors: Schema.optionalKey(OtherFloors),
         ...AllowedRemovals.fields,
+        times: Schema.optionalKey(KeptTimes),
       },
       payload: binary('application/zip'),
       success: Imported,

@@ -37,6 +37,10 @@ const companyWords = Schema.Struct({
   retention: Schema.optionalKey(Schema.Record(FreeText, AnyJson)),
 });
 
+/** CD42: what stays of a booking if its building gets another time zone: its time on the clock, or the moment. */
+export const KeptTimes = Schema.Literals(['clock', 'moment']);
+export type KeptTimes = typeof KeptTimes.Type;
+
 /** A set of changes: applied as a whole, or not at all. */
 export const ChangeSet = Schema.Struct({
   edits: list(Edit, MOST_EDITS),
@@ -49,6 +53,8 @@ export const ChangeSet = Schema.Struct({
     }),
   ),
   pictures: Schema.optionalKey(list(Picture, MOST_IN_REQUEST)),
+  /** CD41: needed if a time zone changes with bookings or registered days to come. */
+  times: Schema.optionalKey(KeptTimes),
   /** Why, for the change history. */
   reason: Schema.optionalKey(FreeText),
 }).annotate({ identifier: 'ChangeSet' });
@@ -64,6 +70,18 @@ export const EditFault = Schema.Struct({
 });
 export type EditFault = typeof EditFault.Type;
 
+/** CD41: what has another time on the clock with another time zone, if its moment stays. */
+export const Shifted = Schema.Struct({
+  /** Those that have not ended. */
+  bookings: Schema.Int,
+  registrations: Schema.Int,
+  /** They always keep the time on the clock. */
+  closures: Schema.Int,
+  /** Bookings and registrations that become shorter, or end, if their time on the clock stays. */
+  cut: Schema.Int,
+}).annotate({ identifier: 'Shifted' });
+export type Shifted = typeof Shifted.Type;
+
 /** The side effects of the changes, such as bookings that end (CD8). */
 export const Consequences = Schema.Struct({
   /** Bookings that have not ended. */
@@ -75,6 +93,8 @@ export const Consequences = Schema.Struct({
   rows: Schema.Int,
   /** BR16: bookings that have not begun and stay, though the rules would refuse them now. */
   ruled: Schema.optionalKey(Schema.Int),
+  /** CD41; absent: nothing. */
+  shifted: Schema.optionalKey(Shifted),
   /** CT5: people who have accepted the consent in force and will be asked again. */
   asked: Schema.Int,
   /** PV7: data older than the new retention, which the next daily run deletes; 0 if the retention does not change. */

@@ -107,7 +107,7 @@ export const Imported = Schema.Struct({
   warnings: Schema.optionalKey(
     Schema.Struct({ count: Schema.Int, first: list(FileWarning, MOST_WARNINGS) }),
   ),
-  /** CD19: of a dry run: what goes beyond what goes without a confirmed number. Absent: nothing. */
+  /** CD19: of a dry run: what goes beyond what goes without a confirmed number. Absent: a server of the previous build. */
   removals: Schema.optionalKey(list(Removal, REMOVED_TABLES.length)),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),

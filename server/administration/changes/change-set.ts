@@ -12,10 +12,13 @@ import { countConsequences, NO_CONSEQUENCES } from '../../company/apply/conseque
 import type { Fault } from '../../company/format/fault.ts';
 import { lockImports } from '../../company/import.ts';
 import type { Changes } from '../../company/plan/changes.ts';
+import { needsTimes } from '../../company/plan/objection.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';
+import { type Answer, answer } from '../../refusal/refused.ts';
 import { onWire } from '../files/fault-on-wire.ts';
+import { timesNotChosen } from '../files/import-files.ts';
 import { hasAdministrator } from '../last-administrator.ts';
 import { companyRevision } from '../revision.ts';
 import { type PlannedSet, planSet } from './plan-set.ts';
@@ -66,6 +69,10 @@ class Undone extends Error {}
 
 type Outcome = Pick<Applied, 'faults' | 'consequences'>;
 
+/** CD41: nobody has said what stays of times that change. */
+const isOpen = ({ times }: ChangeSet, { consequences }: Outcome): boolean =>
+  times === undefined && needsTimes(consequences);
+
 /** Carries the set out; nothing of it stays if there is a fault, or if it `isDry`. */
 const attempt = async (
   db: Db,
@@ -86,10 +93,12 @@ const attempt = async (
       const all = await planSet(query, set, administrator, now);
       if (all.faults.length > 0) throw refuse(editFaults(all.faults, set));
       outcome = { faults: [], consequences: await consequencesOf(query, all, now) };
+      if (!isDry && isOpen(set, outcome)) throw new Undone();
       await carryOut(query, all.known, all.planned, {
         author: { userId, name, source: 'administration', ...why },
         now,
         onProgress: () => {},
+        ...(set.times === undefined ? {} : { times: set.times }),
       });
       const isLast = administrator.buildings === null && !(await hasAdministrator(query));
       if (isLast) throw refuse([NOBODY]);
@@ -133,7 +142,10 @@ export const applySet = async (
   administrator: Administrator,
   set: ChangeSet,
   now: number,
-): Promise<Applied> => {
+): Promise<Answer<Applied>> => {
   const outcome = await attempt(db, administrator, set, { now, isDry: false });
-  return { ...outcome, revision: await companyRevision(db.query) };
+  const { shifted } = outcome.consequences;
+  return shifted !== undefined && isOpen(set, outcome)
+    ? timesNotChosen(shifted)
+    : answer({ ...outcome, revision: await companyRevision(db.query) });
 };

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import type {
-  AllowedRemovals,
-  Imported as ImportedOnWire,
-} from '../../../core/contract/administration/import.ts';
+import type { Shifted } from '../../../core/contract/administration/change-set.ts';
+import type { Imported as ImportedOnWire } from '../../../core/contract/administration/import.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import type { CompanyState } from '../../company/format/state.ts';
 import { type Imported, importCompany } from '../../company/import.ts';
 import { administratorsOf } from '../../company/plan/administrators.ts';
-import { removalWords } from '../../company/plan/objection.ts';
+import {
+  type Confirmed,
+  type Objection,
+  removalWords,
+  shiftedWords,
+} from '../../company/plan/objection.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import { type Answer, answer, refused } from '../../refusal/refused.ts';
+import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { importedOnWire } from './imported-on-wire.ts';
 import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
 
@@ -43,8 +46,7 @@ export type Upload = {
   readonly building: string | null;
   /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
   readonly keepsFloors: boolean;
-  /** CD19 */
-  readonly removals: AllowedRemovals;
+  readonly confirmed: Confirmed;
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
@@ -96,7 +98,7 @@ const importUpload = async (
   { userId, name }: Administrator,
   upload: Upload,
 ): Promise<Imported> => {
-  const { isDry, isWhole, building, keepsFloors, removals, now } = upload;
+  const { isDry, isWhole, building, keepsFloors, confirmed, now } = upload;
   const uploaded = await filesOf(db, upload);
   if (!uploaded.ok) return faulty(uploaded.fault);
   return importCompany(db, uploaded.files, {
@@ -105,7 +107,7 @@ const importUpload = async (
     isWhole: isWhole && building === null,
     keepsFloors: building === null ? !isWhole : keepsFloors,
     now,
-    confirmed: { removals },
+    confirmed,
     author: { userId, name, source: 'import' },
     faultAfter: (state, { people }) => {
       if (building !== null) return null;
@@ -125,6 +127,16 @@ const NOT_THEIRS = refused(
 const mayImport = ({ buildings }: Administrator, { building }: Upload): boolean =>
   buildings === null || (building !== null && buildings.has(building));
 
+/** CD41: what stays of the times must be said first. */
+export const timesNotChosen = (shifted: Shifted): Refused =>
+  refused(409, 'TIMES_NOT_CHOSEN', shiftedWords(shifted));
+
+/** AD8 leaves an administrator. */
+const refusedFor = ({ removals, shifted }: Objection): Refused =>
+  removals.length > 0 || shifted === null
+    ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))
+    : timesNotChosen(shifted);
+
 /** AD12: imports uploads, one at a time: an upload is large, and the next one is most likely the same. */
 export const createImports = (db: Db) => {
   let isRunning = false;
@@ -135,10 +147,10 @@ export const createImports = (db: Db) => {
     isRunning = true;
     try {
       const imported = await importUpload(db, administrator, upload);
-      const removals = imported.ok && !upload.isDry ? (imported.objection?.removals ?? []) : [];
-      return removals.length > 0
-        ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))
-        : answer(importedOnWire(imported, upload.building));
+      const objection = imported.ok && !upload.isDry ? imported.objection : null;
+      return objection === null
+        ? answer(importedOnWire(imported, upload.building))
+        : refusedFor(objection);
     } finally {
       isRunning = false;
     }

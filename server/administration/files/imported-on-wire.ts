@@ -80,7 +80,7 @@ export const importedOnWire = (
         companyChanged: imported.info !== null,
         plans: [...imported.changedPlans],
         consequences: imported.consequences,
-        ...(imported.objection === null ? {} : { removals: imported.objection.removals }),
+        removals: imported.objection?.removals ?? [],
         warnings: {
           count: imported.warnings.length,
           first: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),

@@ -1,3 +1,4 @@
+import type { KeptTimes } from '../../../core/contract/administration/change-set.ts';
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { announce } from '../../change/announce.ts';
 import { moveFloors } from '../../change/floors.ts';
@@ -10,12 +11,14 @@ import type { Changes, TableChanges } from '../plan/changes.ts';
 import { countChanges } from '../plan/diff.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
+import { isRezoned, zoneChanges } from '../times/zone-changes.ts';
 import { floorsOfClosures, peopleInClosures, shiftedClosures, withMinutes } from './closures.ts';
 import { leavers, movedSpaces } from './ending.ts';
-import { endFor } from './endings.ts';
-import { holdLeavers } from './hold-leavers.ts';
+import { endFor, NOTHING_ENDED } from './endings.ts';
+import { holdPeople } from './hold-people.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
+import { floorsOf, moveTimes, peopleOf } from './move-times.ts';
 import { moveSpaces } from './moving.ts';
 import { readNewIds } from './new-ids.ts';
 import { showing } from './showing.ts';
@@ -33,6 +36,8 @@ export type ToApply = {
   readonly onProgress: OnProgress;
   /** Whether a new row with a number as its own id gets this id in the database; only for one without a company. */
   readonly keepsNumbers: boolean;
+  /** CD42: of what is to come in places with another time zone. */
+  readonly times: KeptTimes;
 };
 
 export type Applied = {
@@ -121,7 +126,7 @@ const freeUsernames = async (query: Query, { people }: Changes, ids: Ids): Promi
  */
 export const applyChanges = async (
   query: Query,
-  { stored, desired, changes, pictures, now, onProgress, keepsNumbers }: ToApply,
+  { stored, desired, changes, pictures, now, onProgress, keepsNumbers, times }: ToApply,
 ): Promise<Applied> => {
   const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
   if (countChanges(changes) === 0) return { idOf: storedId, ended: [] };
@@ -141,15 +146,25 @@ export const applyChanges = async (
       ...floorsOfClosures(changes, stored.state, desired, ids),
     ]),
   ];
-  const floors = await moveFloors(query, [...rebuiltIds, ...shown.map(({ floorId }) => floorId)]);
+  const zones = zoneChanges(changes, stored, desired);
+  const keepsClock = times === 'clock' && isRezoned(zones);
+  const rezonedIds = keepsClock ? await floorsOf(query, zones) : [];
+  const shownIds = shown.map(({ floorId }) => floorId);
+  const floors = await moveFloors(query, [...rebuiltIds, ...rezonedIds, ...shownIds]);
 
   const leaving = ids.of('people', leavers(changes));
-  await holdLeavers(query, { leavers: leaving, changed: changedPeople, floors }, minute);
+  const shiftedPeople = keepsClock ? await peopleOf(query, zones, minute) : [];
+  await holdPeople(
+    query,
+    { leavers: leaving, changed: changedPeople, shifted: shiftedPeople, floors },
+    minute,
+  );
   const ended = await endFor(
     query,
     { spaceIds: ids.of('spaces', changes.spaces.gone), userIds: leaving },
     minute,
   );
+  const kept = keepsClock ? await moveTimes(query, zones, minute) : NOTHING_ENDED;
   for (const table of TABLE_NAMES.toReversed()) {
     await removeRows(query, table, ids.of(table, changes[table].gone), now);
   }
@@ -193,9 +208,10 @@ export const applyChanges = async (
   await announce(query, {
     floors,
     rebuiltIds,
-    changes: [...ended.changes, ...taken.changes, ...shown],
+    changes: [...ended.changes, ...kept.changes, ...taken.changes, ...shown],
     userIds: [
       ...ended.userIds,
+      ...kept.userIds,
       ...taken.userIds,
       ...changedPeople,
       ...peopleBefore,
@@ -205,5 +221,5 @@ export const applyChanges = async (
     isOfCompany: OF_COMPANY.some((table) => size(changes[table]) > 0),
     areNew: changes.floors.added.length + changes.people.added.length > 0,
   });
-  return { idOf: ids.get, ended: [...ended.entries, ...taken.entries] };
+  return { idOf: ids.get, ended: [...ended.entries, ...kept.entries, ...taken.entries] };
 };

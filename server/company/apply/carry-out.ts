@@ -1,3 +1,4 @@
+import type { KeptTimes } from '../../../core/contract/administration/change-set.ts';
 import { reloadPages } from '../../change/announce.ts';
 import type { Author } from '../../change/author.ts';
 import { writeHistory } from '../../change/history.ts';
@@ -40,12 +41,15 @@ export const carryOut = async (
     now,
     onProgress,
     keepsNumbers = false,
+    times = 'moment',
   }: {
     readonly author: Author;
     readonly now: number;
     readonly onProgress: OnProgress;
     /** See `ToApply`. */
     readonly keepsNumbers?: boolean;
+    /** See `ToApply`. */
+    readonly times?: KeptTimes;
   },
 ): Promise<void> => {
   const { changes, state, info, pictures, plans } = planned;
@@ -59,6 +63,7 @@ export const carryOut = async (
     now,
     onProgress,
     keepsNumbers,
+    times,
   });
   await writeHistory(query, {
     author,

@@ -34,13 +34,14 @@ export const withMinutes = (closure: CompanyRecord, state: CompanyState): Compan
   return { ...closure, start_minute: start, end_minute: end };
 };
 
-/** The closures that are written though they are the same: their space has another id, or their building another time zone. */
+/** The closures that are written though they are the same: their space has another id, or their place another time zone. */
 export const shiftedClosures = (
-  { buildings, spaces, closures }: Changes,
+  { buildings, floors, spaces, closures }: Changes,
   desired: CompanyState,
 ): readonly CompanyRecord[] => {
   const isShifted =
     buildings.changed.some(({ columns }) => columns.includes('time_zone')) ||
+    floors.changed.some(({ columns }) => columns.includes('building')) ||
     spaces.changed.some(({ columns }) => columns.includes('floor'));
   if (!isShifted) return [];
   const written = new Set(

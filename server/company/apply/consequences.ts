@@ -10,6 +10,7 @@ import { canonicalJson } from '../format/canonical-json.ts';
 import type { Planned } from '../plan/planned.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { leavers } from './ending.ts';
+import { shiftedBy } from './shifted.ts';
 
 export const NO_CONSEQUENCES: Consequences = {
   bookings: 0,
@@ -88,8 +89,8 @@ export const countComing = async (query: Query, now: number): Promise<number> =>
  */
 export const countConsequences = async (
   query: Query,
-  { ids }: StoredState,
-  { changes, info }: Pick<Planned, 'changes' | 'info'>,
+  stored: StoredState,
+  { changes, info, state }: Pick<Planned, 'changes' | 'info' | 'state'>,
   {
     now,
     isNamed,
@@ -98,6 +99,7 @@ export const countConsequences = async (
     readonly isNamed: (table: TableName, key: string) => boolean;
   },
 ): Promise<Consequences> => {
+  const { ids } = stored;
   const idsOf = (table: TableName, keys: readonly string[]): readonly number[] =>
     keys.flatMap((key) => ids[table].get(key) ?? []);
   const spaceIds = idsOf(
@@ -111,9 +113,11 @@ export const countConsequences = async (
   const rows = countRows(changes, isNamed);
   const asked = await countAsked(query, changes, now);
   const old = await countOldWith(query, info, now);
-  if (spaceIds.length === 0 && userIds.length === 0) {
-    return { ...NO_CONSEQUENCES, rows, asked, old };
-  }
+  const minute = Math.floor(now / 60_000);
+  const ending = { spaceIds, userIds };
+  const shifted = await shiftedBy(query, stored, { changes, state }, ending, minute);
+  const others = { rows, asked, old, ...(shifted === null ? {} : { shifted }) };
+  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, ...others };
   const counts = decodeCounts(
     await query({
       text: `select
@@ -124,5 +128,5 @@ export const countConsequences = async (
       values: [spaceIds, userIds, now],
     }),
   );
-  return { ...NO_CONSEQUENCES, ...counts, rows, asked, old };
+  return { ...NO_CONSEQUENCES, ...counts, ...others };
 };

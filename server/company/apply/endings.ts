@@ -16,6 +16,8 @@ export type Ended = {
   readonly entries: readonly Entry[];
 };
 
+export const NOTHING_ENDED: Ended = { userIds: [], changes: [], entries: [] };
+
 const ended = { id: Schema.Int, user_id: Schema.Int, values: ValuesRow };
 const onFloor = { floor_id: Schema.Int, space_id: Schema.Int };
 
@@ -86,8 +88,7 @@ export const endFor = async (
   }: { readonly spaceIds: readonly number[]; readonly userIds: readonly number[] },
   minute: number,
 ): Promise<Ended> => {
-  if (spaceIds.length === 0 && userIds.length === 0)
-    return { userIds: [], changes: [], entries: [] };
+  if (spaceIds.length === 0 && userIds.length === 0) return NOTHING_ENDED;
   const rows = decodeEnded(await query({ text: END, values: [spaceIds, userIds, minute] }));
   const people = rows.flatMap((row) =>
     row.kind === 'booking' ? [row.user_id, row.organizer_id] : [row.user_id],

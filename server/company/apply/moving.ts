@@ -4,7 +4,7 @@ import { claimEntry, claimValues } from '../../booking/claim-values.ts';
 import type { FloorChange } from '../../change/record.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
-import type { Ended } from './endings.ts';
+import { type Ended, NOTHING_ENDED } from './endings.ts';
 
 /** Ids of the database: of a space on its floor before, and of the same space on its floor now. */
 export type MovedSpace = { readonly from: number; readonly to: number };
@@ -93,7 +93,7 @@ export const moveSpaces = async (
   spaces: readonly MovedSpace[],
   minute: number,
 ): Promise<Ended> => {
-  if (spaces.length === 0) return { userIds: [], changes: [], entries: [] };
+  if (spaces.length === 0) return NOTHING_ENDED;
   const rows = decodeMoved(await query({ text: MOVE, values: [JSON.stringify(spaces), minute] }));
   const people = rows.flatMap((row) =>
     row.kind === 'booking' ? [row.user_id, row.organizer_id] : [row.user_id],

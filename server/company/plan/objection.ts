@@ -1,3 +1,8 @@
+import type {
+  Consequences,
+  KeptTimes,
+  Shifted,
+} from '../../../core/contract/administration/change-set.ts';
 import type { AllowedRemovals, Removal } from '../../../core/contract/administration/import.ts';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
 import type { CompanyState } from '../format/state.ts';
@@ -11,6 +16,8 @@ export type Objection = {
   readonly removals: readonly Removal[];
   /** CD20 */
   readonly takesLastAdministrator: boolean;
+  /** CD41: what has another time on the clock, though nobody has said what stays; null: nothing. */
+  readonly shifted: Shifted | null;
 };
 
 const removalsOf = (before: State, after: State): readonly Removal[] => {
@@ -23,22 +30,37 @@ const removalsOf = (before: State, after: State): readonly Removal[] => {
   ];
 };
 
-/** CD19, CD20: the objection to a change of the whole company; null: none. `bookings`: the coming ones. */
+/** CD41: closures always keep the time on the clock, so nobody is asked for them. */
+export const needsTimes = ({ shifted }: Pick<Consequences, 'shifted'>): boolean =>
+  shifted !== undefined && shifted.bookings + shifted.registrations > 0;
+
+/** The consequences of the changes, and how many bookings are to come. */
+export type Weighed = Pick<Consequences, 'bookings' | 'shifted'> & { readonly coming: number };
+
+/** What somebody has confirmed. `times`: null: nobody has said what stays. */
+export type Confirmed = {
+  readonly removals: AllowedRemovals;
+  readonly times: KeptTimes | null;
+};
+
+/** CD19, CD20, CD41: the objection to a change of the whole company; null: none. */
 export const objectionTo = (
   before: State,
   after: State,
-  bookings: Omit<Removal, 'table'>,
-  allowed: AllowedRemovals,
+  consequences: Weighed,
+  confirmed: Confirmed,
 ): Objection | null => {
   const all: readonly Removal[] = [
     ...removalsOf(before, after),
-    { table: 'bookings', gone: bookings.gone, current: bookings.current },
+    { table: 'bookings', gone: consequences.bookings, current: consequences.coming },
   ];
-  const removals = all.filter((each) => isTooMuchGone(each, allowed));
+  const removals = all.filter((each) => isTooMuchGone(each, confirmed.removals));
   const takesLastAdministrator =
     administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
-  return removals.length > 0 || takesLastAdministrator
-    ? { removals, takesLastAdministrator }
+  const isAsked = confirmed.times === null && needsTimes(consequences);
+  const shifted = isAsked ? (consequences.shifted ?? null) : null;
+  return removals.length > 0 || takesLastAdministrator || shifted !== null
+    ? { removals, takesLastAdministrator, shifted }
     : null;
 };
 
@@ -47,6 +69,10 @@ const REMOVED = {
   spaces: 'spaces would go',
   bookings: 'coming bookings would end',
 } as const;
+
+/** CD41. Example: `12 coming bookings and 3 registered days would change their time on the clock`. */
+export const shiftedWords = ({ bookings, registrations }: Shifted): string =>
+  `${bookings} coming bookings and ${registrations} registered days would change their time on the clock`;
 
 /** CD19: the page says the same in the reader's language. Example: `5 of 40 active people would go`. */
 export const removalWords = ({ table, gone, current }: Removal): string =>

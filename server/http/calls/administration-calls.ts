@@ -79,7 +79,7 @@ export const administrationCalls = ({
       .handle('apply', ({ payload }) =>
         within(
           'apply',
-          promiseAs((administrator) => applySet(db, administrator, payload, now())),
+          settleAs([409], (administrator) => applySet(db, administrator, payload, now())),
         ),
       )
       .handle('closureEffects', ({ payload }) =>
@@ -138,7 +138,7 @@ export const administrationCalls = ({
               isWhole: !query.addOnly,
               building: query.building ?? null,
               keepsFloors: query.otherFloors !== 'remove',
-              removals: query,
+              confirmed: { removals: query, times: query.times ?? null },
               now: now(),
             }),
           ),

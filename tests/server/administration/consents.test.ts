@@ -5,13 +5,15 @@ import { consentOverview } from '../../../server/administration/consent-overview
 import { tablePage } from '../../../server/administration/table-page.ts';
 import { createConsents } from '../../../server/consent/consents.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { valueIn } from '../answers.ts';
 import { bringAll, NOW } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
 import { administratorOf, COMPANY, INGRID } from './sets.ts';
 
 onEachDatabase('consents of the administration page', ({ db }) => {
   let now = NOW;
-  const apply = (...edits: readonly Edit[]) => applySet(db, INGRID, { edits }, now);
+  const apply = async (...edits: readonly Edit[]) =>
+    valueIn(await applySet(db, INGRID, { edits }, now));
   const check = (...edits: readonly Edit[]) => checkSet(db, INGRID, { edits }, now);
   const idOf = async (username: string): Promise<number> => {
     const [row] = await db.query(sql`select id from employee where username = ${username}`);

@@ -15,7 +15,7 @@ const UPLOAD: Upload = {
   isWhole: false,
   building: null,
   keepsFloors: true,
-  removals: {},
+  confirmed: { removals: {}, times: null },
   now: NOW,
 };
 

@@ -90,7 +90,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       isWhole: true,
       building,
       keepsFloors,
-      removals: {},
+      confirmed: { removals: {}, times: null },
       now: NOW,
     });
     if (!said.ok) throw new Error(said.detailedCode);
@@ -235,7 +235,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       isWhole: false,
       building,
       keepsFloors: true,
-      removals: {},
+      confirmed: { removals: {}, times: null },
       now: NOW,
     });
     const jonas = administratorOf('harbour');

@@ -149,7 +149,9 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
       db.query(sql`select external_id, start_minute from closure order by external_id`);
     const before = await minutes();
     const moved = await movedFloors(() =>
-      apply([change('buildings', 'harbour', { time_zone: 'Europe/Helsinki' })]),
+      apply([change('buildings', 'harbour', { time_zone: 'Europe/Helsinki' })], {
+        times: 'moment',
+      }),
     );
     // CS5: those that are closed, or have something closed.
     expect(moved).toEqual(['harbour-1']);

@@ -6,6 +6,7 @@ import type {
 } from '../../../core/contract/administration/change-set.ts';
 import { applySet, checkSet } from '../../../server/administration/changes/change-set.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { valueIn } from '../answers.ts';
 import { EXAMPLE, edited, NOW } from '../company/example.ts';
 
 /** The example, administered as a whole. */
@@ -45,8 +46,8 @@ const setOf = (edits: readonly Edit[], { by: _, ...rest }: Options): ChangeSet =
 export const setsOn = (db: Db) => ({
   check: (edits: readonly Edit[], options: Options = {}) =>
     checkSet(db, options.by ?? INGRID, setOf(edits, options), NOW),
-  apply: (edits: readonly Edit[], options: Options = {}) =>
-    applySet(db, options.by ?? INGRID, setOf(edits, options), NOW),
+  apply: async (edits: readonly Edit[], options: Options = {}) =>
+    valueIn(await applySet(db, options.by ?? INGRID, setOf(edits, options), NOW)),
 });
 
 /** Example: `1 spaces.seats number few`, of the edit, the column, what was expected and found. */

@@ -59,8 +59,9 @@ const state: fc.Arbitrary<CompanyState> = fc
 const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
   rows.get(id)?.active === true;
 
-const NO_BOOKINGS = { gone: 0, current: 0 };
-const ALL = { people: ids.length, spaces: ids.length };
+const NOTHING = { bookings: 0, coming: 0 };
+const NONE = { removals: {}, times: null };
+const ALL = { ...NONE, removals: { people: ids.length, spaces: ids.length } };
 
 describe('objections to an import', () => {
   it('CD20: a company administrator is active and has a grant that is not limited to a building or floor', () => {
@@ -84,9 +85,11 @@ describe('objections to an import', () => {
 
   it('CD20: report the loss of the last administrator, for any allowed number of removals', () => {
     forAll(500, state, state, (before, after) => {
-      const objection = objectionTo(before, after, NO_BOOKINGS, ALL);
+      const objection = objectionTo(before, after, NOTHING, ALL);
       const isTaken = administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
-      expect(objection).toEqual(isTaken ? { removals: [], takesLastAdministrator: true } : null);
+      expect(objection).toEqual(
+        isTaken ? { removals: [], takesLastAdministrator: true, shifted: null } : null,
+      );
     });
   });
 
@@ -116,9 +119,14 @@ describe('objections to an import', () => {
         },
         { table: 'bookings' as const, ...ending },
       ];
-      expect(objectionTo(before, after, ending, allowed)?.removals ?? []).toEqual(
-        counts.filter((count) => isTooMuchGone(count, allowed)),
-      );
+      expect(
+        objectionTo(
+          before,
+          after,
+          { bookings: few, coming: few + more },
+          { removals: allowed, times: null },
+        )?.removals ?? [],
+      ).toEqual(counts.filter((count) => isTooMuchGone(count, allowed)));
     });
   });
 
@@ -130,16 +138,36 @@ describe('objections to an import', () => {
     }
   });
 
+  it('CD41: is the question which times stay, unless it is answered or only closures keep theirs', () => {
+    const nothing: CompanyState = {
+      ...EMPTY,
+      people: new Map(),
+      spaces: new Map(),
+      grants: new Map(),
+    };
+    const asked = (bookings: number, registrations: number, times: 'clock' | 'moment' | null) => {
+      const shifted = { bookings, registrations, closures: 1, cut: 0 };
+      return objectionTo(nothing, nothing, { ...NOTHING, shifted }, { removals: {}, times });
+    };
+    expect(asked(1, 0, null)).toMatchObject({ removals: [], shifted: { bookings: 1 } });
+    expect(asked(0, 2, null)).toMatchObject({ shifted: { registrations: 2 } });
+    expect([asked(0, 0, null), asked(1, 0, 'clock'), asked(1, 0, 'moment')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('CD19, CD20: there are none if the import changes nothing, or fills an empty company', () => {
     forAll(200, state, (company) => {
-      expect(objectionTo(company, company, NO_BOOKINGS, {})).toBeNull();
+      expect(objectionTo(company, company, NOTHING, NONE)).toBeNull();
       const nothing: CompanyState = {
         ...EMPTY,
         people: new Map(),
         spaces: new Map(),
         grants: new Map(),
       };
-      expect(objectionTo(nothing, company, NO_BOOKINGS, {})).toBeNull();
+      expect(objectionTo(nothing, company, NOTHING, NONE)).toBeNull();
     });
   });
 });
