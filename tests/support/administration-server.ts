@@ -1,4 +1,8 @@
-import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import type {
+  ChangeSet,
+  EditFault,
+  KeptTimes,
+} from '../../core/contract/administration/change-set.ts';
 import type {
   AffectedRow,
   BookingMoves,
@@ -76,12 +80,15 @@ export class AdministrationServer {
     plans: [],
     consequences: NOTHING,
   };
+  /** CD41: what was said with each save, in order. */
+  readonly times: (KeptTimes | null)[] = [];
   /** The imports that were asked for, in order. */
   readonly imports: (AllowedRemovals & {
     readonly dry: boolean;
     readonly addOnly: boolean;
     readonly building?: string;
     readonly otherFloors?: OtherFloors;
+    readonly times?: KeptTimes;
   })[] = [];
   /** Of whoever is asked for. */
   activity: PersonActivity = {
@@ -337,6 +344,7 @@ export class AdministrationServer {
   }
 
   apply(set: ChangeSet) {
+    this.times.push(set.times ?? null);
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
     if (set.company !== undefined) {

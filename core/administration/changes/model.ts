@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { Consequences, MOST_EDITS } from '../../contract/administration/change-set.ts';
+import { Consequences, KeptTimes, MOST_EDITS } from '../../contract/administration/change-set.ts';
 import { Expectation } from '../../contract/administration/expectation.ts';
 import { RowKey, TableName } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
@@ -80,6 +80,8 @@ export const ChangesState = Schema.Struct({
     }),
   ),
   saving: Schema.NullOr(RequestId),
+  /** CD41: what was said with the last save. */
+  times: Schema.optionalKey(KeptTimes),
   /** Why the last attempt to save failed; null: it did not. */
   failure: Schema.NullOr(Failure),
   /** AP9: what was saved last; `undo`: the steps that take it back. */
@@ -89,6 +91,8 @@ export const ChangesState = Schema.Struct({
       count: Schema.Int,
       consequences: Consequences,
       undo: Step,
+      /** CD41: what is said with the undo, too, so that all is as before. */
+      times: Schema.optionalKey(KeptTimes),
       isUndo: Schema.Boolean,
     }),
   ),
@@ -138,7 +142,11 @@ const TakeTheirs = command('TakeTheirs', { subject: Subject, key: RowKey, column
 const Undo = command('Undo', {});
 const Redo = command('Redo', {});
 const Discard = command('Discard', {});
-export const Save = command('Save', { reason: Schema.NullOr(FreeText) });
+/** `times`: CD41 */
+export const Save = command('Save', {
+  reason: Schema.NullOr(FreeText),
+  times: Schema.optionalKey(KeptTimes),
+});
 /** AP9: takes back what was saved last. */
 const UndoSave = command('UndoSave', {});
 const CloseSaved = command('CloseSaved', {});

@@ -2,6 +2,7 @@ import type { Consequences } from '../../contract/administration/change-set.ts';
 import type { Expectation } from '../../contract/administration/expectation.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { needsTimes } from '../../rules/time-zone/needs-times.ts';
 import { countOf } from './draft.ts';
 import { faultsOf } from './faults.ts';
 import { fixOf } from './fix.ts';
@@ -29,6 +30,8 @@ export type ChangesView = {
   readonly isChecking: boolean;
   readonly isSaving: boolean;
   readonly consequences: Consequences | null;
+  /** AP123: a save says what stays of the times. */
+  readonly needsTimes: boolean;
   readonly failure: Failure | null;
   readonly saved: SavedView | null;
 };
@@ -49,6 +52,7 @@ export const changes: Projection<ChangesReads, NoParams, ChangesView> = {
       isChecking: check.request !== null || check.timer !== null,
       isSaving: changes.saving !== null,
       consequences: isFresh ? (checked?.consequences ?? null) : null,
+      needsTimes: isFresh && checked !== null && needsTimes(checked.consequences),
       failure: changes.failure,
       saved:
         saved === null

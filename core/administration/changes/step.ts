@@ -1,4 +1,9 @@
-import type { Applied, Checked, EditFault } from '../../contract/administration/change-set.ts';
+import type {
+  Applied,
+  Checked,
+  EditFault,
+  KeptTimes,
+} from '../../contract/administration/change-set.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import type { Answer } from '../../contract/answer.ts';
 import {
@@ -239,24 +244,29 @@ const applyAnswered = (
       count: countOf(changes.draft),
       consequences,
       undo: inverseOf(changes.draft, tables),
+      ...timesOf(changes.times),
       isUndo: changes.saved?.isUndo === true && changes.done.length === 0,
     },
   };
 };
 
+const timesOf = (times: KeptTimes | undefined) => (times === undefined ? {} : { times });
+
 /** AP8: nothing is sent that the server would refuse, and nothing twice. */
 const save = (
   changes: ChangesState,
-  reason: string | null,
+  { reason, times }: { readonly reason: string | null; readonly times?: KeptTimes | undefined },
   world: World,
   state: ChangesReads,
 ): ChangesState => {
   const { tables } = state;
   if (changes.saving !== null || countOf(changes.draft) === 0 || !mayFetch(state)) return changes;
   if (faultsOf(changes, tables).length > 0) return changes;
-  const payload = changeSetOf(changes, tables, reason);
+  const payload = { ...changeSetOf(changes, tables, reason), ...timesOf(times) };
   const saving = send({ name: 'administration.apply', payload } as const, world, SAVE_TIMEOUT);
-  return { ...changes, check: cancelPending(changes.check, world), saving, failure: null };
+  const { times: _before, ...others } = changes;
+  const check = cancelPending(changes.check, world);
+  return { ...others, ...timesOf(times), check, saving, failure: null };
 };
 
 const stepEvent: ChangesStep = (changes, event, world, state) => {
@@ -283,12 +293,13 @@ const stepEvent: ChangesStep = (changes, event, world, state) => {
       return { ...discard(changes), check, checking: null, checked: null, saved: null };
     }
     case 'Save':
-      return save(changes, event.reason, world, state);
+      return save(changes, event, world, state);
     case 'UndoSave': {
       const { saved } = changes;
       if (saved === null || isBusy || countOf(changes.draft) > 0) return changes;
       const draft = done(changes, saved.undo.parts);
-      return save({ ...draft, done: [], saved: { ...saved, isUndo: true } }, null, world, state);
+      const undone = { ...draft, done: [], saved: { ...saved, isUndo: true } };
+      return save(undone, { reason: null, times: saved.times }, world, state);
     }
     case 'CloseSaved':
       return { ...changes, saved: null };

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { KeptTimes } from '../../contract/administration/change-set.ts';
 import { AllowedRemovals, Imported, OtherFloors } from '../../contract/administration/import.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
@@ -68,6 +69,8 @@ const CheckImport = command('CheckImport', {
 const ApplyImport = command('ApplyImport', {
   secret: Schema.Int,
   removals: Schema.optionalKey(AllowedRemovals),
+  /** CD41 */
+  times: Schema.optionalKey(KeptTimes),
 });
 /** Takes another file, or none. An import that has begun goes on. */
 const LeaveImport = command('LeaveImport', {});

@@ -10,6 +10,7 @@ import type { FileWarning } from '../../contract/administration/suspicion.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { needsTimes } from '../../rules/time-zone/needs-times.ts';
 import { type CellChange, wordsOf } from '../changes/index.ts';
 import type { ImportsReads, ImportsState } from './model.ts';
 
@@ -39,6 +40,8 @@ export type ImportView = {
   readonly companyChanged: boolean;
   readonly plans: readonly string[];
   readonly consequences: Consequences | null;
+  /** AP123: the import says what stays of the times. */
+  readonly needsTimes: boolean;
   /** Faults by file, in the order of their first. */
   readonly faultFiles: readonly { readonly file: string; readonly count: number }[];
   readonly faults: number;
@@ -123,6 +126,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       companyChanged,
       plans,
       consequences: result?.consequences ?? null,
+      needsTimes: result !== null && needsTimes(result.consequences),
       faultFiles: faultFilesOf(namedFaults(imports)),
       faults: result?.faults.length ?? 0,
       warnings: result?.warnings?.count ?? 0,

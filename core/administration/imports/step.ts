@@ -1,3 +1,4 @@
+import type { KeptTimes } from '../../contract/administration/change-set.ts';
 import type { AllowedRemovals, Imported } from '../../contract/administration/import.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { send } from '../../remote/send.ts';
@@ -24,15 +25,15 @@ const ask = (
   imports: ImportsState,
   secret: number,
   world: World,
-  /** null: a look. */
-  removals: AllowedRemovals | null,
+  /** What was confirmed; null: a look. */
+  confirmed: (AllowedRemovals & { readonly times?: KeptTimes }) | null,
 ): ImportsState => {
-  const dry = removals === null;
+  const dry = confirmed === null;
   const { addOnly, building, otherFloors } = imports;
   const query = {
     dry,
     addOnly,
-    ...removals,
+    ...confirmed,
     ...(building === null ? {} : { building, otherFloors }),
   };
   const call = { name: 'administration.import', query, secret } as const;
@@ -99,8 +100,9 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
         : { ...chosen, endedAt: world.at, failure: OFFLINE };
     }
     case 'ApplyImport': {
-      const { secret, removals = {} } = event;
-      return mayImport(imports, removals, state) ? ask(imports, secret, world, removals) : imports;
+      const { secret, removals = {}, times } = event;
+      const confirmed = { ...removals, ...(times === undefined ? {} : { times }) };
+      return mayImport(imports, removals, state) ? ask(imports, secret, world, confirmed) : imports;
     }
     case 'LeaveImport':
       if (imports.phase === 'importing') return imports;

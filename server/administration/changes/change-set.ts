@@ -7,12 +7,12 @@ import {
   type EditFault,
   MOST_FAULTS,
 } from '../../../core/contract/administration/change-set.ts';
+import { needsTimes } from '../../../core/rules/time-zone/needs-times.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
 import { countConsequences, NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { lockImports } from '../../company/import.ts';
 import type { Changes } from '../../company/plan/changes.ts';
-import { needsTimes } from '../../company/plan/objection.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';

@@ -5,6 +5,7 @@ import type {
 } from '../../../core/contract/administration/change-set.ts';
 import type { AllowedRemovals, Removal } from '../../../core/contract/administration/import.ts';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
+import { needsTimes } from '../../../core/rules/time-zone/needs-times.ts';
 import type { CompanyState } from '../format/state.ts';
 import { administratorsOf } from './administrators.ts';
 
@@ -29,10 +30,6 @@ const removalsOf = (before: State, after: State): readonly Removal[] => {
     { table: 'spaces', gone: gone.length, current: before.spaces.size },
   ];
 };
-
-/** CD41: closures always keep the time on the clock, so nobody is asked for them. */
-export const needsTimes = ({ shifted }: Pick<Consequences, 'shifted'>): boolean =>
-  shifted !== undefined && shifted.bookings + shifted.registrations > 0;
 
 /** The consequences of the changes, and how many bookings are to come. */
 export type Weighed = Pick<Consequences, 'bookings' | 'shifted'> & { readonly coming: number };

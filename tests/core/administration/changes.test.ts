@@ -310,6 +310,21 @@ describe('the change set', () => {
     expect(session.view('changes', {}).saved?.isUndo).toBe(true);
   });
 
+  it('AP123: a save says what stays of the times, and so does taking it back', () => {
+    const session = AdministrationSession.open();
+    const save = (times: 'clock' | 'moment' | null) => {
+      session.send({ _tag: 'Save', reason: null, ...(times === null ? {} : { times }) });
+      session.elapse(4_000);
+      session.send({ _tag: 'UndoSave' });
+      session.elapse(4_000);
+      return session.server.times.splice(0);
+    };
+    for (const times of ['clock', null, 'moment'] as const) {
+      session.edit('desk-1', 'name', 'Mine');
+      expect(save(times)).toEqual([times, times]);
+    }
+  });
+
   it('AP8: after a lost answer, the tables show that the save has succeeded', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Mine');

@@ -146,6 +146,27 @@ it('AP122: what goes beyond the usual is imported once its numbers are typed', a
   expect(page.session.server.imports.at(-1)).toMatchObject({ people: 1_205, spaces: 1 });
 });
 
+it('AP123: another time zone is imported with what stays of the times', async () => {
+  const shifted = { bookings: 1_204, registrations: 3, closures: 0, cut: 2 };
+  const page = await mount({ ...LOOK, consequences: { ...NOTHING, shifted } });
+  await choose(page);
+  const region = within(await screen.findByRole('region', { name: 'Another time zone' }));
+  expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Coming bookings that would change their time on the clock: 1,204',
+    'Registered days that would change their time on the clock: 3',
+  ]);
+  expect(
+    region.getByText('Where times collide, something becomes shorter or ends: 2'),
+  ).toBeTruthy();
+  const clock = region.getByRole('radio', { name: 'The time on the clock: 09:00 stays 09:00' });
+  expect((clock as HTMLInputElement).checked).toBe(true);
+  await page.user.click(region.getByRole('radio', { name: /^The moment/ }));
+  expect(region.queryByText(/Where times collide/)).toBeNull();
+  await page.user.click(button('Import 3 changes'));
+  expect(await screen.findByText('3 changes imported.')).toBeTruthy();
+  expect(page.session.server.imports.at(-1)).toMatchObject({ dry: false, times: 'moment' });
+});
+
 it('AP43: imports, and shows the result', async () => {
   const page = await mount(LOOK);
   await choose(page);

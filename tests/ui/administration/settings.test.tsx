@@ -79,3 +79,34 @@ it('finds settings by name and description; the search text is in the URL', asyn
   ]);
   expect(page.path()).toContain('text=planner');
 });
+
+it('AP123: saving asks what stays of the times, in the review', async () => {
+  const server = smallCompany();
+  const shifted = { bookings: 7, registrations: 0, closures: 1, cut: 0 };
+  server.consequences = { ...NOTHING, shifted } as typeof server.consequences;
+  const page = await mountAdministration({ at: '/admin/settings', server });
+  await page.user.click(field('Whole days only', 'switch'));
+  page.elapse(1_000);
+  await page.user.click(button('Save 1 change'));
+  expect(server.times).toEqual([]);
+  const review = within(the('complementary', '1 change'));
+  expect(
+    review.getAllByText(/their time on the clock: \d/).map(({ textContent }) => textContent),
+  ).toEqual([
+    'Coming bookings that would change their time on the clock: 7',
+    'Closures that keep their time on the clock: 1',
+  ]);
+  await page.user.click(review.getByRole('button', { name: 'Save 1 change' }));
+  expect(server.times).toEqual(['clock']);
+});
+
+it('AP123: nobody is asked for closures, which keep the time on the clock', async () => {
+  const server = smallCompany();
+  const shifted = { bookings: 0, registrations: 0, closures: 2, cut: 0 };
+  server.consequences = { ...NOTHING, shifted } as typeof server.consequences;
+  const page = await mountAdministration({ at: '/admin/settings', server });
+  await page.user.click(field('Whole days only', 'switch'));
+  page.elapse(1_000);
+  await page.user.click(button('Save 1 change'));
+  expect(server.times).toEqual([null]);
+});

@@ -44,6 +44,8 @@ export const ChangeBar = () => {
   const isBlocked = changes.faults > 0 || count === 0;
   const save = () => {
     if (changes.firstFault !== null) goToProblem(changes.firstFault);
+    // AP123: the choice is there.
+    else if (changes.needsTimes) go({ panel: 'review' });
     else if (!isBlocked) send({ _tag: 'Save', reason: null });
   };
   return (
@@ -79,7 +81,9 @@ export const ChangeBar = () => {
       {changes.failure !== null && (
         <Text span size="body" fw={600} c="var(--tone-red-text)" role="alert">
           {changes.failure._tag === 'Refused'
-            ? t('refused', { message: changes.failure.message })
+            ? t(changes.failure.detailedCode === 'TIMES_NOT_CHOSEN' ? 'times' : 'refused', {
+                message: changes.failure.message,
+              })
             : t('unreachable')}
         </Text>
       )}

@@ -12,6 +12,7 @@ import { useProblemWords } from '../words/use-problem-words.ts';
 import { PrimaryButton } from './primary-button.tsx';
 import classes from './review.module.css';
 import { useSection } from './section-context.ts';
+import { TimesChoice, useTimes } from './times-choice.tsx';
 import { useGoToProblem } from './use-go-to-problem.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -98,6 +99,7 @@ export const Review = () => {
   const problemWords = useProblemWords();
   const consequenceWords = useConsequenceWords();
   const [reason, setReason] = useState('');
+  const times = useTimes(changes);
   const count = changes?.count ?? 0;
   // The review loads after the panel has opened, and the heading appears with it.
   const { element, heading, close } = usePanel(changes !== undefined && review !== undefined);
@@ -125,7 +127,9 @@ export const Review = () => {
             aria-disabled={isBlocked}
             data-disabled={isBlocked || undefined}
             loading={changes.isSaving}
-            onClick={() => !isBlocked && send({ _tag: 'Save', reason: reason.trim() || null })}
+            onClick={() =>
+              !isBlocked && send({ _tag: 'Save', reason: reason.trim() || null, ...times.said })
+            }
           >
             {t('save', { count })}
           </PrimaryButton>
@@ -176,6 +180,7 @@ export const Review = () => {
           </ul>
         </section>
       )}
+      <TimesChoice of={times} disabled={changes.isSaving} />
       <Textarea
         label={t('reason')}
         description={t('reasonHint')}

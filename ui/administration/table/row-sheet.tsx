@@ -9,6 +9,7 @@ import { useDispatch, useParamProjection, useProjection } from '../engine/hooks.
 import { useAddressLayer } from '../shell/address-layer.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useSection } from '../shell/section-context.ts';
+import { TimesChoice, useTimes } from '../shell/times-choice.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useExpectationWords } from '../words/use-problem-words.ts';
 import classes from './table.module.css';
@@ -101,6 +102,7 @@ export const RowSheet = ({ table, fields, isAside = false, children }: Props) =>
   const grid = useParamProjection('grid', { table });
   const row = useParamProjection('row', { table, key: address.id ?? '' });
   const changes = useProjection('changes');
+  const times = useTimes(changes);
   useAddressLayer('id', { kind: 'dialog', open: phone && address.id !== null && row !== null });
   if (!phone || grid === undefined) return null;
   const count = changes?.count ?? 0;
@@ -144,6 +146,7 @@ export const RowSheet = ({ table, fields, isAside = false, children }: Props) =>
           <Text size="small" c="dimmed">
             {t('phone')}
           </Text>
+          {count > 0 && <TimesChoice of={times} disabled={changes?.isSaving ?? false} />}
           {count > 0 && (
             <Group grow gap={8}>
               <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
@@ -154,7 +157,7 @@ export const RowSheet = ({ table, fields, isAside = false, children }: Props) =>
                 aria-disabled={isBlocked}
                 data-disabled={isBlocked || undefined}
                 loading={changes?.isSaving ?? false}
-                onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
+                onClick={() => !isBlocked && send({ _tag: 'Save', reason: null, ...times.said })}
               >
                 {t('changes.save', { count })}
               </PrimaryButton>

@@ -87,7 +87,9 @@ export const ImportBar = ({ view, upload, failure, confirmed, isInCard = false }
         aria-disabled={isBlocked}
         data-disabled={isBlocked || undefined}
         aria-describedby={reason}
-        onClick={() => !isBlocked && void upload.apply(confirmed?.removals ?? {})}
+        onClick={() =>
+          !isBlocked && void upload.apply(confirmed?.removals ?? {}, confirmed?.times.said ?? {})
+        }
       >
         {t('bar.import', { count: view.total })}
       </PrimaryButton>

@@ -7,6 +7,7 @@ import { Note } from '../../../kit/note.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { TimesChoice } from '../../shell/times-choice.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FaultsList } from './faults-list.tsx';
@@ -64,8 +65,11 @@ const Result = ({
           </Group>
         )}
         {isOver && next}
-        <Numbers view={view} />
-        {!isOver && <Removals view={view} confirmed={confirmed} />}
+        <Stack gap={16}>
+          <Numbers view={view} />
+          {!isOver && <Removals view={view} confirmed={confirmed} />}
+          {!isOver && <TimesChoice of={confirmed.times} disabled={view.phase !== 'looked'} />}
+        </Stack>
         {view.faults > 0 ? (
           <FaultsList view={view} />
         ) : (

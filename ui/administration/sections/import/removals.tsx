@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
@@ -17,7 +17,9 @@ export const Removals = ({ view, confirmed }: Props) => {
     <Note tone="yellow">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <section aria-label={t('title')}>
-        <h2>{t('title')}</h2>
+        <Text inherit fw={600}>
+          {t('title')}
+        </Text>
         <p>{t('text')}</p>
         <Group gap={24} mt={8} align="flex-end">
           {view.removals.map(({ table, gone, current }) => (

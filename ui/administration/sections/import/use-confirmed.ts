@@ -4,16 +4,18 @@ import type {
   AllowedRemovals,
   RemovedTable,
 } from '../../../../core/contract/administration/import.ts';
+import { useTimes } from '../../shell/times-choice.tsx';
 
 type Typed = Readonly<Partial<Record<RemovedTable, string>>>;
 
-/** AP122: the numbers that were typed for the look at a file; another look begins anew. */
+/** AP122, AP123: what was typed and chosen for the look at a file; the numbers of another look are typed anew. */
 export const useConfirmed = (view: ImportView | undefined) => {
   const look = view?.endedAt ?? 0;
   const [typed, setTyped] = useState<{ readonly look: number; readonly texts: Typed }>({
     look,
     texts: {},
   });
+  const times = useTimes(view);
   const texts = typed.look === look ? typed.texts : {};
   const removals: AllowedRemovals = Object.fromEntries(
     (view?.removals ?? []).flatMap(({ table, gone }) =>
@@ -25,6 +27,7 @@ export const useConfirmed = (view: ImportView | undefined) => {
     type: (table: RemovedTable, text: string) =>
       setTyped({ look, texts: { ...texts, [table]: text } }),
     removals,
+    times,
     isComplete: (view?.removals ?? []).every(({ table }) => removals[table] !== undefined),
   };
 };

@@ -10,6 +10,7 @@ export const useImportFailure = (view: ImportView | undefined): string | null =>
   if (failure._tag !== 'Refused') return t('unreachable');
   if (failure.detailedCode === 'IMPORT_RUNNING') return t('running');
   if (failure.detailedCode === 'TOO_MUCH_REMOVED') return t('removed');
+  if (failure.detailedCode === 'TIMES_NOT_CHOSEN') return t('times');
   if (failure.status === 413) return t('tooLarge');
   return t('refused', { message: failure.message });
 };

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { KeptTimes } from '../../../../core/contract/administration/change-set.ts';
 import type {
   AllowedRemovals,
   OtherFloors,
@@ -62,11 +63,11 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const apply = useCallback(
-    async (removals: AllowedRemovals) => {
+    async (removals: AllowedRemovals, said: { readonly times?: KeptTimes }) => {
       const file = chosen.get(mirror);
       const secret = file === undefined ? null : await deposit(file);
       if (secret === null) return setProblem('unreadable');
-      send({ _tag: 'ApplyImport', secret, removals });
+      send({ _tag: 'ApplyImport', secret, removals, ...said });
     },
     [mirror, deposit, send],
   );
