@@ -5,7 +5,7 @@ import { dayOf, minuteOfDay, wallClock } from '../../time/zone.ts';
 export type ZoneChange = { readonly from: string; readonly to: string };
 
 /** What nothing else may hold at the same time, such as a desk; but together with others of the same `group`. */
-export type Hold = { readonly key: string; readonly group: number | null };
+type Hold = { readonly key: string; readonly group: number | null };
 
 /** A booking or a registered day. */
 export type Slot = Interval & { readonly id: number; readonly holds: readonly Hold[] };
