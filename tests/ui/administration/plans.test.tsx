@@ -74,7 +74,7 @@ describe('AP72: the floor plan of a building', () => {
 
   it('is previewed floor by floor, and applied', async () => {
     const page = await open(LOOK);
-    expect(card().getByText('There is no plan yet.')).toBeTruthy();
+    expect(card().getByText(/^There is no plan yet\. Until then, Perch draws/)).toBeTruthy();
     await choose(page);
     expect(page.session.server.imports).toEqual([
       { dry: true, addOnly: true, building: 'harbour', otherFloors: 'keep' },
