@@ -1,6 +1,6 @@
 import type { KnipConfiguration } from 'knip';
 
-/** The entry points of programs: the page, the map's page, their workers, the server, its thread, the commands. */
+/** The entry points of programs: the page, the map's page, their workers, the server, its threads, the commands. */
 const PRODUCT = [
   'ui/main.tsx',
   'map/main.ts',
@@ -12,6 +12,7 @@ const PRODUCT = [
   'server/{main,dev}.ts',
   'server/perch/main.ts',
   'server/database/pglite-thread.ts',
+  'server/company/upload/upload-thread.ts',
 ];
 
 /** Files that tests start by path; test files themselves are found through the vitest configuration. */

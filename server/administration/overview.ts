@@ -6,13 +6,13 @@ import type {
 } from '../../core/contract/administration/overview.ts';
 import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { readInfo } from '../company/apply/company-info.ts';
+import { subjectRevisions } from '../company/stored/revision.ts';
 import { STORED } from '../company/stored/stored.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { countWithoutSignIn } from '../invitation/without-sign-in.ts';
-import { subjectRevisions } from './revision.ts';
 import { seenBy } from './seen-rows.ts';
 import { maySee } from './table-access.ts';
 

@@ -9,11 +9,11 @@ import { hasId } from '../../core/rules/company/key.ts';
 import { columnsOf, TABLES } from '../../core/rules/company/tables.ts';
 import type { CompanyRecord } from '../company/format/state.ts';
 import { storedRows } from '../company/stored/read-state.ts';
+import { companyRevision } from '../company/stored/revision.ts';
 import { STORED } from '../company/stored/stored.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
-import { companyRevision } from './revision.ts';
 import { seenBy } from './seen-rows.ts';
 
 type Keyed = { readonly key: string; readonly record: CompanyRecord };

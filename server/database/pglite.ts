@@ -1,10 +1,11 @@
+import { builtThread } from '../thread/built-thread.ts';
 import { type Backup, scheduleBackup } from './backup.ts';
 import type { Db, Query } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import { dataFolder, ensureData, prepareFolder, writeBackup } from './pglite-folder.ts';
 import { openSession, type Session } from './pglite-session.ts';
 import { retrying } from './retry.ts';
-import { findThread, openThreadedSession } from './threaded-session.ts';
+import { openThreadedSession } from './threaded-session.ts';
 
 /** Runs async functions one after the other, in call order. */
 const createOneAtATime = () => {
@@ -95,7 +96,7 @@ const tellLost = (listeners: Listeners): void => {
 
 /** The embedded PostgreSQL, in a worker thread if the built script is found. */
 export const openPglite = async (options: PgliteOptions): Promise<Db> => {
-  const thread = options.thread === undefined ? findThread() : options.thread;
+  const thread = options.thread === undefined ? builtThread('pglite-thread.js') : options.thread;
   const { folder } = options;
   const listeners: Listeners = new Map();
   const open = (dataDir: string | null, archive: Uint8Array | null): Promise<Session> =>

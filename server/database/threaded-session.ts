@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DbError } from './db.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-messages.ts';
 import type { Session } from './pglite-session.ts';
-
-/** The built thread script, beside the running file or one folder up; null when running from source. */
-export const findThread = (): string | null => {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const places = [join(here, 'pglite-thread.js'), join(here, '..', 'pglite-thread.js')];
-  return places.find((place) => existsSync(place)) ?? null;
-};
 
 type Call = ThreadRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e: Error) => void };

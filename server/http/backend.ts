@@ -3,6 +3,7 @@ import { findAdministrator } from '../administration/administrator.ts';
 import { departDue } from '../administration/people/departure.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
+import { createUploadReader } from '../company/upload/import-upload.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
@@ -96,6 +97,7 @@ export const createBackend = async (
   const stopJobs = startJobs(db, clock, reportBackgroundFailure, departDue);
   const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
+  const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
   const webHandler = createWebHandler({
     db,
@@ -107,6 +109,7 @@ export const createBackend = async (
     changePassword: createPasswordChange(passwords),
     acceptInvitation: createAcceptInvitation(passwords),
     setup,
+    readUpload,
     configuration: () => readConfiguration(db),
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
@@ -151,7 +154,7 @@ export const createBackend = async (
     },
     maps: createMapFiles(db),
     assetOfOtherBuild: createOtherBuilds(db),
-    uploadSetup: createSetupUpload(setup, { secureCookies, trustedProxies }),
+    uploadSetup: createSetupUpload(setup, { readUpload, now, secureCookies, trustedProxies }),
     api: nodeHandlerOf(webHandler, trustedProxies),
     admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {

@@ -3,16 +3,16 @@ import { HttpServerResponse } from 'effect/http';
 import { MOST_WARNINGS } from '../../core/contract/administration/suspicion.ts';
 import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { SETUP_TOKEN_HEADER } from '../../core/contract/entry/setup.ts';
-import { onWire, warningOnWire } from '../administration/files/fault-on-wire.ts';
-import { faultOfLimit } from '../administration/files/uploaded-files.ts';
-import type { Files } from '../company/files/company-files.ts';
-import { readZip, UnreadableFiles } from '../company/files/open.ts';
 import { expectationText } from '../company/format/expectation.ts';
 import type { Fault } from '../company/format/fault.ts';
-import type { Imported } from '../company/import.ts';
+import { onWire, warningOnWire } from '../company/format/on-wire.ts';
+import type { UploadReader } from '../company/upload/import-upload.ts';
+import type { ReadUpload } from '../company/upload/read-upload.ts';
+import { UPLOAD } from '../company/upload/uploaded-files.ts';
 import { preferredLanguage } from '../language/preferred-language.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { originOf } from '../session/origin.ts';
+import type { ReadFiles } from '../setup/office-start.ts';
 import type { Setup } from '../setup/set-up.ts';
 import { allowSlowBody } from './arrivals.ts';
 import { clientAddress } from './calls/client-address.ts';
@@ -23,8 +23,14 @@ import { refuse } from './response/refuse.ts';
 
 /** Bytes of an uploaded zip. */
 const LARGEST_UPLOAD = 100_000_000;
-/** Faults in an answer; the count is complete. */
-const MOST_FAULTS = 1_000;
+/** A first start takes all of the files. */
+const WHOLE = {
+  plan: null,
+  isWhole: true,
+  keepsFloors: false,
+  keepsAccessOf: null,
+  building: null,
+} as const;
 /** The work may take longer than a silent connection lives otherwise. */
 const PATIENCE_MS = 10 * 60_000;
 
@@ -32,24 +38,24 @@ const textOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' ? header : '';
 
 /** `expected` for pages that know the kind, `message` in English for all others. */
-const faultsIn = (faults: readonly Fault[]) => ({
-  faults: faults.slice(0, MOST_FAULTS).map((fault) => ({
+const faultsIn = ({ faults, faultCount }: ReadUpload & { readonly ok: false }) => ({
+  faults: faults.map((fault) => ({
     ...onWire(fault),
     message: expectationText(fault.expected),
   })),
-  faultCount: faults.length,
+  faultCount,
 });
 
-const summaryOf = (imported: Extract<Imported, { ok: true }>) => ({
+const summaryOf = ({ planned, warnings }: ReadUpload & { readonly ok: true }) => ({
   faults: [],
   faultCount: 0,
-  company: imported.info?.after.name ?? '',
+  company: planned.info?.after.name ?? '',
   counts: Object.fromEntries(
-    TABLE_NAMES.map((table): [TableName, number] => [table, imported.changes[table].added.length]),
+    TABLE_NAMES.map((table): [TableName, number] => [table, planned.changes[table].added.length]),
   ),
-  plans: imported.changedPlans.length,
-  warnings: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),
-  warningCount: imported.warnings.length,
+  plans: planned.changedPlans.length,
+  warnings: warnings.slice(0, MOST_WARNINGS).map(warningOnWire),
+  warningCount: warnings.length,
 });
 
 const send = (
@@ -66,16 +72,9 @@ const send = (
   response.end(json);
 };
 
-/** The files of a zip, or why there are none. */
-const filesIn = (body: Uint8Array): Files | Fault | string => {
-  try {
-    const files = readZip(body);
-    return files.size > 0 ? files : 'it has no company.json and no CSV file';
-  } catch (error) {
-    if (error instanceof UnreadableFiles) return faultOfLimit(error.cause) ?? error.message;
-    throw error;
-  }
-};
+/** The files are no zip of company data at all. */
+const unreadable = ({ file, expected }: Fault): boolean =>
+  file === UPLOAD && (expected.kind === 'readableZip' || expected.kind === 'companyZip');
 
 /**
  * FS4: `POST /public/setup/import?dry=true`: a zip of company data, larger than the bodies of other calls. `dry`: previews
@@ -84,9 +83,17 @@ const filesIn = (body: Uint8Array): Files | Fault | string => {
 export const createSetupUpload = (
   setup: Setup,
   {
+    readUpload,
+    now,
     secureCookies,
     trustedProxies,
-  }: { readonly secureCookies: boolean; readonly trustedProxies: BlockList },
+  }: {
+    readonly readUpload: UploadReader;
+    /** Milliseconds since the epoch. */
+    readonly now: () => number;
+    readonly secureCookies: boolean;
+    readonly trustedProxies: BlockList;
+  },
 ): NodeHandler => {
   let isBusy = false;
 
@@ -104,19 +111,12 @@ export const createSetupUpload = (
       const message = `A zip has at most ${LARGEST_UPLOAD / 1_000_000} MB`;
       return refuse(response, 413, 'TOO_LONG', message, close);
     }
-    const files = filesIn(body);
-    if (typeof files === 'string') {
-      return refuse(response, 400, 'UNREADABLE_FILES', `body: expected a zip file, but ${files}`);
-    }
-    if ('expected' in files) return send(response, faultsIn([files]));
-    if (new URL(url, 'http://server').searchParams.get('dry') === 'true') {
-      const tried = await setup.tryImport(token, files);
-      if (tried._tag === 'Broken')
-        return refuse(response, 404, tried.why, 'The link is not good, or no longer');
-      if (tried._tag !== 'Tried') return refuse(response, 400, 'MALFORMED', tried.message);
-      const { imported } = tried;
-      return send(response, imported.ok ? summaryOf(imported) : faultsIn(imported.faults));
-    }
+    const read: ReadFiles = (company, others) =>
+      readUpload(
+        `address ${socket.remoteAddress}`,
+        { ...WHOLE, packed: body, others, now: now() },
+        company,
+      );
     const visitor = {
       origin: originOf(
         headers['user-agent'],
@@ -125,10 +125,18 @@ export const createSetupUpload = (
       deviceToken: tokenInCookies('device', headers.cookie, secureCookies),
       language: preferredLanguage(headers['accept-language']),
     };
-    const done = await setup.import(token, files, visitor);
+    const isDry = new URL(url, 'http://server').searchParams.get('dry') === 'true';
+    const done = isDry
+      ? await setup.tryImport(token, read)
+      : await setup.import(token, read, visitor);
     switch (done._tag) {
-      case 'Faulty':
-        return send(response, faultsIn(done.faults));
+      case 'Tried': {
+        if (done.read.ok) return send(response, summaryOf(done.read));
+        const [fault] = done.read.faults;
+        if (fault === undefined || !unreadable(fault)) return send(response, faultsIn(done.read));
+        const message = `body: expected ${expectationText(fault.expected)}`;
+        return refuse(response, 400, 'UNREADABLE_FILES', message);
+      }
       case 'Broken':
         return refuse(response, 404, done.why, 'The link is not good, or no longer');
       case 'SignedIn': {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ARCHIVE_FILES, type Archive, parseFile } from '../../map/imdf/archive.ts';
 import { BUDGET } from '../../map/imdf/budget.ts';
-import { TooLarge, unzip } from '../archive/unzip.ts';
+import { TooLarge } from '../archive/entries.ts';
+import { BadEntry, unzip } from '../archive/unzip.ts';
 import { BadUsage } from './command.ts';
 
 const isWanted = (name: string): boolean =>
@@ -19,7 +20,7 @@ const filesInZip = (path: string): ReadonlyMap<string, Uint8Array> => {
       allBytes: ARCHIVE_FILES.length * BUDGET.fileBytes,
     });
   } catch (error) {
-    if (error instanceof TooLarge) throw new BadUsage(error.message);
+    if (error instanceof TooLarge || error instanceof BadEntry) throw new BadUsage(error.message);
     const reason = error instanceof Error ? error.message : String(error);
     throw new BadUsage(`${path} is no readable zip file: ${reason}`);
   }

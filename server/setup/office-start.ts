@@ -3,8 +3,11 @@ import type { Author } from '../change/author.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { canonicalJson } from '../company/format/canonical-json.ts';
 import type { Fault } from '../company/format/fault.ts';
-import { type Imported, importWithin, lockImports } from '../company/import.ts';
+import { importWithin, lockImports, writeCompared } from '../company/import.ts';
 import { COMPANY_FILE } from '../company/reading/company-file.ts';
+import type { StoredCompany } from '../company/stored-company.ts';
+import { type Basis, isStill, readBasis } from '../company/upload/import-upload.ts';
+import { comparedOf, type ReadUpload } from '../company/upload/read-upload.ts';
 import type { Query } from '../database/db.ts';
 import { TEXTS } from '../language/texts.ts';
 import { recordEvent } from '../security-log/record-event.ts';
@@ -61,17 +64,24 @@ const authorOf = ({ firstName, lastName }: SetupPerson): Author => ({
   source: 'setup',
 });
 
-/** The files take precedence: they may be an export of this company. */
-const withCompany = (files: Files, company: SetupCompany): Files =>
-  files.has(COMPANY_FILE)
-    ? files
-    : new Map([
-        ...files,
-        [
-          COMPANY_FILE,
-          Buffer.from(canonicalJson({ name: company.name, settings: settingsOf(company) })),
-        ],
-      ]);
+const companyFile = (company: SetupCompany): Files =>
+  new Map([
+    [
+      COMPANY_FILE,
+      Buffer.from(canonicalJson({ name: company.name, settings: settingsOf(company) })),
+    ],
+  ]);
+
+/** Reads the uploaded files and compares them; `others`: files that are added, unless these are uploaded. */
+export type ReadFiles = (company: StoredCompany, others: Files) => Promise<ReadUpload>;
+
+const NOT_CONFIRMED = {
+  _tag: 'Malformed',
+  message: 'body: expected a person and a company before',
+} as const;
+
+/** CD31: the answers or the company are not those with which the files were compared. */
+class Overtaken extends Error {}
 
 /** Takes everything of the transaction back. */
 class Faulty extends Error {
@@ -84,6 +94,14 @@ class Faulty extends Error {
 
 const confirmedIn = ({ person, password_hash: hash, company }: Draft): Confirmed | null =>
   person === null || hash === null || company === null ? null : { person, hash, company };
+
+/** The uploaded files, compared with what the database holds. */
+type Tried = {
+  readonly _tag: 'Tried';
+  readonly company: SetupCompany;
+  readonly basis: Basis;
+  readonly read: ReadUpload;
+};
 
 /** FS4 to FS6: how the office begins. The administrator is signed in then. */
 export const createOfficeStart = (
@@ -107,10 +125,7 @@ export const createOfficeStart = (
       if (typeof still === 'string') return broken(still);
       const confirmed = confirmedIn(await readDraft(query));
       if (confirmed === null) {
-        return {
-          _tag: 'Malformed',
-          message: 'body: expected a person and a company before',
-        } as const;
+        return NOT_CONFIRMED;
       }
       const author = authorOf(confirmed.person);
       await fill(query, confirmed, author);
@@ -134,49 +149,57 @@ export const createOfficeStart = (
     };
   };
 
+  /** Unpacks, reads and compares outside of a transaction. */
+  const readFiles = async (token: string, read: ReadFiles): Promise<SetupRefusal | Tried> => {
+    const ready = await withLink(token, async (query) => {
+      const confirmed = confirmedIn(await readDraft(query));
+      return confirmed === null
+        ? NOT_CONFIRMED
+        : { _tag: 'Ready' as const, company: confirmed.company, basis: await readBasis(query) };
+    });
+    if (ready._tag !== 'Ready') return ready;
+    const { company, basis } = ready;
+    return { _tag: 'Tried', company, basis, read: await read(basis.company, companyFile(company)) };
+  };
+
   const importFiles =
     (files: Files): Fill =>
     async (query, { company }, author) => {
       const options = { isDry: false, isWhole: true, author, now: clock() };
-      const imported = await importWithin(query, withCompany(files, company), options);
+      const imported = await importWithin(
+        query,
+        new Map([...companyFile(company), ...files]),
+        options,
+      );
       if (!imported.ok) throw new Faulty(imported.faults);
     };
 
   return {
     /** Previews an import, or reports all faults. */
-    tryImport: (token: string, files: Files) =>
-      withLink(
-        token,
-        async (
-          query,
-        ): Promise<{ readonly _tag: 'Tried'; readonly imported: Imported } | SetupRefusal> => {
-          const confirmed = confirmedIn(await readDraft(query));
-          if (confirmed === null) {
-            return { _tag: 'Malformed', message: 'body: expected a person and a company before' };
-          }
-          const imported = await importWithin(query, withCompany(files, confirmed.company), {
-            isDry: true,
-            isWhole: true,
-            author: authorOf(confirmed.person),
-            now: clock(),
-          });
-          return { _tag: 'Tried', imported };
-        },
-      ),
+    tryImport: readFiles,
 
     /** FS4: imports the files, and signs the administrator in; with faults nothing has changed. */
     import: async (
       token: string,
-      files: Files,
+      read: ReadFiles,
       visitor: Visitor,
-    ): Promise<
-      SignedIn | SetupRefusal | { readonly _tag: 'Faulty'; readonly faults: readonly Fault[] }
-    > => {
+    ): Promise<SignedIn | SetupRefusal | Tried> => {
+      const tried = await readFiles(token, read);
+      if (tried._tag !== 'Tried' || !tried.read.ok) return tried;
+      const { basis } = tried;
+      const compared = comparedOf(tried.read, basis.company.stored.state);
+      const fill: Fill = async (query, { company }, author) => {
+        const isSame = canonicalJson(company) === canonicalJson(tried.company);
+        if (!isSame || !(await isStill(query, basis))) throw new Overtaken();
+        const options = { isDry: false, author, now: clock() };
+        await writeCompared(query, basis.company, compared, options);
+      };
       try {
-        return await finish(token, visitor, importFiles(files));
+        return await finish(token, visitor, fill);
       } catch (error) {
-        if (!(error instanceof Faulty)) throw error;
-        return { _tag: 'Faulty', faults: error.faults };
+        if (!(error instanceof Overtaken)) throw error;
+        const message = 'body: the answers before have changed meanwhile: send it again';
+        return { _tag: 'Malformed', message };
       }
     },
 

@@ -60,6 +60,10 @@ export const Expectation = Schema.Union([
   /** Only in a change set: the key of a row cannot be changed. */
   Schema.Struct({ kind: Schema.Literal('fixed') }),
   Schema.Struct({ kind: Schema.Literals(['companyZip', 'planZip', 'readableZip']) }),
+  /** CD32: of a file in a zip: it is as it was packed, and the only one of its name. */
+  Schema.Struct({ kind: Schema.Literals(['undamaged', 'onlyOnce']) }),
+  /** CD31: of an upload, to be read: at most so many megabytes of memory, or so many seconds. */
+  Schema.Struct({ kind: Schema.Literals(['memory', 'seconds']), most: Schema.Int }),
   /** CD18: of company data, not a floor plan. */
   Schema.Struct({ kind: Schema.Literal('noPlan') }),
   /** CD18: of a file of a floor plan. */

@@ -11,16 +11,16 @@ import { needsTimes } from '../../../core/rules/time-zone/needs-times.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
 import { countConsequences, NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import type { Fault } from '../../company/format/fault.ts';
+import { onWire } from '../../company/format/on-wire.ts';
 import { lockImports } from '../../company/import.ts';
 import type { Changes } from '../../company/plan/changes.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
+import { companyRevision } from '../../company/stored/revision.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';
 import { type Answer, answer } from '../../refusal/refused.ts';
-import { onWire } from '../files/fault-on-wire.ts';
 import { timesNotChosen } from '../files/import-files.ts';
 import { hasAdministrator } from '../last-administrator.ts';
-import { companyRevision } from '../revision.ts';
 import { type PlannedSet, planSet } from './plan-set.ts';
 import { countRuled } from './ruled-bookings.ts';
 

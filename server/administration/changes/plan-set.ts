@@ -18,6 +18,7 @@ import { PICTURE_COLUMNS, withPictures } from '../../company/reading/pictures.ts
 import type { FileTable } from '../../company/reading/read-table.ts';
 import { readAccepted } from '../../company/stored/accepted-consents.ts';
 import { STORED } from '../../company/stored/stored.ts';
+import { readLastFloor } from '../../company/stored-company.ts';
 import type { Query } from '../../database/db.ts';
 import { mayChange } from '../table-access.ts';
 import { affectedBy, plansTouched } from './affected-plans.ts';
@@ -179,7 +180,9 @@ export const planSet = async (
     };
   }
   const hidden = new Set(denied.map(({ line }) => line));
-  const beyond = await floorsBeyond(query, judged.planned.changes, judged.floors);
+  const { changes } = judged.planned;
+  const last = changes.floors.added.length === 0 ? 0 : await readLastFloor(query);
+  const beyond = floorsBeyond(last, changes, judged.floors);
   const others = [...unread, ...judged.faults, ...beyond].filter(({ line }) => !hidden.has(line));
   return {
     known,

@@ -4,39 +4,21 @@ import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { Shifted } from '../../../core/contract/administration/change-set.ts';
 import type { Imported as ImportedOnWire } from '../../../core/contract/administration/import.ts';
+import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
-import type { CompanyState } from '../../company/format/state.ts';
-import { type Imported, importCompany } from '../../company/import.ts';
-import { administratorsOf } from '../../company/plan/administrators.ts';
 import {
   type Confirmed,
   type Objection,
   removalWords,
   shiftedWords,
 } from '../../company/plan/objection.ts';
+import { importUpload, type UploadReader } from '../../company/upload/import-upload.ts';
+import { faulty } from '../../company/upload/read-upload.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { importedOnWire } from './imported-on-wire.ts';
-import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
-
-const losesAccess = (file: string, kind: 'ownRow' | 'ownPermission', id: string): Fault => ({
-  file,
-  line: null,
-  column: null,
-  expected: { kind },
-  found: id,
-});
-
-/**
- * AD8: refuses an import after which its own author would no longer administer the company, so that somebody always does.
- * `id`: the author's id in the company data.
- */
-export const ownAccessFault = (state: CompanyState, id: string): Fault | null => {
-  if (state.people.get(id)?.active !== true) return losesAccess('people.csv', 'ownRow', id);
-  return administratorsOf(state).has(id) ? null : losesAccess('grants.csv', 'ownPermission', id);
-};
 
 export type Upload = {
   readonly packed: Uint8Array;
@@ -50,8 +32,6 @@ export type Upload = {
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
-
-const faulty = (fault: Fault): Imported => ({ ok: false, faults: [fault] });
 
 const unknownBuilding = (building: string): Fault => ({
   file: 'buildings.csv',
@@ -79,42 +59,19 @@ const rowOf = (building: string, plan: string): Uint8Array =>
     ]),
   );
 
-/** AP72: the files of a zip; those of a floor plan with the row of their building. */
-const filesOf = async (db: Db, { packed, building }: Upload): Promise<Uploaded> => {
-  if (building === null) return uploadedFiles(packed, null);
+type Plan = { readonly plan: string | null; readonly others: Files };
+
+const NO_PLAN: Plan = { plan: null, others: new Map() };
+
+/** AP72: of a floor plan, its name, and the row of its building if it has none yet; null: there is no such building. */
+const planOf = async (db: Db, building: string): Promise<Plan | null> => {
   const known = decodePlan(
     await db.query(sql`select bundle_name as plan from building where external_id = ${building}`),
   );
-  if (known === null) return { ok: false, fault: unknownBuilding(building) };
-  const plan = known.plan ?? (await newPlanOf(db, building));
-  const uploaded = uploadedFiles(packed, plan);
-  return uploaded.ok && known.plan === null
-    ? { ok: true, files: new Map([...uploaded.files, ['buildings.csv', rowOf(building, plan)]]) }
-    : uploaded;
-};
-
-const importUpload = async (
-  db: Db,
-  { userId, name }: Administrator,
-  upload: Upload,
-): Promise<Imported> => {
-  const { isDry, isWhole, building, keepsFloors, confirmed, now } = upload;
-  const uploaded = await filesOf(db, upload);
-  if (!uploaded.ok) return faulty(uploaded.fault);
-  return importCompany(db, uploaded.files, {
-    isDry,
-    // A plan says nothing of other rows.
-    isWhole: isWhole && building === null,
-    keepsFloors: building === null ? !isWhole : keepsFloors,
-    now,
-    confirmed,
-    author: { userId, name, source: 'import' },
-    faultAfter: (state, { people }) => {
-      if (building !== null) return null;
-      const [id = ''] = [...people].find(([, number]) => number === userId) ?? [];
-      return ownAccessFault(state, id);
-    },
-  });
+  if (known === null) return null;
+  if (known.plan !== null) return { plan: known.plan, others: new Map() };
+  const plan = await newPlanOf(db, building);
+  return { plan, others: new Map([['buildings.csv', rowOf(building, plan)]]) };
 };
 
 const NOT_THEIRS = refused(
@@ -122,9 +79,15 @@ const NOT_THEIRS = refused(
   'NO_PERMISSION',
   'Only who administers the whole company may import, but for floor plans of their own buildings',
 );
+const RUNNING = refused(409, 'IMPORT_RUNNING', 'Another import of yours is running');
+const OVERTAKEN = refused(
+  409,
+  'IMPORT_RUNNING',
+  'Others changed the company meanwhile: try again later',
+);
 
-/** AP91: a floor plan may be imported by an administrator of its building. */
-const mayImport = ({ buildings }: Administrator, { building }: Upload): boolean =>
+/** AP91: a floor plan may be imported by an administrator of its building. `building`: null: company data. */
+export const mayImport = ({ buildings }: Administrator, building: string | null): boolean =>
   buildings === null || (building !== null && buildings.has(building));
 
 /** CD41: what stays of the times must be said first. */
@@ -137,22 +100,48 @@ const refusedFor = ({ removals, shifted }: Objection): Refused =>
     ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))
     : timesNotChosen(shifted);
 
-/** AD12: imports uploads, one at a time: an upload is large, and the next one is most likely the same. */
-export const createImports = (db: Db) => {
-  let isRunning = false;
+const importFor = async (
+  db: Db,
+  read: UploadReader,
+  { userId, name }: Administrator,
+  { packed, isDry, isWhole, building, keepsFloors, confirmed, now }: Upload,
+): Promise<Answer<ImportedOnWire>> => {
+  const plan = building === null ? NO_PLAN : await planOf(db, building);
+  if (plan === null) return answer(importedOnWire(faulty([unknownBuilding(building ?? '')])));
+  const upload = {
+    ...plan,
+    packed,
+    // A plan says nothing of other rows.
+    isWhole: isWhole && building === null,
+    keepsFloors: building === null ? !isWhole : keepsFloors,
+    now,
+    keepsAccessOf: building === null ? userId : null,
+    building,
+  };
+  const author = { userId, name, source: 'import' } as const;
+  const imported = await importUpload(db, (company) => read(`person ${userId}`, upload, company), {
+    isDry,
+    author,
+    now,
+    confirmed,
+  });
+  if (imported === null) return OVERTAKEN;
+  const objection = imported.ok && !isDry ? imported.objection : null;
+  return objection === null ? answer(importedOnWire(imported)) : refusedFor(objection);
+};
+
+/** AD12: imports uploads, one of each administrator at a time: the next one is most likely the same. */
+export const createImports = (db: Db, read: UploadReader) => {
+  const running = new Set<number>();
   return async (administrator: Administrator, upload: Upload): Promise<Answer<ImportedOnWire>> => {
-    if (!mayImport(administrator, upload)) return NOT_THEIRS;
-    if (isRunning)
-      return refused(409, 'IMPORT_RUNNING', 'Another import is running: try again later');
-    isRunning = true;
+    const { userId } = administrator;
+    if (!mayImport(administrator, upload.building)) return NOT_THEIRS;
+    if (running.has(userId)) return RUNNING;
+    running.add(userId);
     try {
-      const imported = await importUpload(db, administrator, upload);
-      const objection = imported.ok && !upload.isDry ? imported.objection : null;
-      return objection === null
-        ? answer(importedOnWire(imported, upload.building))
-        : refusedFor(objection);
+      return await importFor(db, read, administrator, upload);
     } finally {
-      isRunning = false;
+      running.delete(userId);
     }
   };
 };

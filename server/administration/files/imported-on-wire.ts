@@ -1,4 +1,3 @@
-import { MOST_FAULTS } from '../../../core/contract/administration/change-set.ts';
 import {
   type Imported as ImportedOnWire,
   MOST_SHOWN,
@@ -9,11 +8,10 @@ import type { Value } from '../../../core/rules/company/cell.ts';
 import { keyOf } from '../../../core/rules/company/key.ts';
 import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
+import { onWire, textOnWire, warningOnWire } from '../../company/format/on-wire.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
-import type { Imported } from '../../company/import.ts';
 import { type Changes, shownAfter } from '../../company/plan/changes.ts';
-import { onWire, textOnWire, warningOnWire } from './fault-on-wire.ts';
-import { planLook } from './plan-look.ts';
+import type { ImportedUpload } from '../../company/upload/import-upload.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
@@ -65,14 +63,10 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
 };
 
 /** The result of an import as pages get it. */
-export const importedOnWire = (
-  imported: Imported,
-  /** The building of an imported floor plan. */
-  building: string | null,
-): ImportedOnWire =>
+export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
   imported.ok
     ? {
-        ...(building === null ? {} : { look: planLook(imported, building) }),
+        ...(imported.look === null ? {} : { look: imported.look }),
         faults: [],
         tables: TABLE_NAMES.map((table) => tableChanges(imported.changes, table)).filter(
           ({ added, changed, gone }) => added + changed + gone > 0,
@@ -87,7 +81,7 @@ export const importedOnWire = (
         },
       }
     : {
-        faults: imported.faults.slice(0, MOST_FAULTS).map(onWire),
+        faults: imported.faults.map(onWire),
         tables: [],
         companyChanged: false,
         plans: [],

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { TooLarge, unzip } from '../../archive/unzip.ts';
+import { TooLarge } from '../../archive/entries.ts';
+import { BadEntry, unzip } from '../../archive/unzip.ts';
 import {
   type Files,
   isWantedAnywhere,
@@ -27,7 +28,9 @@ export const readZip = (packed: Uint8Array): Files => {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnreadableFiles(
-      error instanceof TooLarge ? reason : `no readable zip file: ${reason}`,
+      error instanceof TooLarge || error instanceof BadEntry
+        ? reason
+        : `no readable zip file: ${reason}`,
       { cause: error },
     );
   }

@@ -116,6 +116,14 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return `at most ${expected.most} entries`;
     case 'rows':
       return `at most ${expected.most} rows`;
+    case 'undamaged':
+      return 'a file that is not damaged: pack it again';
+    case 'onlyOnce':
+      return 'only one file of this name in the zip';
+    case 'memory':
+      return `files that can be read with ${expected.most} MB of memory`;
+    case 'seconds':
+      return `files that can be read within ${expected.most} s`;
     case 'mostColumns':
       return `at most ${expected.most} columns`;
     case 'mostEntries':

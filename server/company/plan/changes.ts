@@ -1,6 +1,7 @@
-import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import { isPlacedByPerch, saidOf } from '../format/placed.ts';
-import type { CompanyRecord } from '../format/state.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 
 export type ChangedRow = {
   readonly before: CompanyRecord;
@@ -21,3 +22,24 @@ export type TableChanges = {
 
 /** What an import does, table by table. */
 export type Changes = Readonly<Record<TableName, TableChanges>>;
+
+const rowsAfter = (
+  table: TableName,
+  before: Rows,
+  { added, changed, gone }: TableChanges,
+): Rows => {
+  if (added.length + changed.length + gone.length === 0) return before;
+  const rows = new Map(before);
+  for (const row of gone) rows.delete(keyOf(table, row));
+  for (const { before: row, after } of changed) rows.set(keyOf(table, row), after);
+  for (const row of added) rows.set(keyOf(table, row), row);
+  return rows;
+};
+
+/** The state to which changes lead; new rows come last. */
+export const stateAfter = (before: CompanyState, changes: Changes): CompanyState => ({
+  ...before,
+  ...Object.fromEntries(
+    TABLE_NAMES.map((table) => [table, rowsAfter(table, before[table], changes[table])]),
+  ),
+});

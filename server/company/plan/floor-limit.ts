@@ -1,8 +1,4 @@
-import { Schema } from 'effect';
 import { fileOf } from '../../../core/rules/company/key.ts';
-import type { Query } from '../../database/db.ts';
-import { decodeFirst } from '../../database/rows.ts';
-import { sql } from '../../database/sql.ts';
 import type { Fault } from '../format/fault.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import type { Changes } from './changes.ts';
@@ -10,20 +6,16 @@ import type { Changes } from './changes.ts';
 /** ID1: the ids of spaces have twelve bits for the floor. */
 const MOST_FLOORS = 4_095;
 
-const decodeLast = decodeFirst(Schema.Struct({ last: Schema.Int }));
-
 /**
  * AP74: the first new floor for which there is no id any more. Floors that are gone count: bookings of the past name them, so their
- * ids are not used again.
+ * ids are not used again. `last`: the largest id of a floor so far.
  */
-export const floorsBeyond = async (
-  query: Query,
+export const floorsBeyond = (
+  last: number,
   { floors }: Changes,
   table: FileTable | undefined,
-): Promise<readonly Fault[]> => {
-  if (floors.added.length === 0) return [];
-  const last = decodeLast(await query(sql`select coalesce(max(id), 0) as last from floor_row`));
-  const beyond = floors.added[Math.max(0, MOST_FLOORS - (last?.last ?? 0))];
+): readonly Fault[] => {
+  const beyond = floors.added[Math.max(0, MOST_FLOORS - last)];
   if (beyond === undefined) return [];
   return [
     {

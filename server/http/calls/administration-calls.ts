@@ -16,6 +16,7 @@ import { tablePage } from '../../administration/table-page.ts';
 import { whyRefused } from '../../administration/why/why-refused.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
+import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
@@ -40,18 +41,17 @@ const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import o
 
 const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
-export const administrationCalls = ({
-  db,
-  sessions,
-  now,
-}: {
+type Parts = {
   readonly db: Db;
   readonly sessions: Sessions;
+  readonly readUpload: UploadReader;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-}) => {
+};
+
+export const administrationCalls = ({ db, sessions, readUpload, now }: Parts) => {
   const overview = createOverview(db);
-  const runImport = createImports(db);
+  const runImport = createImports(db, readUpload);
   const within = createAdministrationLimits();
   const people = createPeopleCalls({ db, sessions, now, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>

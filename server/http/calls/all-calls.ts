@@ -1,5 +1,6 @@
 import { Layer } from 'effect';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
@@ -49,6 +50,7 @@ export type CallParts = {
   readonly changePassword: ChangePassword;
   readonly acceptInvitation: AcceptInvitation;
   readonly setup: Setup;
+  readonly readUpload: UploadReader;
   readonly configuration: () => Promise<ClientConfiguration>;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: () => number;

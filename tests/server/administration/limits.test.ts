@@ -4,10 +4,15 @@ import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { CurrentAdministrator } from '../../../core/contract/administration/administered.ts';
 import { createImports, type Upload } from '../../../server/administration/files/import-files.ts';
+import { createUploadReader } from '../../../server/company/upload/import-upload.ts';
+import { readUpload } from '../../../server/company/upload/read-upload.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { createAdministrationLimits } from '../../../server/http/calls/administration-limits.ts';
 import { NOW } from '../company/example.ts';
 import { INGRID } from './sets.ts';
+
+/** In this thread. */
+const READER = createUploadReader(async (upload, company) => readUpload(upload, company));
 
 const UPLOAD: Upload = {
   packed: zipSync({ 'groups.csv': new TextEncoder().encode('id,name\n') }),
@@ -31,7 +36,7 @@ const waiting = () => {
 
 it('AD12: a second import is refused while one is running, and accepted afterwards', async () => {
   const { db, release } = waiting();
-  const runImport = createImports(db);
+  const runImport = createImports(db, READER);
   const first = runImport(INGRID, UPLOAD);
   expect(await runImport(INGRID, UPLOAD)).toMatchObject({
     ok: false,

@@ -4,10 +4,15 @@ import { createImports } from '../../../server/administration/files/import-files
 import { packedPlan } from '../../../server/administration/files/plan-file.ts';
 import { exportCompany } from '../../../server/company/export/export.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
+import { createUploadReader } from '../../../server/company/upload/import-upload.ts';
+import { readUpload } from '../../../server/company/upload/read-upload.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { bring, bringAll, EXAMPLE, isUnchanged, NOW, textOf } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
 import { administratorOf, COMPANY, INGRID } from './sets.ts';
+
+/** In this thread. */
+const READER = createUploadReader(async (upload, company) => readUpload(upload, company));
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -84,7 +89,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
         ]),
       ),
     );
-    const said = await createImports(db)(INGRID, {
+    const said = await createImports(db, READER)(INGRID, {
       packed,
       isDry,
       isWhole: true,
@@ -228,7 +233,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
         Object.entries(firstFloor()).map(([name, json]) => [name, bytesOf(JSON.stringify(json))]),
       ),
     );
-    const run = createImports(db);
+    const run = createImports(db, READER);
     const of = (building: string | null, isDry: boolean) => ({
       packed,
       isDry,

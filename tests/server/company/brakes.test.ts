@@ -6,6 +6,7 @@ import { createImports } from '../../../server/administration/files/import-files
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { importCompany } from '../../../server/company/import.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
+import { createUploadReader } from '../../../server/company/upload/import-upload.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { addAdministrator } from '../../../server/setup/administrator.ts';
@@ -65,7 +66,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
     const lines = textOf(EXAMPLE, 'people.csv').split('\n');
     const cut = lines.slice(0, 2).join('\n');
     const packed = zipSync({ 'people.csv': new TextEncoder().encode(cut) });
-    const run = createImports(db);
+    const run = createImports(db, createUploadReader());
     const upload = (isDry: boolean, removals: AllowedRemovals) =>
       run(INGRID, {
         packed,

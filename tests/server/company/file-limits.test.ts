@@ -5,8 +5,8 @@ import { describe, expect, it, test } from 'vitest';
 import { root } from '../../../build/constants.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
-import { uploadedFiles } from '../../../server/administration/files/uploaded-files.ts';
-import { MOST_ENTRIES, TooLarge, unzip } from '../../../server/archive/unzip.ts';
+import { MOST_ENTRIES, TooLarge } from '../../../server/archive/entries.ts';
+import { BadEntry, unzip } from '../../../server/archive/unzip.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { MOST_FAULTS } from '../../../server/company/format/fault-list.ts';
 import {
@@ -16,6 +16,8 @@ import {
   readCsv,
 } from '../../../server/company/reading/csv.ts';
 import { readTable } from '../../../server/company/reading/read-table.ts';
+import { THREAD_LIMITS } from '../../../server/company/upload/read-in-thread.ts';
+import { uploadedFiles } from '../../../server/company/upload/uploaded-files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, table: TableName = 'groups') => readTable(table, bytes(text));
@@ -153,6 +155,58 @@ describe('CD21: limits of a zip', () => {
   });
 });
 
+describe('CD32: damage of a zip', () => {
+  const all = { isWanted: () => true, fileBytes: 64_000_000, allBytes: 1_000_000_000 };
+  const text = bytes('id,name\none,One\ntwo,Two\n');
+  const pack = (level: 0 | 9): Buffer => Buffer.from(zipSync({ 'groups.csv': text }, { level }));
+
+  it('notices each flipped bit of the content, stored or deflated, and of its checksum', () => {
+    for (const level of [0, 9] as const) {
+      const zip = pack(level);
+      expect(Buffer.from(unzip(zip, all).get('groups.csv') ?? [])).toEqual(Buffer.from(text));
+      const start = 30 + 'groups.csv'.length;
+      // The last byte of what is deflated has bits that say nothing.
+      const length = zip.readUInt32LE(18) - (level === 0 ? 0 : 1);
+      const list = zip.indexOf('PK\u0001\u0002', 'latin1');
+      for (const at of [...Array.from({ length }, (_, index) => start + index), list + 16]) {
+        const damaged = Buffer.from(zip);
+        damaged[at] = (damaged[at] ?? 0) ^ 4;
+        expect(() => unzip(damaged, all)).toThrow(new BadEntry('groups.csv', 'undamaged'));
+        const expected = { kind: 'undamaged' };
+        expect(uploadedFiles(damaged, null)).toMatchObject({
+          fault: { file: 'groups.csv', expected },
+        });
+      }
+    }
+  });
+
+  it('refuses a zip that has a file twice, or ends in the middle, instead of reading a part of it', () => {
+    const twice = Buffer.from(zipSync({ 'people.csv': text, 'peopl2.csv': text }));
+    for (let at = twice.indexOf('peopl2'); at >= 0; at = twice.indexOf('peopl2')) {
+      twice.write('people', at);
+    }
+    expect(uploadedFiles(twice, null)).toMatchObject({
+      fault: { file: 'people.csv', expected: { kind: 'onlyOnce' } },
+    });
+    const zip = pack(9);
+    for (let length = 0; length < zip.length; length += 1) {
+      expect(uploadedFiles(zip.subarray(0, length), null)).toMatchObject({ ok: false });
+    }
+  });
+
+  it('fails on any damage of the list of files in an orderly way', () => {
+    const zip = pack(9);
+    for (let at = zip.indexOf('PK\u0001\u0002', 'latin1'); at < zip.length; at += 1) {
+      for (const byte of [0, 1, 127, 255]) {
+        const damaged = Buffer.from(zip);
+        damaged[at] = byte;
+        const { ok } = uploadedFiles(damaged, null);
+        expect(typeof ok).toBe('boolean');
+      }
+    }
+  });
+});
+
 it('CD21: the documentation states every limit', () => {
   const text = readFileSync(join(root, 'docs/company-data.md'), 'utf8').replaceAll(/\s+/g, ' ');
   const said = [
@@ -161,6 +215,8 @@ it('CD21: the documentation states every limit', () => {
     `${LONGEST_LINE.toLocaleString('en')} characters`,
     `${MOST_ENTRIES.toLocaleString('en')} files and folders`,
     `${MOST_VERSIONS} versions`,
+    `${THREAD_LIMITS.megabytes.toLocaleString('en')} MB of memory`,
+    `${THREAD_LIMITS.seconds} seconds`,
     `${MOST_FAULTS.toLocaleString('en')} faults`,
   ];
   expect(said.filter((limit) => !text.includes(limit))).toEqual([]);

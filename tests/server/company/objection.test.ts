@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REMOVED_TABLES } from '../../../core/contract/administration/import.ts';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
-import { ownAccessFault } from '../../../server/administration/files/import-files.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../../../server/company/format/state.ts';
 import { administratorsOf } from '../../../server/company/plan/administrators.ts';
 import { objectionTo, removalWords } from '../../../server/company/plan/objection.ts';
+import { ownAccessFault } from '../../../server/company/plan/own-access.ts';
 import { TEXTS } from '../../architecture/language-files.ts';
 import { forAll } from '../../support/runs.ts';
 

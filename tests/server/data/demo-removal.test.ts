@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { companyRevision } from '../../../server/administration/revision.ts';
 import { tablePage } from '../../../server/administration/table-page.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
+import { companyRevision } from '../../../server/company/stored/revision.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { DEMO_ADMINISTRATOR } from '../../../server/demo/company/company.ts';

@@ -75,6 +75,9 @@ export const expectationWords = (
       return t('expected.list', { count: expected.most });
     case 'rows':
       return t('expected.rows', { count: expected.most });
+    case 'memory':
+    case 'seconds':
+      return t(`expected.${expected.kind}`, { most: expected.most });
     case 'mostColumns':
     case 'mostEntries':
     case 'fewerFaults':
@@ -97,6 +100,8 @@ export const expectationWords = (
       return t('expected.oneText', { path: expected.path });
     case 'other':
       return expected.message;
+    case 'undamaged':
+    case 'onlyOnce':
     case 'mail':
     case 'csv':
     case 'json':

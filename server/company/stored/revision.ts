@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
-import { TABLE_NAMES } from '../../core/contract/administration/tables.ts';
-import type { Query } from '../database/db.ts';
-import { decodeRows } from '../database/rows.ts';
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import type { Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
 
 /** The subjects of company data; the change history has further ones. */
 const COMPANY_SUBJECTS: readonly string[] = [...TABLE_NAMES, 'company', 'plans'];

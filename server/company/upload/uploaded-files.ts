@@ -2,40 +2,40 @@ import { basename } from 'node:path/posix';
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { ARCHIVE_FILES } from '../../../map/imdf/archive.ts';
 import { BUDGET } from '../../../map/imdf/budget.ts';
-import { TooLarge, unzip } from '../../archive/unzip.ts';
-import type { Files } from '../../company/files/company-files.ts';
-import { readZip, UnreadableFiles } from '../../company/files/open.ts';
-import type { Fault } from '../../company/format/fault.ts';
-import { planPath } from '../../company/plans/plan-files.ts';
-import { COMPANY_FILE } from '../../company/reading/company-file.ts';
+import { TooLarge } from '../../archive/entries.ts';
+import { BadEntry, unzip } from '../../archive/unzip.ts';
+import type { Files } from '../files/company-files.ts';
+import { readZip, UnreadableFiles } from '../files/open.ts';
+import type { Fault } from '../format/fault.ts';
+import { planPath } from '../plans/plan-files.ts';
+import { COMPANY_FILE } from '../reading/company-file.ts';
 
 /** Name of the upload in faults: it has none. */
-const UPLOAD = 'upload.zip';
+export const UPLOAD = 'upload.zip';
 
 export type Uploaded =
   | { readonly ok: true; readonly files: Files }
   | { readonly ok: false; readonly fault: Fault };
 
-const unreadable = (expected: Expectation): Uploaded => ({
+export const unreadable = (expected: Expectation): Uploaded => ({
   ok: false,
   fault: { file: UPLOAD, line: null, column: null, expected, found: null },
 });
 
-/** CD21: that the zip exceeds a limit; null: it could not be unpacked for another reason. */
-export const faultOfLimit = (error: unknown): Fault | null => {
-  if (!(error instanceof TooLarge)) return null;
+/** CD21, CD32: why the zip could not be unpacked. */
+const faultOf = (error: unknown): Fault => {
+  const whole = { file: UPLOAD, line: null, column: null, found: null };
+  if (error instanceof BadEntry) {
+    return { ...whole, file: error.file, expected: { kind: error.kind } };
+  }
+  if (!(error instanceof TooLarge)) return { ...whole, expected: { kind: 'readableZip' } };
   const { limit } = error;
-  const whole = { line: null, column: null, found: null };
   return limit.kind === 'size'
     ? { ...whole, file: limit.file ?? UPLOAD, expected: { kind: 'size', most: limit.most } }
-    : { ...whole, file: UPLOAD, expected: { kind: 'mostEntries', most: limit.most } };
+    : { ...whole, expected: { kind: 'mostEntries', most: limit.most } };
 };
 
-/** `error`: why the zip could not be unpacked. */
-const notUnpacked = (error: unknown): Uploaded => {
-  const fault = faultOfLimit(error);
-  return fault === null ? unreadable({ kind: 'readableZip' }) : { ok: false, fault };
-};
+const notUnpacked = (error: unknown): Uploaded => ({ ok: false, fault: faultOf(error) });
 
 const isRead = (name: string): boolean => ARCHIVE_FILES.some((file) => file === name);
 

@@ -3,8 +3,8 @@ import type { FileFault } from '../../../core/contract/administration/import.ts'
 import type { FileWarning } from '../../../core/contract/administration/suspicion.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { cutAt, readable } from '../../../core/text/stored.ts';
-import type { Fault } from '../../company/format/fault.ts';
-import type { Warning } from '../../company/format/warning.ts';
+import type { Fault } from './fault.ts';
+import type { Warning } from './warning.ts';
 
 /** LI6: as much of a text of somebody else as an answer holds. */
 export const textOnWire = (text: string): string => readable(cutAt(text, LONGEST.free));

@@ -4,10 +4,10 @@ import {
   type PlanLook,
 } from '../../../core/contract/administration/import.ts';
 import { Collections, parseFile } from '../../../map/imdf/archive.ts';
-import type { CompanyRecord } from '../../company/format/state.ts';
-import type { Imported } from '../../company/import.ts';
-import { CORRELATION, isObject } from '../../company/plans/correlation.ts';
-import { textOnWire } from './fault-on-wire.ts';
+import { textOnWire } from '../format/on-wire.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
+import { CORRELATION, isObject } from './correlation.ts';
+import type { Bundles } from './plan-files.ts';
 
 type Files = ReadonlyMap<string, Uint8Array> | undefined;
 type Links = Readonly<Record<string, string>>;
@@ -48,21 +48,25 @@ const otherLevels = (files: Files, levels: Links): readonly string[] => {
     .map(({ id, name }) => textOnWire(name || id));
 };
 
+/** The floor plans after an import and before it, with ids of the company's own, and as they were uploaded. */
+type Looked = { readonly after: Bundles; readonly before: Bundles; readonly uploaded: Bundles };
+
 /** AP72: a preview of a building's new floor plan, compared with the previous one. */
 export const planLook = (
-  { plans, state, uploaded }: Imported & { readonly ok: true },
+  plans: Looked,
+  { buildings, floors: allFloors, spaces }: CompanyState,
   building: string,
 ): PlanLook => {
-  const bundle = String(state.buildings.get(building)?.plan ?? '');
+  const bundle = String(buildings.get(building)?.plan ?? '');
   const [after, before] = [plans.after.get(bundle), plans.before.get(bundle)];
   const [levels, links] = [linksIn(after, 'levels'), linksIn(after, 'spaces')];
   const linkedBefore = linksIn(before, 'spaces');
-  const given = linksIn(uploaded.get(bundle), 'spaces');
+  const given = linksIn(plans.uploaded.get(bundle), 'spaces');
   const drawn = new Map(Object.entries(links).map(([feature, key]) => [key, feature]));
   const drawnBefore = new Set(Object.values(linkedBefore));
   const floorsOnPlan = new Set(Object.values(levels));
   const [floorsUploaded, floorsBefore] = [
-    new Set(idsIn(uploaded.get(bundle), TYPES.levels).flatMap((id) => levels[id] ?? [])),
+    new Set(idsIn(plans.uploaded.get(bundle), TYPES.levels).flatMap((id) => levels[id] ?? [])),
     new Set(Object.values(linksIn(before, 'levels'))),
   ];
   /** AP90 */
@@ -70,14 +74,14 @@ export const planLook = (
     floorsUploaded.has(floor) || !floorsBefore.has(floor)
       ? {}
       : { other: floorsOnPlan.has(floor) ? 'keep' : 'remove' };
-  const floors = [...state.floors.values()]
+  const floors = [...allFloors.values()]
     .filter((floor) => floor.building === building)
     .sort((one, other) => Number(one.level) - Number(other.level));
   const gained: CompanyRecord[] = [];
   const lost: CompanyRecord[] = [];
   const rows = floors.map((floor) => {
     const counts = { spaces: 0, byLink: 0, byName: 0, gained: 0, lost: 0 };
-    for (const space of state.spaces.values()) {
+    for (const space of spaces.values()) {
       if (space.floor !== floor.id) continue;
       counts.spaces += 1;
       const key = String(space.id);

@@ -1,0 +1,99 @@
+import type { PlanLook } from '../../core/contract/administration/import.ts';
+import type { TableName } from '../../core/contract/administration/tables.ts';
+import type { Files } from './files/company-files.ts';
+import type { Fault } from './format/fault.ts';
+import { inFileOrder } from './format/fault-order.ts';
+import type { CompanyState } from './format/state.ts';
+import type { Warning } from './format/warning.ts';
+import { floorsBeyond } from './plan/floor-limit.ts';
+import { ownAccessFault } from './plan/own-access.ts';
+import { type Planned, planChanges } from './plan/planned.ts';
+import { bundlesIn } from './plans/plan-files.ts';
+import { planLook } from './plans/plan-look.ts';
+import { withOwnIds } from './plans/write-plans.ts';
+import { COMPANY_FILE } from './reading/company-file.ts';
+import { PICTURE_COLUMNS } from './reading/pictures.ts';
+import { readCompany } from './reading/read-company.ts';
+import type { StoredState } from './stored/read-state.ts';
+import type { StoredCompany } from './stored-company.ts';
+import { warningsOf } from './warnings/warnings.ts';
+
+export type CompareOptions = {
+  /** Whether rows that a file does not have are removed; otherwise they stay. */
+  readonly isWhole: boolean;
+  /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
+  readonly keepsFloors: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** AD8: the id in the database of who must administer the company afterwards; null: nobody in particular. */
+  readonly keepsAccessOf: number | null;
+  /** AP72: the building whose floor plan is looked at; null: none. */
+  readonly building: string | null;
+};
+
+/** What the files say, compared with the stored company: nothing is written yet. */
+export type Compared = {
+  readonly planned: Planned;
+  /** The tables of which there is a file. */
+  readonly named: ReadonlySet<TableName>;
+  /** CD43: the ids in the database of the grants that a list has for the first time. */
+  readonly listed: readonly number[];
+  /** CD17 */
+  readonly warnings: readonly Warning[];
+  readonly look: PlanLook | null;
+};
+
+const accessFault = (state: CompanyState, { ids }: StoredState, userId: number): Fault | null => {
+  const [id = ''] = [...ids.people].find(([, number]) => number === userId) ?? [];
+  return ownAccessFault(state, id);
+};
+
+/** CD4: the changes that the files ask for, or all faults. */
+export const compareFiles = (
+  company: StoredCompany,
+  files: Files,
+  { isWhole, keepsFloors, now, keepsAccessOf, building }: CompareOptions,
+):
+  | ({ readonly ok: true } & Compared)
+  | { readonly ok: false; readonly faults: readonly Fault[] } => {
+  const { stored } = company;
+  const read = readCompany(files, (table, key, picture) => {
+    const column = PICTURE_COLUMNS[table] ?? '';
+    return stored.state[table].get(key)?.[column] === picture;
+  });
+  const { info, tables, pictures } = read.company;
+  const uploaded = bundlesIn(files);
+  const { planned, faults } = planChanges(company, {
+    info,
+    tables,
+    pictures,
+    plans: uploaded,
+    keepsFloors,
+    isGone: (table, key) => isWhole && !(table === 'grants' && company.unlisted.has(key)),
+    now,
+    hasCompanyFile: files.has(COMPANY_FILE),
+    keepsTimes: true,
+  });
+  const { changes, state, plans } = planned;
+  const beyond = floorsBeyond(company.lastFloor, changes, tables.floors);
+  const access = keepsAccessOf === null ? null : accessFault(state, stored, keepsAccessOf);
+  const all = [...read.faults, ...faults, ...beyond, ...(access === null ? [] : [access])];
+  if (all.length > 0) return { ok: false, faults: inFileOrder(all) };
+  return {
+    ok: true,
+    planned,
+    named: new Set(Object.keys(tables) as TableName[]),
+    listed: (tables.grants?.rows ?? []).flatMap(({ key }) =>
+      company.unlisted.has(key) ? (stored.ids.grants.get(key) ?? []) : [],
+    ),
+    warnings: warningsOf({ tables, changes, state, plans: uploaded }, read.warnings),
+    look:
+      building === null
+        ? null
+        : planLook(
+            { after: plans, before: withOwnIds(company.plans, stored.ids), uploaded },
+            state,
+            building,
+          ),
+  };
+};

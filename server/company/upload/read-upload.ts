@@ -1,0 +1,55 @@
+import { MOST_FAULTS } from '../../../core/contract/administration/change-set.ts';
+import { type Compared, type CompareOptions, compareFiles } from '../compare.ts';
+import type { Files } from '../files/company-files.ts';
+import type { Fault } from '../format/fault.ts';
+import type { CompanyState } from '../format/state.ts';
+import { stateAfter } from '../plan/changes.ts';
+import type { Planned } from '../plan/planned.ts';
+import type { StoredCompany } from '../stored-company.ts';
+import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
+
+/** A zip that somebody sent. */
+export type Upload = CompareOptions & {
+  readonly packed: Uint8Array;
+  /** The name of the floor plan that it is; null: it is company data. */
+  readonly plan: string | null;
+  /** Files that Perch adds, unless the zip has them. */
+  readonly others: Files;
+};
+
+/** CD31: what an upload says, as one thread sends it to another. */
+export type ReadUpload =
+  | { readonly ok: false; readonly faults: readonly Fault[]; readonly faultCount: number }
+  | ({ readonly ok: true; readonly planned: Omit<Planned, 'state'> } & Omit<Compared, 'planned'>);
+
+/** The first faults are as many as pages show. */
+export const faulty = (faults: readonly Fault[]): ReadUpload & { readonly ok: false } => ({
+  ok: false,
+  faults: faults.slice(0, MOST_FAULTS),
+  faultCount: faults.length,
+});
+
+const filesOf = ({ packed, plan, others }: Upload): Uploaded => {
+  const uploaded = uploadedFiles(packed, plan);
+  return uploaded.ok ? { ok: true, files: new Map([...others, ...uploaded.files]) } : uploaded;
+};
+
+/** Unpacks an upload, reads its files and compares them with the stored company. */
+export const readUpload = (upload: Upload, company: StoredCompany): ReadUpload => {
+  const uploaded = filesOf(upload);
+  if (!uploaded.ok) return faulty([uploaded.fault]);
+  const compared = compareFiles(company, uploaded.files, upload);
+  if (!compared.ok) return faulty(compared.faults);
+  // The other thread has most of the state already.
+  const { state: _, ...planned } = compared.planned;
+  return { ...compared, planned };
+};
+
+/** What was compared, with the state that follows from it. */
+export const comparedOf = (
+  read: ReadUpload & { readonly ok: true },
+  before: CompanyState,
+): Compared => ({
+  ...read,
+  planned: { ...read.planned, state: stateAfter(before, read.planned.changes) },
+});
