@@ -5,10 +5,12 @@ export type ArrivalLimits = {
   readonly whole: number;
   /** Of an upload, at least so many bytes arrive in each such time. */
   readonly least: number;
+  /** How long an upload may take, in ms. */
+  readonly upload: number;
 };
 
-/** 20 kB a second: a slow line needs hours for the largest file, and nobody holds a connection with less. */
-export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 30_000, least: 600_000 };
+/** 20 kB a second: nobody holds a connection with less. In ten minutes the largest file arrives over a line of 3 Mbit/s. */
+export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 30_000, least: 600_000, upload: 600_000 };
 
 /** Requests whose bodies may take as long as they make progress. */
 const uploads = new WeakSet<IncomingMessage>();
@@ -18,8 +20,8 @@ export const allowSlowBody = (request: IncomingMessage): void => {
   uploads.add(request);
 };
 
-/** Where the time of a body that arrives began, in ms, and how many bytes the connection had read then. */
-type Arrival = { since: number; bytes: number };
+/** When a body began to arrive, in ms, when it made progress last, and how many bytes the connection had read then. */
+type Arrival = { readonly began: number; since: number; bytes: number };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -29,13 +31,14 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * `onLate` answers and closes the connection.
  */
 export const createArrivals = (
-  { whole, least }: ArrivalLimits,
+  { whole, least, upload }: ArrivalLimits,
   clock: () => number,
   onLate: (request: IncomingMessage) => void,
 ) => {
   const arriving = new Map<IncomingMessage, Arrival>();
   /** Whether it may go on. */
   const isInTime = (request: IncomingMessage, arrival: Arrival): boolean => {
+    if (clock() - arrival.began >= upload) return false;
     if (clock() - arrival.since < whole) return true;
     const bytes = request.socket.bytesRead;
     if (!uploads.has(request) || bytes - arrival.bytes < least) return false;
@@ -46,7 +49,8 @@ export const createArrivals = (
   return {
     watch: (request: IncomingMessage): void => {
       if (!hasBody(request)) return;
-      arriving.set(request, { since: clock(), bytes: request.socket.bytesRead });
+      const began = clock();
+      arriving.set(request, { began, since: began, bytes: request.socket.bytesRead });
       request.once('close', () => arriving.delete(request));
     },
     check: (): void => {

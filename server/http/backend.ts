@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { findAdministrator } from '../administration/administrator.ts';
 import { departDue } from '../administration/people/departure.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
@@ -31,6 +30,7 @@ import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
 import { createSetupUpload } from './setup-upload.ts';
+import { createUploaders } from './uploaders.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
 /** The part of a poll that follows from its URL and cookies alone, unlike the validity of its session. */
@@ -143,11 +143,7 @@ export const createBackend = async (
       return updates.unchanged(session.userId, poll.query);
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
-    administers: async (cookies) => {
-      const token = tokenInCookies('session', cookies, secureCookies);
-      const session = token === null ? null : await sessions.find(token);
-      return session !== null && (await findAdministrator(db, session.userId)) !== null;
-    },
+    uploaderOf: createUploaders(db, sessions, secureCookies),
     problem: async () => {
       if (!(await isReachable())) return 'The database does not answer';
       return isFull() ? 'The disk of the database is full' : null;

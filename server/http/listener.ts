@@ -30,8 +30,8 @@ export type Backend = {
   readonly problem: () => Promise<string | null>;
   /** Whether the session in the cookies may read the company's files. */
   readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
-  /** Whether the session in the cookies is that of an administrator, who may send long bodies. */
-  readonly administers: (cookies: string | undefined) => Promise<boolean>;
+  /** AD12: the person who may send the long body of the request; null: nobody may. */
+  readonly uploaderOf: (request: IncomingMessage) => Promise<number | null>;
   /** Runs `answer` in the sender's turn, or refuses the request (LI7). */
   readonly admit: (
     request: IncomingMessage,
@@ -218,18 +218,19 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       const message = `${method} requires the header X-Requested-With, for example "perch"`;
       return refuse(response, 403, 'HEADER_MISSING', message);
     }
-    if (path === SETUP_UPLOAD && method === 'POST') return backend.uploadSetup(request, response);
+    if (path === SETUP_UPLOAD && method === 'POST') {
+      return backend.admit(request, response, () => backend.uploadSetup(request, response));
+    }
     // The work may take longer than a silent connection lives otherwise.
     if (LONG_WORK.has(path)) request.socket.setTimeout(LONGEST_WORK_MS);
     // Answered like GET; Node omits the body of a HEAD response.
     if (method === 'HEAD') request.method = 'GET';
     else if (method !== 'GET') {
-      const received = await receiveBody(request, path, () =>
-        backend.administers(request.headers.cookie),
-      );
+      const received = await receiveBody(request, path, () => backend.uploaderOf(request));
       const close = { Connection: 'close' };
       if (received.kind === 'busy') {
-        const message = 'The server receives another upload: try again in 5 s';
+        const message =
+          'Another upload, of yours or of several others, is arriving: try again in 5 s';
         return refuse(response, 503, 'BUSY', message, { 'Retry-After': '5', Connection: 'close' });
       }
       if (received.kind === 'tooLong') {

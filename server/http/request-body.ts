@@ -14,6 +14,8 @@ export const readBody = (
   patience = PATIENCE,
 ): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
+    // It tells this only once, perhaps while the permission was asked for.
+    if (request.closed) return reject(new Error('The connection broke off'));
     let chunks: Buffer[] = [];
     let length = 0;
     request.on('data', (chunk: Buffer) => {
@@ -30,22 +32,28 @@ export const readBody = (
     request.on('close', () => reject(new Error('The connection broke off')));
   });
 
-/** Paths with longer bodies, which administrators may send. One is received at a time, so that they cannot fill the memory. */
+/** Paths with longer bodies, which administrators may send. */
 const LONG_BODIES: Readonly<Record<string, number>> = {
   '/secure/administration/check': 20_000_000,
   '/secure/administration/changes': 20_000_000,
   '/secure/administration/import': 200_000_000,
 };
 
+/** AD12: bytes of all long bodies that are received at a time: they are in memory. */
+const MOST_BYTES = 400_000_000;
+
 export type ReceivedBody =
   | { readonly kind: 'body'; readonly bytes: Buffer }
   | { readonly kind: 'tooLong'; readonly longest: number }
-  /** Another long body is being received. */
+  /** The same person, or several others, send long bodies. */
   | { readonly kind: 'busy' };
 
-/** AD12: receives the bodies of requests, long ones from administrators alone. */
+const NOTHING = Buffer.alloc(0);
+
+/** AD12: receives the bodies of requests, long ones only from administrators who may send them, one of each at a time. */
 export const createBodies = () => {
-  let isReceiving = false;
+  /** The bytes that people are sending, by their ids. */
+  const receiving = new Map<number, number>();
 
   const receive = async (
     request: IncomingMessage,
@@ -56,24 +64,38 @@ export const createBodies = () => {
     return bytes === null ? { kind: 'tooLong', longest } : { kind: 'body', bytes };
   };
 
-  /** `mayBeLong`: asked only for paths that have longer bodies. */
-  return async (
+  const receiveFrom = async (
+    userId: number,
     request: IncomingMessage,
-    path: string,
-    mayBeLong: () => Promise<boolean>,
+    longest: number,
+    length: number,
   ): Promise<ReceivedBody> => {
-    const longest = LONG_BODIES[path];
-    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (longest === undefined || length <= LONGEST_BODY || !(await mayBeLong())) {
-      return receive(request, LONGEST_BODY, PATIENCE);
-    }
-    if (isReceiving) return { kind: 'busy' };
-    isReceiving = true;
+    const own = Math.min(length, longest);
+    const all = [...receiving.values()].reduce((sum, bytes) => sum + bytes, own);
+    if (receiving.has(userId) || all > MOST_BYTES) return { kind: 'busy' };
+    receiving.set(userId, own);
     allowSlowBody(request);
     try {
       return await receive(request, longest, 1);
     } finally {
-      isReceiving = false;
+      receiving.delete(userId);
     }
+  };
+
+  /** `sender`: asked only for a long body: the person who may send it; null: nobody may, which the call will say. */
+  return async (
+    request: IncomingMessage,
+    path: string,
+    sender: () => Promise<number | null>,
+  ): Promise<ReceivedBody> => {
+    const longest = LONG_BODIES[path];
+    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (longest === undefined || length <= LONGEST_BODY) {
+      return receive(request, LONGEST_BODY, PATIENCE);
+    }
+    const userId = await sender();
+    if (userId !== null) return receiveFrom(userId, request, longest, length);
+    const received = await receive(request, LONGEST_BODY, PATIENCE);
+    return received.kind === 'tooLong' ? { kind: 'body', bytes: NOTHING } : received;
   };
 };

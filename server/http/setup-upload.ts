@@ -34,6 +34,8 @@ const WHOLE = {
 /** The work may take longer than a silent connection lives otherwise. */
 const PATIENCE_MS = 10 * 60_000;
 
+const CLOSE = { Connection: 'close' };
+
 const textOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' ? header : '';
 
@@ -78,7 +80,7 @@ const unreadable = ({ file, expected }: Fault): boolean =>
 
 /**
  * FS4: `POST /public/setup/import?dry=true`: a zip of company data, larger than the bodies of other calls. `dry`: previews
- * the import, or reports all its faults. One at a time: it is held in memory.
+ * the import, or reports all its faults. AD12: one at a time, of those who have the link: it is held in memory.
  */
 export const createSetupUpload = (
   setup: Setup,
@@ -97,19 +99,17 @@ export const createSetupUpload = (
 ): NodeHandler => {
   let isBusy = false;
 
-  const answer: NodeHandler = async (request, response) => {
+  /** The link is good: nobody else may hold the server up. */
+  const answer = async (
+    token: string,
+    ...[request, response]: Parameters<NodeHandler>
+  ): Promise<void> => {
     const { headers, socket, url = '' } = request;
-    const token = textOf(headers[SETUP_TOKEN_HEADER]);
-    const link = await setup.check(token);
-    const close = { Connection: 'close' };
-    if (link._tag === 'Broken') {
-      return refuse(response, 404, link.why, 'The link is not good, or no longer', close);
-    }
     allowSlowBody(request);
-    const body = await readBody(request, LARGEST_UPLOAD);
+    const body = await readBody(request, LARGEST_UPLOAD, 1);
     if (body === null) {
       const message = `A zip has at most ${LARGEST_UPLOAD / 1_000_000} MB`;
-      return refuse(response, 413, 'TOO_LONG', message, close);
+      return refuse(response, 413, 'TOO_LONG', message, CLOSE);
     }
     const read: ReadFiles = (company, others) =>
       readUpload(
@@ -153,14 +153,19 @@ export const createSetupUpload = (
   };
 
   return async (request, response) => {
+    const token = textOf(request.headers[SETUP_TOKEN_HEADER]);
+    const link = await setup.check(token);
+    if (link._tag === 'Broken') {
+      return refuse(response, 404, link.why, 'The link is not good, or no longer', CLOSE);
+    }
     if (isBusy) {
-      const later = { 'Retry-After': '5', Connection: 'close' };
+      const later = { 'Retry-After': '5', ...CLOSE };
       return refuse(response, 503, 'BUSY', 'Another file is being read', later);
     }
     isBusy = true;
     request.socket.setTimeout(PATIENCE_MS);
     try {
-      await answer(request, response);
+      await answer(token, request, response);
     } finally {
       isBusy = false;
     }

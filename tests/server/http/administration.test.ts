@@ -280,7 +280,21 @@ onEachServer('the administration', (office, signedIn) => {
         body: new Blob([new Uint8Array(long)]),
       },
     );
-    expect(response.status).toBe(413);
+    expect([response.status, (await response.json()).detailedCode]).toEqual([403, 'NO_PERMISSION']);
+    const out = await fetch(`${office.url}/secure/administration/import?dry=true`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/zip', 'x-requested-with': 'perch' },
+      body: new Blob([new Uint8Array(long)]),
+    });
+    expect(out.status).toBe(401);
+    for (const call of ['check', 'changes']) {
+      const set = await page.fetch(`${office.url}/secure/administration/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ edits: [], reason: 'x'.repeat(1_200_000) }),
+      });
+      expect(set.status).toBe(403);
+    }
   });
 
   test('AD4: of two administrators who change the same cell at once, one gets a fault', async () => {

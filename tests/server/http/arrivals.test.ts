@@ -9,6 +9,7 @@ import { readBody } from '../../../server/http/request-body.ts';
 
 const WHOLE = 400;
 const LEAST = 2_000;
+const UPLOAD = 2_000;
 
 let server: Server | null = null;
 afterEach(async () => {
@@ -29,7 +30,7 @@ const open = async (): Promise<number> => {
     '127.0.0.1',
     0,
     false,
-    { ...CONNECTION_LIMITS, arrival: { whole: WHOLE, least: LEAST }, look: 20 },
+    { ...CONNECTION_LIMITS, arrival: { whole: WHOLE, least: LEAST, upload: UPLOAD }, look: 20 },
   );
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
@@ -85,4 +86,11 @@ test('AP63: an upload that stalls or is far too slow is ended', async () => {
 test('AP63: long work after the body has arrived is not interrupted', async () => {
   const port = await open();
   expect(await send(port, '/work', 100, [100])).toMatch(/200 OK[\s\S]*100$/);
+});
+
+test('AD12, AP63: an upload that makes progress for too long is ended all the same', async () => {
+  const port = await open();
+  const began = performance.now();
+  expect(await send(port, '/upload', 1_000_000, pieces(200, 1_000))).toContain('408');
+  expect(performance.now() - began).toBeGreaterThan(UPLOAD);
 });

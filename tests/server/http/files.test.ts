@@ -64,7 +64,7 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
-            administers: async () => false,
+            uploaderOf: async () => null,
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
             problem: async () => null,

@@ -275,6 +275,17 @@ onEachDatabase('the first start', ({ db }) => {
     });
   });
 
+  test('AD12: whoever has no link keeps nobody from the upload', async () => {
+    await confirm();
+    const zip = zipped(example);
+    const answers = await Promise.all([
+      upload(zip, true, 'A'.repeat(43)),
+      upload(zip, true),
+      upload(zip, true, 'B'.repeat(43)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 404]);
+  });
+
   test('CD17: warnings are shown before anything is imported', async () => {
     await confirm();
     const text = new TextDecoder().decode(example.get('spaces.csv'));
