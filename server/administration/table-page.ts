@@ -15,6 +15,7 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { seenBy } from './seen-rows.ts';
+import { TABLE_ACCESS } from './table-access.ts';
 
 type Keyed = { readonly key: string; readonly record: CompanyRecord };
 
@@ -84,6 +85,10 @@ const isErasedSince = async (query: Query, since: number): Promise<boolean> => {
   return erased.length > 0;
 };
 
+/** AD2: of rows that are gone, nothing says in whose building they were; whoever sees all rows may know of each. */
+const seesAll = ({ buildings }: Administrator, table: TableName): boolean =>
+  buildings === null || TABLE_ACCESS[table].kind === 'seen';
+
 /** AD9: a page of a table, ordered by key: from `after` on, all rows or those that have changed after the revision `since`. */
 export const tablePage = (
   db: Db,
@@ -96,18 +101,24 @@ export const tablePage = (
 ): Promise<TablePage> =>
   snapshot(db, async (query): Promise<TablePage> => {
     const revision = await companyRevision(query);
-    const whole =
+    const isErased =
       since !== undefined && NAMES_PEOPLE.has(table) && (await isErasedSince(query, since));
     const changed =
-      since === undefined || whole ? null : await readChanged(query, table, { after, since });
-    const only = changed?.slice(0, MOST_ROWS) ?? null;
+      since === undefined || isErased ? null : await readChanged(query, table, { after, since });
+    const asked = changed?.slice(0, MOST_ROWS) ?? null;
+    const found =
+      asked === null ? [] : await readRows(query, administrator, table, { after: '', only: asked });
+    const isHidden = asked !== null && found.length < asked.length;
+    const whole = isErased || (isHidden && !seesAll(administrator, table));
+    const only = whole ? null : asked;
     // Of all rows, the first ones, wherever the changes had got to.
-    const from = only === null && !whole ? after : '';
-    const rows = await readRows(query, administrator, table, { after: from, only });
+    const from = whole ? '' : after;
+    const rows =
+      only === null ? await readRows(query, administrator, table, { after: from, only }) : found;
     const page = rows.slice(0, MOST_ROWS);
     const there = new Set(page.map(({ key }) => key));
     const keys = only ?? page.map(({ key }) => key);
-    const isLast = (changed ?? rows).length <= MOST_ROWS;
+    const isLast = (only === null ? rows : (changed ?? [])).length <= MOST_ROWS;
     return {
       revision,
       columns: Object.keys(TABLES[table]),

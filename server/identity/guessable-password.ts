@@ -42,8 +42,11 @@ const isRun = (text: string): boolean => {
   return steps.size <= 1 && Math.abs(step) <= 1;
 };
 
-/** The text is a shorter one several times: `abcabcabc`, `12341234`. */
-const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text);
+/** The shorter text that the text is several times: `abc` of `abcabcabc`; null: none. */
+const repeatedPart = (text: string): string | null => /^(.+?)\1+$/u.exec(text)?.[1] ?? null;
+
+/** A text of so many characters, several times, is guessed whatever it says. */
+const SHORT_PART = 4;
 
 /**
  * AC5: whether a password is among those that are tried first: a common word with digits and signs around it or for its
@@ -51,7 +54,9 @@ const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text);
  */
 export const isGuessable = (password: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase();
-  if (/^\d+$/.test(text) || isRun(text) || isRepeated(text)) return true;
+  if (/^\d+$/.test(text) || isRun(text)) return true;
+  const part = repeatedPart(text);
+  if (part !== null) return [...part].length <= SHORT_PART || isGuessable(part);
   return [core(text), core(spelled(text)), spelled(core(text)), letters(spelled(text))].some(
     (word) => COMMON.has(word),
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'effect';
+import { erasedId } from '../../core/rules/company/erased.ts';
 import { announce } from '../change/announce.ts';
 import type { Author } from '../change/author.ts';
 import { moveFloors } from '../change/floors.ts';
@@ -19,11 +20,17 @@ import { eraseHistory } from './erase-history.ts';
 const NEUTRAL_NAME = { first: 'Former', last: 'colleague' } as const;
 
 const decodePerson = decodeFirst(
-  Schema.Struct({ external_id: Schema.String, erased_at: Schema.NullOr(Schema.Int) }),
+  Schema.Struct({ external_id: Schema.String, is_erased: Schema.Boolean }),
 );
 
+/** CD33: `is_erased`: and nothing has been filled in since. */
 const findPerson = async (query: Query, id: number) =>
-  decodePerson(await query(sql`select external_id, erased_at from employee where id = ${id}`));
+  decodePerson(
+    await query(sql`select external_id, erased_at is not null and not active and portrait is null
+        and (username, first_name, last_name) = (external_id, ${NEUTRAL_NAME.first}, ${NEUTRAL_NAME.last})
+        and (title, department, company, phone, mail) = ('', '', '', '', '') as is_erased
+      from employee where id = ${id}`),
+  );
 
 const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
 
@@ -66,7 +73,7 @@ const overwrite = (query: Query, id: number, key: string, now: number): Promise<
 
 /**
  * PV5, PV6: makes a person anonymous for good, in one transaction: their row stays under a neutral name for the bookings of the past,
- * and all else about them is gone. Open pages have it with their next poll. Idempotent. `now`: milliseconds since the epoch. False:
+ * and all else about them is gone. Open pages have it with their next poll. Idempotent; CD33: done again, it erases what somebody has filled in since. `now`: milliseconds since the epoch. False:
  * there is no such person.
  */
 export const erasePerson = (db: Db, id: number, author: Author, now: number): Promise<boolean> =>
@@ -75,7 +82,7 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
     await lockImports(query);
     const person = await findPerson(query, id);
     if (person === null) return false;
-    if (person.erased_at !== null) return true;
+    if (person.is_erased) return true;
     const minute = Math.floor(now / 60_000);
     const shown = await showing(query, [id], minute - HEARD_BACK);
     const floors = await moveFloors(
@@ -92,7 +99,7 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
     const permissions = decodePermissions(
       await query(sql`delete from permission where employee_id = ${id} returning capability`),
     );
-    const key = `erased-${randomBytes(12).toString('hex')}`;
+    const key = erasedId(randomBytes(12).toString('hex'));
     await overwrite(query, id, key, now);
     const name = `${NEUTRAL_NAME.first} ${NEUTRAL_NAME.last}`;
     await eraseHistory(query, { userId: id, before: person.external_id, after: key, name });

@@ -28,6 +28,7 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   fewerFaults: { kind: 'fewerFaults', most: 10_000 },
   memory: { kind: 'memory', most: 1_024 },
   seconds: { kind: 'seconds', most: 120 },
+  notErased: { kind: 'notErased' },
   undamaged: { kind: 'undamaged' },
   onlyOnce: { kind: 'onlyOnce' },
   cells: { kind: 'cells', count: 3 },

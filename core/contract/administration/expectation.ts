@@ -64,6 +64,8 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(['undamaged', 'onlyOnce']) }),
   /** CD31: of an upload, to be read: at most so many megabytes of memory, or so many seconds. */
   Schema.Struct({ kind: Schema.Literals(['memory', 'seconds']), most: Schema.Int }),
+  /** CD33: a row of somebody who was not erased. */
+  Schema.Struct({ kind: Schema.Literal('notErased') }),
   /** CD18: of company data, not a floor plan. */
   Schema.Struct({ kind: Schema.Literal('noPlan') }),
   /** CD18: of a file of a floor plan. */

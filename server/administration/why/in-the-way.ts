@@ -25,11 +25,17 @@ export type InTheWay = {
 /** More than these in a month are of no use to a proposal. */
 const MOST_ROWS = 5_000;
 
-/** BS2: the same conditions as in `hold_for_booking`, read without a lock. */
+/**
+ * BS2: the same conditions as in `hold_for_booking`, read without a lock. CD34: of the person's own bookings, those in `buildings`; null:
+ * in all.
+ */
 export const readInTheWay = async (
   query: Query,
   { id, asset_type }: Bookable,
-  userId: number,
+  {
+    userId,
+    buildings,
+  }: { readonly userId: number; readonly buildings: ReadonlySet<string> | null },
   { start, end }: Slot,
   now: number,
 ): Promise<InTheWay> => {
@@ -40,7 +46,10 @@ export const readInTheWay = async (
          where c.space_id = $1 and c.user_id <> $2 and c.until_minute > $6)
         union all
         (select 'person', b.start_minute, b.end_minute from booking b
-         where b.user_id = $2 and b.kind = $3 and b.during && int8range($4, $5) limit ${MOST_ROWS})
+         where b.user_id = $2 and b.kind = $3 and b.during && int8range($4, $5)
+           and ($7::text[] is null or exists (
+             select from space s join floor f on f.id = s.floor_id join building u on u.id = f.building_id
+             where s.id = b.space_id and u.external_id = any($7::text[]))) limit ${MOST_ROWS})
         union all
         (select 'space', b.start_minute, b.end_minute from booking b
          where b.space_id = $1 and b.during && int8range($4, $5) limit ${MOST_ROWS})
@@ -49,7 +58,15 @@ export const readInTheWay = async (
              (select count(*) from booking b where b.user_id = $2 and b.end_minute > $6),
              (select count(*) from booking b where b.organizer_id = $2 and b.end_minute > $6)
            ) >= ${MOST_FUTURE_BOOKINGS})`,
-      values: [id, userId, asset_type === 'DESK' ? 'desk' : 'room', start, end, now],
+      values: [
+        id,
+        userId,
+        asset_type === 'DESK' ? 'desk' : 'room',
+        start,
+        end,
+        now,
+        buildings === null ? null : [...buildings],
+      ],
     }),
   );
   const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind);

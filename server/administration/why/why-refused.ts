@@ -134,7 +134,10 @@ export const whyRefused = async (
   if (space === undefined) {
     return refused(404, 'UNKNOWN_SPACE', `query.space: there is no space ${key.slice(0, 100)}`);
   }
-  const conflicts = conflictsOf(await readInTheWay(query, space, userId, slot, now), slot);
+  const conflicts = conflictsOf(
+    await readInTheWay(query, space, { userId, buildings }, slot, now),
+    slot,
+  );
   const checks = [
     checkOf('used', refuseUnused(inputs.features, space.asset_type)),
     ...(await withSetBy(query, administrator, saidBeforehand(space, slot, inputs, now))),
@@ -147,7 +150,7 @@ export const whyRefused = async (
   ];
   const name = found.space_name ?? '';
   const isRefused = checks.some(({ passed }) => !passed);
-  const asked = { space: { ...space, key, name }, userId, slot, inputs, now };
+  const asked = { space: { ...space, key, name }, userId, buildings, slot, inputs, now };
   return answer({
     person: found.person_name ?? '',
     space: name,

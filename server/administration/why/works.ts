@@ -17,6 +17,8 @@ type Works = WhyRefused['works'][number];
 type Asked = {
   readonly space: Bookable & { readonly key: string; readonly name: string };
   readonly userId: number;
+  /** Those of the administrator; null: all. */
+  readonly buildings: ReadonlySet<string> | null;
   readonly slot: Slot;
   readonly inputs: RuleInputs;
   readonly now: number;
@@ -66,7 +68,7 @@ const timesOf = async (query: Query, asked: Asked): Promise<readonly Slot[]> => 
   const [length] = lengthsOf(asked);
   if (length === undefined || length > 7 * DAY) return [];
   const scoped = await readScoped(query, [space.id], userId, window, now);
-  const found: InTheWay = await readInTheWay(query, space, userId, window, now);
+  const found: InTheWay = await readInTheWay(query, space, asked, window, now);
   const works = (time: Slot): boolean =>
     refuseSlot(space, time, { ...inputs, scoped }, now) === null &&
     conflictsOf(found, time).every(({ isThere }) => !isThere);
@@ -119,7 +121,7 @@ const spaceNear = async (query: Query, asked: Asked): Promise<Works | null> => {
   if (first === undefined) return null;
   const { id, zone_id, key, name } = first;
   const other = { ...space, id, zone_id, blocked: false, mode: 'BOOK' as const };
-  const found = await readInTheWay(query, other, userId, slot, now);
+  const found = await readInTheWay(query, other, asked, slot, now);
   const isFree =
     refuseSlot(other, slot, { ...inputs, scoped }, now) === null &&
     conflictsOf(found, slot).every(({ isThere }) => !isThere);

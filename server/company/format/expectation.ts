@@ -116,6 +116,8 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return `at most ${expected.most} entries`;
     case 'rows':
       return `at most ${expected.most} rows`;
+    case 'notErased':
+      return 'somebody who was not erased: their row stays as it is';
     case 'undamaged':
       return 'a file that is not damaged: pack it again';
     case 'onlyOnce':

@@ -14,6 +14,7 @@ import type { Changes } from './changes.ts';
 import { checkConsents, withTimes } from './consent-rules.ts';
 import { desiredState } from './desired-state.ts';
 import { diff } from './diff.ts';
+import { erasedPeople } from './erased-people.ts';
 import { spacesOnPlans } from './spaces-on-plans.ts';
 
 /** The stored data: the whole company, or the part that decides about the changes (`readPart`). */
@@ -114,13 +115,15 @@ export const planChanges = (
     const known = { stored: stored.state.consents, accepted, language };
     append(faults, checkConsents(tables.consents, consents, known));
   }
+  const changes = diff(stored.state, state);
+  append(faults, erasedPeople(changes, tables.people));
   if (info === null && !wanted.hasCompanyFile) faults.push(NO_COMPANY);
   const after = withRetention(wanted.info, info);
   const isSame = after === null || canonicalJson(after) === canonicalJson(info);
   return {
     faults,
     planned: {
-      changes: diff(stored.state, state),
+      changes,
       state,
       pictures: wanted.pictures,
       info: isSame ? null : { before: info, after },

@@ -44,6 +44,42 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     await bringAll(db, COMPANY);
   });
 
+  it('CD34: an administrator of a building is told no key of a row elsewhere', async () => {
+    await apply([
+      add('sites', { id: 'other', name: 'Other', country: 'NO' }),
+      add('buildings', { id: 'castle', site: 'other', name: 'Castle', time_zone: 'Europe/Oslo' }),
+      add('floors', { id: 'castle-0', building: 'castle', name: 'Ground', level: '0' }),
+    ]);
+    const desk = { floor: 'castle-0', zone: 'A', kind: 'desk', use: 'book', seats: '1' };
+    const { revision } = await apply([add('spaces', { ...desk, id: 'secret', name: 'S' })]);
+    await apply([
+      add('spaces', { ...desk, id: 'castle-1', name: 'C' }),
+      change('spaces', 'secret', { name: 'T' }),
+      add('rules', { building: 'castle', rule: 'weekends', value: 'closed' }),
+      remove('spaces', 'desk-1-5'),
+      change('spaces', 'desk-1-6', { name: 'New name' }),
+    ]);
+    for (const since of [0, revision]) {
+      for (const table of ['spaces', 'floors', 'rules', 'buildings'] as const) {
+        const page = await tablePage(db, administratorOf('harbour'), table, { since });
+        const text = JSON.stringify(page);
+        expect(text).not.toMatch(/castle|secret/);
+        if (table !== 'spaces') continue;
+        // The page has no row any more that it is not told.
+        expect(page).toMatchObject({ whole: true, gone: [], next: null });
+        expect(text).toContain('New name');
+        expect(text).not.toContain('desk-1-5');
+      }
+    }
+    const all = await tablePage(db, INGRID, 'spaces', { since: revision });
+    expect([all.whole, all.gone]).toEqual([undefined, ['desk-1-5']]);
+    const last = (await apply([change('spaces', 'desk-1-6', { name: 'Again' })])).revision;
+    const own = await apply([change('spaces', 'desk-1-7', { name: 'Own' })]);
+    expect(own.faults).toEqual([]);
+    const few = await tablePage(db, administratorOf('harbour'), 'spaces', { since: last });
+    expect([few.whole, few.rows.length]).toEqual([undefined, 1]);
+  });
+
   it('BR1: a rule can be added, changed in its value only, and removed', async () => {
     const key = ruleKey('harbour', 'weekends');
     expect(

@@ -115,6 +115,33 @@ onEachOffice('why a booking would be refused', ({ db }) => {
     expect(await db.query(sql`select from booking where start_minute = ${NOW + HOUR}`)).toEqual([]);
   });
 
+  it('CD34: an administrator of a building learns only of bookings in the building', async () => {
+    const far = DESKS.find(
+      ({ floorId }) => OFFICE.floors.find(({ id }) => id === floorId)?.buildingId !== buildingId,
+    );
+    const [building] = await db.query(
+      sql`select external_id from building where id = ${buildingId}`,
+    );
+    const slot = { start: NOW + HOUR, end: NOW + 2 * HOUR };
+    const told = async (buildings: ReadonlySet<string> | null) => {
+      const [person] = await db.query(
+        sql`select external_id from employee where id = ${EMPLOYEE.userId}`,
+      );
+      const asked = { person: String(person?.external_id), space: await keyOf(desk.id) };
+      const { checks, works } = valueIn(
+        await whyRefused(db, { ...WHOLE, buildings }, { ...asked, ...slot }, NOW),
+      );
+      return [checks.find(({ check }) => check === 'otherBooking')?.passed, works.length];
+    };
+    const own = new Set([String(building?.external_id)]);
+    expect(codeOf(await bookDesk(EMPLOYEE, far?.id ?? 0, slot))).toBe('OK');
+    expect(await told(own)).toEqual([true, 0]);
+    expect(await told(null)).toEqual([false, expect.any(Number)]);
+    await db.query(sql`delete from booking`);
+    expect(codeOf(await bookDesk(EMPLOYEE, at(DESKS, 1).id, slot))).toBe('OK');
+    expect((await told(own))[0]).toBe(at(DESKS, 1).floorId !== desk.floorId);
+  });
+
   it('BR13, AD2: is only available for spaces in a building of the administrator', async () => {
     const ask = async (buildings: readonly string[]) =>
       whyRefused(

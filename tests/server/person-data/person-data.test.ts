@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../../core/contract/session.ts';
+import { applySet } from '../../../server/administration/changes/change-set.ts';
 import { tablePage } from '../../../server/administration/table-page.ts';
 import { changeTime } from '../../../server/booking/change-time.ts';
 import { setClaim } from '../../../server/booking/claim.ts';
@@ -247,6 +248,41 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(before).toContain('security_event.address');
     expect(await erasePerson(db, PERSON, OPERATOR, NOW_MS)).toBe(true);
     expect(await columnsWith(db, WORDS)).toEqual([]);
+  });
+
+  it('CD33: what is filled into the row of an erased person is erased by erasing them again', async () => {
+    await erasePerson(db, PERSON, OPERATOR, NOW_MS);
+    await db.query(
+      sql`update employee set first_name = 'Back', phone = '555', active = true where id = ${PERSON}`,
+    );
+    expect(await erasePerson(db, PERSON, OPERATOR, NOW_MS)).toBe(true);
+    expect(
+      await db.query(sql`select first_name, phone, active from employee where id = ${PERSON}`),
+    ).toEqual([{ first_name: 'Former', phone: '', active: false }]);
+  });
+
+  it('CD33: neither an edit nor a file fills the row of an erased person again', async () => {
+    await erasePerson(db, PERSON, OPERATOR, NOW_MS);
+    const [row] = await db.query(sql`select external_id from employee where id = ${PERSON}`);
+    const key = String(row?.external_id);
+    const expected = { kind: 'notErased' };
+    const administrator = { userId: PERSON, name: 'A', buildings: null };
+    const cells = { first_name: 'Back', active: 'yes' };
+    const edit = { kind: 'change', table: 'people', key, cells, before: {} } as const;
+    const set = await applySet(db, administrator, { edits: [edit] }, NOW_MS);
+    expect(set.faults).toMatchObject([{ edit: 0, expected }]);
+    const file = (name: string) =>
+      importCompany(db, new Map([['people.csv', Buffer.from(`id,first_name\n${key},${name}\n`)]]), {
+        isDry: false,
+        isWhole: false,
+        author: OPERATOR,
+        now: NOW_MS,
+      });
+    expect(await file('Back')).toMatchObject({
+      ok: false,
+      faults: [{ file: 'people.csv', line: 2, column: 'first_name', expected }],
+    });
+    expect(await file('Former')).toMatchObject({ ok: true });
   });
 
   it('PV5: after the erasure only past bookings stay, under a neutral name', async () => {

@@ -36,6 +36,7 @@ describe('AC5, AC23: a new password', () => {
           'qwertyuiop12',
         ],
         ['123456789012', '210987654321', '198403121984', 'aaaaaaaaaaaa', 'abcdefghijkl'],
+        ['passwordpassword', 'Summer2026Summer2026', 'qwertyqwertyqwerty'],
         ['abcabcabcabc', 'lösenord2026', 'motdepasse!!', 'Passwort!2026', 'contraseña12'],
         ['Welcome_____1', 'pass  - word'],
       ].flat(),

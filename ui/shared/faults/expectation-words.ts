@@ -100,6 +100,7 @@ export const expectationWords = (
       return t('expected.oneText', { path: expected.path });
     case 'other':
       return expected.message;
+    case 'notErased':
     case 'undamaged':
     case 'onlyOnce':
     case 'mail':
