@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readEnvironment } from './configuration/environment.ts';
+import { createOperatorLog } from './operator/operator-log.ts';
 import { startPerch } from './start.ts';
 
 /**
@@ -12,6 +13,7 @@ const perch = await startPerch({
   webAppFolder: fileURLToPath(new URL('../dist/webapp', import.meta.url)),
   onFatal: () => process.exit(1),
   say: (line) => console.log(line),
+  operator: createOperatorLog(Date.now, (line) => console.log(line)),
 });
 
 const backend = { target: perch.url, changeOrigin: false };

@@ -4,6 +4,7 @@ import { BadEnvironment, type Environment, readEnvironment } from './configurati
 import { StartProblem } from './configuration/start-problem.ts';
 import { reportBackgroundFailure } from './database/background-failure.ts';
 import { DatabaseProblem } from './database/problem.ts';
+import { createOperatorLog } from './operator/operator-log.ts';
 import { type Perch, startPerch } from './start.ts';
 
 /** The server ends within this many ms after it has stopped accepting requests, even with requests still open. */
@@ -23,13 +24,17 @@ const environmentOrEnd = (): Environment => {
   }
 };
 
+// OP1, OP2
+const operator = createOperatorLog(Date.now, (line) => console.log(line));
+
 let perch: Perch | null = null;
 let ending = false;
 
 /** `delayMs`: how long `/health` answers 503 before the port is closed. */
-const end = async (code: number, delayMs = 0): Promise<void> => {
+const end = async (code: number, why: string, delayMs = 0): Promise<void> => {
   if (ending) return;
   ending = true;
+  operator.tell(`stops: ${why}`);
   setTimeout(() => process.exit(code), delayMs + PATIENCE_MS).unref();
   if (perch !== null && delayMs > 0) {
     perch.announceEnd();
@@ -37,6 +42,7 @@ const end = async (code: number, delayMs = 0): Promise<void> => {
   }
   try {
     await perch?.stop();
+    operator.tell('stopped');
     process.exit(code);
   } catch (error) {
     console.error('Perch: could not end cleanly:', error);
@@ -44,14 +50,14 @@ const end = async (code: number, delayMs = 0): Promise<void> => {
   }
 };
 
-process.on('SIGTERM', () => void end(0, environment.shutdownDelaySeconds * 1000));
-process.on('SIGINT', () => void end(0));
+process.on('SIGTERM', () => void end(0, 'SIGTERM', environment.shutdownDelaySeconds * 1000));
+process.on('SIGINT', () => void end(0, 'SIGINT'));
 // A defect in one request or background task must not affect the others.
 process.on('unhandledRejection', reportBackgroundFailure);
 // The state of the process is undefined now: answer open requests, then exit; a supervisor restarts the server.
 process.on('uncaughtException', (error) => {
   console.error('Perch: an unexpected error ends the server:', error);
-  void end(1);
+  void end(1, 'an unexpected error');
 });
 
 const environment = environmentOrEnd();
@@ -59,8 +65,9 @@ try {
   perch = await startPerch({
     environment,
     webAppFolder: fileURLToPath(new URL('../webapp', import.meta.url)),
-    onFatal: () => void end(1),
+    onFatal: () => void end(1, 'the embedded database failed'),
     say: (line) => console.log(line),
+    operator,
   });
 } catch (error) {
   if (error instanceof BadSettings) endWith(2, ...error.lines);

@@ -21,6 +21,8 @@ import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
+import type { OperatorLog } from './operator/operator-log.ts';
+import { VERSION } from './operator/version.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 
@@ -42,11 +44,10 @@ export type StartOptions = {
   readonly webAppFolder: string;
   /** Called if the server can no longer answer and must be restarted. */
   readonly onFatal: () => void;
-  /** Prints a line for the operator. */
+  /** Prints a line about the start. */
   readonly say: (line: string) => void;
+  readonly operator: OperatorLog;
 };
-
-const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
 
 /** FS1: the message for the operator when the database holds no company. */
 const setupLines = (link: string, until: number): readonly string[] => [
@@ -64,6 +65,7 @@ export const startPerch = async ({
   webAppFolder,
   onFatal,
   say,
+  operator,
 }: StartOptions): Promise<Perch> => {
   const { host, port, settingsFile } = environment;
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
@@ -80,6 +82,7 @@ export const startPerch = async ({
 
   const answer = createListener({
     environment,
+    operator,
     readiness,
     webApp,
     backend: () => (readiness.isReady() ? backend : null),
@@ -135,13 +138,13 @@ export const startPerch = async ({
     for (const line of linesOf('company.configuration', await storedProblems(db))) {
       say(`Perch: Warning: ${line}; its default applies`);
     }
-    await publishAssets(db, BUILD, webApp, clock.now());
+    await publishAssets(db, VERSION.build, webApp, clock.now());
     const opened = { db, now: clock.now };
     const simulate = (simulated: Demo): void => {
       if (!environment.simulate) return;
       stopSimulation = startSimulation(opened.db, simulated, opened.now, reportBackgroundFailure);
     };
-    backend = await createBackend(db, environment, clock, async (query, now) => {
+    backend = await createBackend(db, environment, clock, operator, async (query, now) => {
       const chosen = await chooseDemo(query, environment.demoSeed, Math.floor(now / 60_000));
       return async () => {
         await analyze(opened.db);
@@ -155,6 +158,7 @@ export const startPerch = async ({
     throw error;
   }
   readiness.ready();
+  operator.tell(`started: version ${VERSION.version}, build ${VERSION.build}`);
   const url = urlOf(server, host);
   say(`Perch is ready at ${url}/webapp/`);
   if (setup !== null) {

@@ -18,14 +18,8 @@ export type Caller = {
 
 export class CurrentUser extends Context.Service<CurrentUser, Caller>()('perch/CurrentUser') {}
 
-/** The cookie's name over plain http; over https it is `__Host-sid`. */
+/** The cookie's name over plain http at the usual port; SE15. */
 export const SESSION_COOKIE = 'sid';
-
-/**
- * HT4: every POST, PUT and DELETE must carry this header, with any value, else 403 HEADER_MISSING. The page of another site
- * cannot send it without a preflight, even from a browser that sends neither Origin nor Sec-Fetch-Site.
- */
-export const REQUEST_HEADER = 'x-requested-with';
 
 const sessionCookie = HttpApiSecurity.apiKey({ in: 'cookie', key: SESSION_COOKIE });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_HEADER } from '../../core/contract/session.ts';
+import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
 
 /**
  * CORS for the front ends listed in PERCH_ALLOWED_ORIGINS. Returns true if the request was a preflight, which is then

@@ -13,8 +13,10 @@ import { createReachable } from '../database/reachable.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import type { OperatorLog } from '../operator/operator-log.ts';
+import { watchDatabase } from '../operator/watch-database.ts';
 import { createPasswordChange } from '../session/change-password.ts';
-import { tokenInCookies } from '../session/cookies.ts';
+import { type CookieHeaders, type Cookies, createCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
@@ -38,7 +40,8 @@ type Poll = { readonly sessionHash: string; readonly query: UpdateQuery };
 
 type Repeated = {
   readonly url: string;
-  readonly cookies: string | undefined;
+  readonly host: string | undefined;
+  readonly cookie: string | undefined;
   readonly poll: Poll | null;
 };
 
@@ -46,24 +49,25 @@ type Repeated = {
  * Parses polls. An open page repeats the same one on the same connection until something changes, so each connection's last
  * one is kept; null for anything unusual.
  */
-const createPollParser = (secureCookies: boolean) => {
+const createPollParser = (cookies: Cookies) => {
   const last = new WeakMap<object, Repeated>();
 
-  const parse = (url: string, cookies: string | undefined): Poll | null => {
-    const token = tokenInCookies('session', cookies, secureCookies);
+  const parse = (url: string, headers: CookieHeaders): Poll | null => {
+    const token = cookies.read('session', headers);
     if (token === null) return null;
     const mark = url.indexOf('?');
     const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
     return query === null ? null : { sessionHash: hashToken(token), query };
   };
 
-  return (connection: object, url: string, cookies: string | undefined): Poll | null => {
+  return (connection: object, url: string, headers: CookieHeaders): Poll | null => {
+    const { host, cookie } = headers;
     const before = last.get(connection);
-    if (before !== undefined && before.url === url && before.cookies === cookies) {
+    if (before?.url === url && before.cookie === cookie && before.host === host) {
       return before.poll;
     }
-    const poll = parse(url, cookies);
-    last.set(connection, { url, cookies, poll });
+    const poll = parse(url, headers);
+    last.set(connection, { url, host, cookie, poll });
     return poll;
   };
 };
@@ -83,12 +87,14 @@ export const createBackend = async (
   unwatched: Db,
   environment: Pick<
     Environment,
-    'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline'
+    'url' | 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline'
   >,
   clock: Clock,
+  operator: OperatorLog,
   createDemo: CreateDemo = unavailableDemo,
 ): Promise<RunningBackend> => {
-  const { secureCookies, trustedProxies, sessionIdleMinutes } = environment;
+  const { trustedProxies, sessionIdleMinutes } = environment;
+  const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
   const { now } = clock;
   const { db, isFull } = watchDisk(unwatched);
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
@@ -96,7 +102,7 @@ export const createBackend = async (
   const updates = await createUpdates(db, reportBackgroundFailure);
   const stopJobs = startJobs(db, clock, reportBackgroundFailure, departDue);
   const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
-  const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
+  const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue(), operator };
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
   const webHandler = createWebHandler({
@@ -113,20 +119,22 @@ export const createBackend = async (
     configuration: () => readConfiguration(db),
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
-    secureCookies,
+    cookies,
+    operator,
     // A session that is not used for that long is over.
     offlineMinutes: environment.offline ? sessionIdleMinutes : 0,
   });
+  const stopWatching = watchDatabase(db, operator);
   const isReachable = createReachable(db);
   const admit = createAdmission();
   const senderOf = ({ headers, socket }: IncomingMessage): Sender => {
-    const token = tokenInCookies('session', headers.cookie, secureCookies);
+    const token = cookies.read('session', headers);
     const session = token === null ? null : sessions.remembered(token);
     return session === null
       ? { kind: 'address', key: clientAddress(headers, socket.remoteAddress, trustedProxies) }
       : { kind: 'session', key: session.hash };
   };
-  const parsePoll = createPollParser(secureCookies);
+  const parsePoll = createPollParser(cookies);
   const sweeping = setInterval(
     () => void sessions.sweep().catch(reportBackgroundFailure),
     SWEEP_EVERY_MS,
@@ -134,27 +142,28 @@ export const createBackend = async (
   sweeping.unref();
 
   return {
-    isUnchangedPoll: (connection, url, cookies) => {
-      const poll = parsePoll(connection, url, cookies);
+    isUnchangedPoll: (connection, url, headers) => {
+      const poll = parsePoll(connection, url, headers);
       const session = poll === null ? null : sessions.rememberedByHash(poll.sessionHash);
       if (poll === null || session === null || !consents.isKnownApproved(session.userId)) {
         return false;
       }
       return updates.unchanged(session.userId, poll.query);
     },
-    authorize: createAuthorization(sessions, consents, secureCookies),
-    uploaderOf: createUploaders(db, sessions, secureCookies),
+    authorize: createAuthorization(sessions, consents, cookies),
+    uploaderOf: createUploaders(db, sessions, cookies),
     problem: async () => {
       if (!(await isReachable())) return 'The database does not answer';
       return isFull() ? 'The disk of the database is full' : null;
     },
     maps: createMapFiles(db),
     assetOfOtherBuild: createOtherBuilds(db),
-    uploadSetup: createSetupUpload(setup, { readUpload, now, secureCookies, trustedProxies }),
+    uploadSetup: createSetupUpload(setup, { readUpload, now, cookies, trustedProxies, operator }),
     api: nodeHandlerOf(webHandler, trustedProxies),
     admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {
       clearInterval(sweeping);
+      stopWatching();
       await webHandler.dispose();
       await stopJobs();
       await stopMinuteTimer();

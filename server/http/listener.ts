@@ -1,15 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SETUP_UPLOAD } from '../../core/contract/entry/setup.ts';
 import type { Environment } from '../configuration/environment.ts';
+import type { OperatorLog } from '../operator/operator-log.ts';
+import { VERSION } from '../operator/version.ts';
+import type { CookieHeaders } from '../session/cookies.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
 import { createDefectLog } from './calls/defect-log.ts';
 import { isCanonical } from './canonical-path.ts';
-import { isCrossSite, lacksHeader } from './cross-site.ts';
+import { lacksHeader } from './cross-site.ts';
 import type { MapFiles } from './files/map-files.ts';
 import type { OtherBuilds } from './files/other-builds.ts';
 import type { WebApp } from './files/web-app.ts';
 import type { Readiness } from './readiness.ts';
+import { createOriginCheck } from './refused-origin.ts';
 import { createRepeatedPolls } from './repeated-polls.ts';
 import { createBodies } from './request-body.ts';
 import { refuse } from './response/refuse.ts';
@@ -21,15 +25,11 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 /** Everything that needs the open database. */
 export type Backend = {
   /** Whether the request is a poll with nothing new; decided from memory, without the framework. */
-  readonly isUnchangedPoll: (
-    connection: object,
-    url: string,
-    cookies: string | undefined,
-  ) => boolean;
+  readonly isUnchangedPoll: (connection: object, url: string, headers: CookieHeaders) => boolean;
   /** Why the server cannot work properly now; null: it can. */
   readonly problem: () => Promise<string | null>;
   /** Whether the session in the cookies may read the company's files. */
-  readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
+  readonly authorize: (headers: CookieHeaders) => Promise<PermissionDenied>;
   /** AD12: the person who may send the long body of the request; null: nobody may. */
   readonly uploaderOf: (request: IncomingMessage) => Promise<number | null>;
   /** Runs `answer` in the sender's turn, or refuses the request (LI7). */
@@ -48,7 +48,8 @@ export type Backend = {
 };
 
 export type ListenerParts = {
-  readonly environment: Pick<Environment, 'secureCookies' | 'allowedOrigins'>;
+  readonly environment: Pick<Environment, 'url' | 'secureCookies' | 'allowedOrigins'>;
+  readonly operator: OperatorLog;
   readonly readiness: Readiness;
   readonly webApp: WebApp;
   /** Null while starting. */
@@ -102,7 +103,7 @@ const sendHealth = (response: ServerResponse, health: Health): void => {
     'Cache-Control': 'no-store',
     ...(ready ? {} : { 'Retry-After': '1' }),
   });
-  response.end(JSON.stringify(health));
+  response.end(JSON.stringify({ ...health, ...VERSION }));
 };
 
 /** During the start, browsers see the progress and reload automatically. */
@@ -125,9 +126,10 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   };
   const headers = Object.entries(everywhere);
   const logDefect = createDefectLog(Date.now, console.error);
+  const checkOrigin = createOriginCheck(environment, parts.operator);
   const receiveBody = createBodies();
-  const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, cookies) =>
-    parts.backend()?.isUnchangedPoll(connection, url, cookies) === true;
+  const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, headers) =>
+    parts.backend()?.isUnchangedPoll(connection, url, headers) === true;
   const repeatedPolls = createRepeatedPolls(
     // While ending, responses close the connection.
     (...poll) => !readiness.isEnding() && isUnchangedPoll(...poll),
@@ -139,7 +141,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     backend: Backend,
     name: string,
   ): Promise<void> => {
-    const denied = await backend.authorize(request.headers.cookie);
+    const denied = await backend.authorize(request.headers);
     if (denied === null) return backend.maps(request, response, name);
     response.setHeader('Cache-Control', 'no-store');
     if (denied === 'NOT_SIGNED_IN') return refuse(response, 401, denied, 'Sign in first');
@@ -175,7 +177,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   const answerPoll = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method, headers: asked, socket } = request;
     if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
-    if (!isUnchangedPoll(socket, url, asked.cookie)) return false;
+    if (!isUnchangedPoll(socket, url, asked)) return false;
     allowOrigins(request, response, environment.allowedOrigins);
     // No browser shows an answer without content, so there is nothing to protect.
     response.writeHead(204, NOT_STORED);
@@ -199,9 +201,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       return refuse(response, 400, 'MALFORMED', 'The header Host is missing');
     }
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
-    if (isCrossSite(method, request.headers, environment.allowedOrigins)) {
-      return refuse(response, 403, 'CROSS_SITE', 'Asked by the page of another site');
-    }
+    const wrong = checkOrigin(method, path, request.headers);
+    if (wrong !== null) return refuse(response, 403, wrong.detailedCode, wrong.message);
     if (path === '/health') return sendHealth(response, await healthOf(backend, readiness));
     if (path === '/' || path === '/webapp') {
       response.writeHead(308, { Location: APP_PATH });

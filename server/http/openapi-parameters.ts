@@ -1,5 +1,5 @@
 import { OpenApi } from 'effect/http-api';
-import { REQUEST_HEADER } from '../../core/contract/session.ts';
+import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
 
 type Schema = {
   readonly $ref?: string;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { CookieHeaders } from '../session/cookies.ts';
 import { KEEP_ALIVE_SECONDS } from './listen.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -43,7 +44,7 @@ const isUnusual = ({ headers }: IncomingMessage): boolean =>
 type Repeatable = {
   readonly bytes: Buffer;
   readonly url: string;
-  readonly cookies: string | undefined;
+  readonly headers: CookieHeaders;
 };
 
 type Connection = {
@@ -59,7 +60,7 @@ type Connection = {
  * changes. `isUnchanged` decides each time; everything else goes through Node.
  */
 export const createRepeatedPolls = (
-  isUnchanged: (connection: Socket, url: string, cookies: string | undefined) => boolean,
+  isUnchanged: (connection: Socket, url: string, headers: CookieHeaders) => boolean,
 ) => {
   const connections = new WeakMap<Socket, Connection>();
   const head = createHead();
@@ -68,7 +69,7 @@ export const createRepeatedPolls = (
     // HT1: the previous response was taken by the network.
     if (!socket.writable || socket.writableLength > 0 || !last.bytes.equals(chunk)) return false;
     try {
-      return isUnchanged(socket, last.url, last.cookies);
+      return isUnchanged(socket, last.url, last.headers);
     } catch {
       // The listener meets the same defect, and answers and logs it.
       return false;
@@ -109,7 +110,8 @@ export const createRepeatedPolls = (
       const bytes = bytesOf(request);
       // Otherwise the parser may be within another request.
       if (!bytes.equals(connection.parsed)) return;
-      connection.last = { bytes, url, cookies: headers.cookie };
+      const { host, cookie } = headers;
+      connection.last = { bytes, url, headers: { host, cookie } };
     },
   };
 };

@@ -9,8 +9,10 @@ import { onWire, warningOnWire } from '../company/format/on-wire.ts';
 import type { UploadReader } from '../company/upload/import-upload.ts';
 import type { ReadUpload } from '../company/upload/read-upload.ts';
 import { UPLOAD } from '../company/upload/uploaded-files.ts';
+import { importLine } from '../company/plan/words.ts';
 import { preferredLanguage } from '../language/preferred-language.ts';
-import { tokenInCookies } from '../session/cookies.ts';
+import type { OperatorLog } from '../operator/operator-log.ts';
+import type { Cookies } from '../session/cookies.ts';
 import { originOf } from '../session/origin.ts';
 import type { ReadFiles } from '../setup/office-start.ts';
 import type { Setup } from '../setup/set-up.ts';
@@ -87,14 +89,16 @@ export const createSetupUpload = (
   {
     readUpload,
     now,
-    secureCookies,
+    cookies,
     trustedProxies,
+    operator,
   }: {
     readonly readUpload: UploadReader;
     /** Milliseconds since the epoch. */
     readonly now: () => number;
-    readonly secureCookies: boolean;
+    readonly cookies: Cookies;
     readonly trustedProxies: BlockList;
+    readonly operator: OperatorLog;
   },
 ): NodeHandler => {
   let isBusy = false;
@@ -122,13 +126,14 @@ export const createSetupUpload = (
         headers['user-agent'],
         clientAddress(headers, socket.remoteAddress, trustedProxies),
       ),
-      deviceToken: tokenInCookies('device', headers.cookie, secureCookies),
+      deviceToken: cookies.read('device', headers),
       language: preferredLanguage(headers['accept-language']),
     };
     const isDry = new URL(url, 'http://server').searchParams.get('dry') === 'true';
     const done = isDry
       ? await setup.tryImport(token, read)
       : await setup.import(token, read, visitor);
+    if (!isDry && done._tag === 'Tried' && !done.read.ok) operator.tell(importLine(done.read));
     switch (done._tag) {
       case 'Tried': {
         if (done.read.ok) return send(response, summaryOf(done.read));
@@ -140,7 +145,7 @@ export const createSetupUpload = (
       case 'Broken':
         return refuse(response, 404, done.why, 'The link is not good, or no longer');
       case 'SignedIn': {
-        const web = HttpServerResponse.toWeb(signedIn(done, secureCookies));
+        const web = HttpServerResponse.toWeb(signedIn(done, cookies, headers));
         return send(
           response,
           { faults: [], faultCount: 0, done: true },

@@ -28,7 +28,7 @@ export type Accepted =
  * AC14, AC15: sets the password of an invited person and signs them in. It waits in the queue of passwords; links that are not good
  * count as failed attempts of the address. Rejects with `QueueFull`, or when the signal is aborted.
  */
-export const createAcceptInvitation = ({ db, sessions, clock, inTurn }: SignInParts) => {
+export const createAcceptInvitation = ({ db, sessions, clock, inTurn, operator }: SignInParts) => {
   const attempts = createLoginAttempts(db, clock);
   const devices = createDevices(db, clock);
 
@@ -37,9 +37,15 @@ export const createAcceptInvitation = ({ db, sessions, clock, inTurn }: SignInPa
     const { address } = origin;
     const applicant = { address, username: hashToken(token), device: null };
     const begun = await attempts.begin(applicant);
-    if (!begun.ok) return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+    if (!begun.ok) {
+      operator.signInRefused(address, 'too many attempts');
+      return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+    }
     const invited = await db.transaction((query) => findInvited(query, token, clock()));
-    if (typeof invited === 'string') return { _tag: 'Broken', why: invited };
+    if (typeof invited === 'string') {
+      if (invited === 'UNKNOWN_LINK') operator.signInRefused(address, 'no such link');
+      return { _tag: 'Broken', why: invited };
+    }
     await attempts.succeeded(applicant, begun.attempt);
     const refusal = refusePassword(password, invited);
     if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };

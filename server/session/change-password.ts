@@ -35,7 +35,8 @@ export const createPasswordChange = ({
   db,
   clock,
   inTurn,
-}: Pick<SignInParts, 'db' | 'clock' | 'inTurn'>) => {
+  operator,
+}: Pick<SignInParts, 'db' | 'clock' | 'inTurn' | 'operator'>) => {
   const attempts = createLoginAttempts(db, clock);
   const devices = createDevices(db, clock);
 
@@ -64,11 +65,13 @@ export const createPasswordChange = ({
       const applicant = { address, username, device };
       const begun = await attempts.begin(applicant);
       if (!begun.ok) {
+        operator.signInRefused(address, 'too many attempts');
         await recordAttempt(db, { kind: 'SIGN_IN_REFUSED', username, address });
         return { _tag: 'TooManyAttempts', seconds: begun.seconds };
       }
       const right = await verifyPassword(old, current);
       if (!right) {
+        operator.signInRefused(address, 'wrong password');
         await recordAttempt(db, { kind: 'PASSWORD_CHANGE_FAILED', username, address });
         return { _tag: 'WrongPassword' };
       }

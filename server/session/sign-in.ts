@@ -1,5 +1,6 @@
 import { normalUsername } from '../../core/text/username.ts';
 import type { Db } from '../database/db.ts';
+import type { OperatorLog } from '../operator/operator-log.ts';
 import { recordAttempt } from '../security-log/record-event.ts';
 import { checkCredentials } from './account.ts';
 import { createDevices } from './devices.ts';
@@ -27,13 +28,14 @@ export type SignInParts = {
   readonly sessions: Sessions;
   readonly clock: () => number;
   readonly inTurn: PasswordQueue;
+  readonly operator: OperatorLog;
 };
 
 /**
  * Sign-in with a password. Attempts wait in bounded queues in which addresses, and known devices, take turns. Rejects with
  * `QueueFull`, or when the signal is aborted because the client has left.
  */
-export const createSignIn = ({ db, sessions, clock, inTurn }: SignInParts) => {
+export const createSignIn = ({ db, sessions, clock, inTurn, operator }: SignInParts) => {
   const attempts = createLoginAttempts(db, clock);
   const devices = createDevices(db, clock);
 
@@ -46,12 +48,14 @@ export const createSignIn = ({ db, sessions, clock, inTurn }: SignInParts) => {
     const { address } = origin;
     const named = { username: normalUsername(username), address };
     if (!begun.ok) {
+      operator.signInRefused(address, 'too many attempts');
       await recordAttempt(db, { kind: 'SIGN_IN_REFUSED', ...named });
       return { _tag: 'TooManyAttempts', seconds: begun.seconds };
     }
     const account = await checkCredentials(db, username, password);
     const sessionToken = account === null ? null : await sessions.open(account, origin);
     if (account === null || sessionToken === null) {
+      operator.signInRefused(address, 'wrong password');
       await recordAttempt(db, { kind: 'SIGN_IN_FAILED', ...named });
       return { _tag: 'WrongCredentials' };
     }

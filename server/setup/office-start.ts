@@ -54,7 +54,7 @@ export type Visitor = {
 
 /** FS6: fills the database with the demo company, in the transaction; the returned work is done after it. */
 export type CreateDemo = (query: Query, now: number) => Promise<() => Promise<void>>;
-export type OfficeParts = Pick<SignInParts, 'db' | 'sessions' | 'clock'> & {
+export type OfficeParts = Pick<SignInParts, 'db' | 'sessions' | 'clock' | 'operator'> & {
   readonly createDemo: CreateDemo;
 };
 
@@ -105,7 +105,7 @@ type Tried = {
 
 /** FS4 to FS6: how the office begins. The administrator is signed in then. */
 export const createOfficeStart = (
-  { db, sessions, clock, createDemo }: OfficeParts,
+  { db, sessions, clock, operator, createDemo }: OfficeParts,
   withLink: WithLink,
 ) => {
   const devices = createDevices(db, clock);
@@ -139,6 +139,7 @@ export const createOfficeStart = (
       return { _tag: 'Done', userId, hash: confirmed.hash } as const;
     });
     if (done._tag !== 'Done') return done;
+    operator.tell('first start: the company was created');
     const { userId, hash } = done;
     const sessionToken = await sessions.open({ userId, passwordHash: hash }, origin);
     if (sessionToken === null) return broken('USED_LINK');

@@ -12,11 +12,13 @@ import {
   removalWords,
   shiftedWords,
 } from '../../company/plan/objection.ts';
+import { importLine } from '../../company/plan/words.ts';
 import { importUpload, type UploadReader } from '../../company/upload/import-upload.ts';
 import { faulty } from '../../company/upload/read-upload.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import type { OperatorLog } from '../../operator/operator-log.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { importedOnWire } from './imported-on-wire.ts';
 
@@ -100,9 +102,17 @@ const refusedFor = ({ removals, shifted }: Objection): Refused =>
     ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))
     : timesNotChosen(shifted);
 
+type ImportParts = {
+  readonly read: UploadReader;
+  readonly operator: Pick<OperatorLog, 'tell'>;
+};
+
+/** OP5 */
+const NOT_CONFIRMED = 'import refused: what it removes or moves is not confirmed';
+
 const importFor = async (
   db: Db,
-  read: UploadReader,
+  { read, operator }: ImportParts,
   { userId, name }: Administrator,
   { packed, isDry, isWhole, building, keepsFloors, confirmed, now }: Upload,
 ): Promise<Answer<ImportedOnWire>> => {
@@ -127,11 +137,12 @@ const importFor = async (
   });
   if (imported === null) return OVERTAKEN;
   const objection = imported.ok && !isDry ? imported.objection : null;
+  if (!isDry) operator.tell(objection === null ? importLine(imported) : NOT_CONFIRMED);
   return objection === null ? answer(importedOnWire(imported)) : refusedFor(objection);
 };
 
 /** AD12: imports uploads, one of each administrator at a time: the next one is most likely the same. */
-export const createImports = (db: Db, read: UploadReader) => {
+export const createImports = (db: Db, parts: ImportParts) => {
   const running = new Set<number>();
   return async (administrator: Administrator, upload: Upload): Promise<Answer<ImportedOnWire>> => {
     const { userId } = administrator;
@@ -139,7 +150,7 @@ export const createImports = (db: Db, read: UploadReader) => {
     if (running.has(userId)) return RUNNING;
     running.add(userId);
     try {
-      return await importFor(db, read, administrator, upload);
+      return await importFor(db, parts, administrator, upload);
     } finally {
       running.delete(userId);
     }

@@ -46,6 +46,23 @@ export const changeLines = (changes: Changes): readonly string[] =>
 const count = (changes: Changes, kind: 'added' | 'changed' | 'gone'): number =>
   TABLE_NAMES.reduce((sum, table) => sum + changes[table][kind].length, 0);
 
+/** Example: `12 added, 3 changed, 0 gone`. */
+const counted = (changes: Changes): string =>
+  (['added', 'changed', 'gone'] as const)
+    .map((kind) => `${count(changes, kind)} ${kind}`)
+    .join(', ');
+
+/** OP5: an import in a line without names. Example: `import applied: 12 added, 3 changed, 0 gone`. */
+export const importLine = (
+  imported:
+    | { readonly ok: true; readonly changes: Changes }
+    | { readonly ok: false; readonly faults: readonly unknown[] },
+): string => {
+  if (imported.ok) return `import applied: ${counted(imported.changes)}`;
+  const faults = imported.faults.length;
+  return `import refused: ${faults} ${faults === 1 ? 'fault' : 'faults'}`;
+};
+
 /** Example: `Imported: 12 added, 3 changed, 0 gone; 2 bookings ended`. */
 export const summaryLine = (
   {
@@ -61,11 +78,8 @@ export const summaryLine = (
   },
   isDry: boolean,
 ): string => {
-  const kinds = (['added', 'changed', 'gone'] as const).map(
-    (kind) => `${count(changes, kind)} ${kind}`,
-  );
   const parts = [
-    `${isDry ? 'Would import' : 'Imported'}: ${kinds.join(', ')}`,
+    `${isDry ? 'Would import' : 'Imported'}: ${counted(changes)}`,
     ...(info === null ? [] : ['name or settings changed']),
     ...(changedPlans.length === 0 ? [] : [`floor plans: ${changedPlans.join(', ')}`]),
     ...Object.entries(old).flatMap(([kind, rows]) =>

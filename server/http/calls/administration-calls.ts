@@ -21,6 +21,7 @@ import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { equipmentPicture } from '../../equipment/equipment.ts';
+import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
@@ -41,17 +42,24 @@ const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import o
 
 const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
-type Parts = {
+type AdministrationParts = {
   readonly db: Db;
   readonly sessions: Sessions;
-  readonly readUpload: UploadReader;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  readonly readUpload: UploadReader;
+  readonly operator: OperatorLog;
 };
 
-export const administrationCalls = ({ db, sessions, readUpload, now }: Parts) => {
+export const administrationCalls = ({
+  db,
+  sessions,
+  readUpload,
+  now,
+  operator,
+}: AdministrationParts) => {
   const overview = createOverview(db);
-  const runImport = createImports(db, readUpload);
+  const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const people = createPeopleCalls({ db, sessions, now, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>

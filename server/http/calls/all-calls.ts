@@ -4,7 +4,9 @@ import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
+import type { OperatorLog } from '../../operator/operator-log.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import type { Setup } from '../../setup/set-up.ts';
@@ -56,7 +58,8 @@ export type CallParts = {
   readonly now: () => number;
   /** The same in minutes. */
   readonly minute: () => number;
-  readonly secureCookies: boolean;
+  readonly cookies: Cookies;
+  readonly operator: OperatorLog;
   /** OF6: for how many minutes browsers may keep data that they showed; 0: they keep none. */
   readonly offlineMinutes: number;
 };
@@ -91,7 +94,7 @@ export const callLayers = (parts: CallParts) =>
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
-        sessionLayer(parts.db, parts.sessions, parts.secureCookies),
+        sessionLayer(parts.db, parts.sessions, parts.cookies),
         consentedLayer(parts.consents),
         administeredLayer(parts.db),
         wellFormedLayer,

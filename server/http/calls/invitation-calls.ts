@@ -8,7 +8,7 @@ import type { Db } from '../../database/db.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import { type BrokenLink, findInvited } from '../../invitation/invitations.ts';
 import { errorBody } from '../../refusal/error-body.ts';
-import { tokenInCookies } from '../../session/cookies.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import { ClientAddress } from './client-address.ts';
 import { signedIn } from './signed-in.ts';
@@ -28,7 +28,7 @@ export const invitationCalls = (parts: {
   readonly acceptInvitation: AcceptInvitation;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly secureCookies: boolean;
+  readonly cookies: Cookies;
 }) =>
   HttpApiBuilder.group(EntryApi, 'invitation', (calls) =>
     calls
@@ -49,12 +49,11 @@ export const invitationCalls = (parts: {
       .handle('accept', ({ payload }) =>
         Effect.gen(function* () {
           const { headers } = yield* HttpServerRequest.HttpServerRequest;
-          const { secureCookies: secure } = parts;
           const acceptance = {
             token: payload.token,
             password: payload.next,
             origin: originOf(headers['user-agent'], yield* ClientAddress),
-            deviceToken: tokenInCookies('device', headers.cookie, secure),
+            deviceToken: parts.cookies.read('device', headers),
           };
           const accepted = yield* Effect.promise((signal) =>
             parts.acceptInvitation(acceptance, signal),
@@ -69,7 +68,7 @@ export const invitationCalls = (parts: {
                 new BadRequest(errorBody(400, accepted.code, accepted.message)),
               );
             case 'SignedIn':
-              return signedIn(accepted, secure);
+              return signedIn(accepted, parts.cookies, headers);
           }
         }),
       ),

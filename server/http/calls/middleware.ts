@@ -19,7 +19,7 @@ import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { NOT_SIGNED_IN } from '../../refusal/refused.ts';
 import { recordRefusal } from '../../security-log/record-event.ts';
-import { tokenInCookies } from '../../session/cookies.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
@@ -33,13 +33,13 @@ const notSignedIn = new Unauthorized(errorBody(status, detailedCode, message));
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>
   `${method} ${path}`;
 
-export const sessionLayer = (db: Db, sessions: Sessions, secureCookies: boolean) =>
+export const sessionLayer = (db: Db, sessions: Sessions, cookies: Cookies) =>
   Layer.succeed(Session, {
-    // Over https the cookie has another name than in the contract, so it is read here and not from the decoded credential.
+    // SE15: the cookie may have another name than in the contract, so it is read here and not from the decoded credential.
     cookie: (call, { endpoint }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
-        const token = tokenInCookies('session', request.headers.cookie, secureCookies);
+        const token = cookies.read('session', request.headers);
         const session = token === null ? null : yield* Effect.promise(() => sessions.find(token));
         if (session === null) return yield* Effect.fail(notSignedIn);
         const { userId, hash: sessionHash } = session;

@@ -7,7 +7,7 @@ import { CurrentUser } from '../../../core/contract/session.ts';
 import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
-import { tokenInCookies } from '../../session/cookies.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from '../../session/own-sessions.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { ClientAddress } from './client-address.ts';
@@ -23,7 +23,7 @@ export const ownSessionCalls = (parts: {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly changePassword: ChangePassword;
-  readonly secureCookies: boolean;
+  readonly cookies: Cookies;
 }) =>
   HttpApiBuilder.group(Api, 'ownSession', (calls) =>
     calls
@@ -43,7 +43,7 @@ export const ownSessionCalls = (parts: {
           const change = {
             ...payload,
             address: yield* ClientAddress,
-            deviceToken: tokenInCookies('device', headers.cookie, parts.secureCookies),
+            deviceToken: parts.cookies.read('device', headers),
           };
           const changed = yield* Effect.promise((signal) =>
             parts.changePassword(caller, change, signal),

@@ -5,7 +5,7 @@ import { Api } from '../../../core/contract/calls/api.ts';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Unauthorized } from '../../../core/contract/errors.ts';
 import { errorBody } from '../../refusal/error-body.ts';
-import { tokenInCookies } from '../../session/cookies.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import { ClientAddress } from './client-address.ts';
@@ -19,7 +19,7 @@ const wrongCredentials = new Unauthorized(
 export const publicCalls = (parts: {
   readonly configuration: () => Promise<ClientConfiguration>;
   readonly signIn: SignIn;
-  readonly secureCookies: boolean;
+  readonly cookies: Cookies;
 }) =>
   HttpApiBuilder.group(Api, 'public', (calls) =>
     calls
@@ -27,11 +27,10 @@ export const publicCalls = (parts: {
       .handle('login', ({ payload }) =>
         Effect.gen(function* () {
           const { headers } = yield* HttpServerRequest.HttpServerRequest;
-          const { secureCookies: secure } = parts;
           const credentials = {
             ...payload,
             origin: originOf(headers['user-agent'], yield* ClientAddress),
-            deviceToken: tokenInCookies('device', headers.cookie, secure),
+            deviceToken: parts.cookies.read('device', headers),
           };
           const outcome = yield* Effect.promise((signal) => parts.signIn(credentials, signal));
           switch (outcome._tag) {
@@ -40,7 +39,7 @@ export const publicCalls = (parts: {
             case 'WrongCredentials':
               return yield* Effect.fail(wrongCredentials);
             case 'SignedIn':
-              return signedIn(outcome, secure);
+              return signedIn(outcome, parts.cookies, headers);
           }
         }),
       ),

@@ -1,12 +1,12 @@
 import { Effect } from 'effect';
-import { HttpServerResponse } from 'effect/http';
+import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/calls/api.ts';
 import { CurrentUser } from '../../../core/contract/session.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import { readSelfSession } from '../../session/account.ts';
-import { withCookie } from '../../session/cookies.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import { signOut } from '../../session/own-sessions.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
@@ -21,7 +21,7 @@ export const sessionCalls = (parts: {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly consents: Consents;
-  readonly secureCookies: boolean;
+  readonly cookies: Cookies;
   /** OF6: 0: browsers keep nothing. */
   readonly offlineMinutes: number;
 }) =>
@@ -40,9 +40,19 @@ export const sessionCalls = (parts: {
       .handle('logout', () =>
         Effect.gen(function* () {
           const caller = yield* CurrentUser;
-          yield* Effect.promise(() => signOut(parts.sessions, caller));
+          const { headers } = yield* HttpServerRequest.HttpServerRequest;
+          const { cookies, sessions } = parts;
+          const oldToken = cookies.readOld('session', headers);
+          const old =
+            oldToken === null ? null : yield* Effect.promise(() => sessions.find(oldToken));
+          yield* Effect.promise(() => signOut(sessions, caller));
           const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' }, { headers: CLEAR_CACHE });
-          return withCookie(ok, 'session', '', { secure: parts.secureCookies, maxAge: 0 });
+          const left = cookies.set(ok, 'session', '', { headers, maxAge: 0 });
+          // SE15: a cookie of another server stays.
+          if (old === null) return left;
+          const { userId, hash: sessionHash } = old;
+          yield* Effect.promise(() => signOut(sessions, { userId, sessionHash }));
+          return cookies.dropOld(left, 'session');
         }),
       ),
   );

@@ -6,7 +6,7 @@ import { BadRequest, type NotFound } from '../../../core/contract/errors.ts';
 import { SHORTEST_PASSWORD } from '../../../core/contract/limits.ts';
 import { preferredLanguage } from '../../language/preferred-language.ts';
 import { errorBody } from '../../refusal/error-body.ts';
-import { tokenInCookies } from '../../session/cookies.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import type { Setup } from '../../setup/set-up.ts';
 import type { SetupRefusal } from '../../setup/with-link.ts';
@@ -29,7 +29,7 @@ const refusalOf = (refusal: SetupRefusal): BadRequest | NotFound => {
 };
 
 /** The first start of a server without a company. */
-export const setupCalls = (parts: { readonly setup: Setup; readonly secureCookies: boolean }) =>
+export const setupCalls = (parts: { readonly setup: Setup; readonly cookies: Cookies }) =>
   HttpApiBuilder.group(EntryApi, 'setup', (calls) =>
     calls
       .handle('look', ({ payload }) =>
@@ -65,15 +65,14 @@ export const setupCalls = (parts: { readonly setup: Setup; readonly secureCookie
       .handle('start', ({ payload: { token, office } }) =>
         Effect.gen(function* () {
           const { headers } = yield* HttpServerRequest.HttpServerRequest;
-          const { secureCookies: secure } = parts;
           const visitor = {
             origin: originOf(headers['user-agent'], yield* ClientAddress),
-            deviceToken: tokenInCookies('device', headers.cookie, secure),
+            deviceToken: parts.cookies.read('device', headers),
             language: preferredLanguage(headers['accept-language']),
           };
           const started = yield* Effect.promise(() => parts.setup.start(token, office, visitor));
           if (started._tag !== 'SignedIn') return yield* Effect.fail(refusalOf(started));
-          return signedIn(started, secure);
+          return signedIn(started, parts.cookies, headers);
         }),
       ),
   );

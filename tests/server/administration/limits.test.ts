@@ -9,6 +9,7 @@ import { readUpload } from '../../../server/company/upload/read-upload.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { createAdministrationLimits } from '../../../server/http/calls/administration-limits.ts';
 import { NOW } from '../company/example.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { INGRID } from './sets.ts';
 
 /** In this thread. */
@@ -36,7 +37,7 @@ const waiting = () => {
 
 it('AD12: a second import is refused while one is running, and accepted afterwards', async () => {
   const { db, release } = waiting();
-  const runImport = createImports(db, READER);
+  const runImport = createImports(db, { read: READER, operator: collectedLog() });
   const first = runImport(INGRID, UPLOAD);
   expect(await runImport(INGRID, UPLOAD)).toMatchObject({
     ok: false,

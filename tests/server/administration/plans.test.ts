@@ -9,6 +9,7 @@ import { readUpload } from '../../../server/company/upload/read-upload.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { bring, bringAll, EXAMPLE, isUnchanged, NOW, textOf } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { administratorOf, COMPANY, INGRID } from './sets.ts';
 
 /** In this thread. */
@@ -89,7 +90,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
         ]),
       ),
     );
-    const said = await createImports(db, READER)(INGRID, {
+    const said = await createImports(db, { read: READER, operator: collectedLog() })(INGRID, {
       packed,
       isDry,
       isWhole: true,
@@ -233,7 +234,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
         Object.entries(firstFloor()).map(([name, json]) => [name, bytesOf(JSON.stringify(json))]),
       ),
     );
-    const run = createImports(db, READER);
+    const run = createImports(db, { read: READER, operator: collectedLog() });
     const of = (building: string | null, isDry: boolean) => ({
       packed,
       isDry,

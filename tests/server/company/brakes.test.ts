@@ -12,6 +12,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { addAdministrator } from '../../../server/setup/administrator.ts';
 import { INGRID } from '../administration/sets.ts';
 import { onEachDatabase } from '../databases.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { bringAll, EXAMPLE, edited, isUnchanged, NOW, textOf, withTexts } from './example.ts';
 
 const MINUTE = NOW / 60_000;
@@ -66,7 +67,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
     const lines = textOf(EXAMPLE, 'people.csv').split('\n');
     const cut = lines.slice(0, 2).join('\n');
     const packed = zipSync({ 'people.csv': new TextEncoder().encode(cut) });
-    const run = createImports(db, createUploadReader());
+    const run = createImports(db, { read: createUploadReader(), operator: collectedLog() });
     const upload = (isDry: boolean, removals: AllowedRemovals) =>
       run(INGRID, {
         packed,

@@ -63,6 +63,15 @@ export const createBrowser = (origin: string): Browser => {
   };
 };
 
+/** The same browser at another server behind the same balancer: SE15: of the port, which cookies are named after, both have one. */
+export const sameAt = (browser: Browser, origin: string): Browser => {
+  const same = createBrowser(origin);
+  for (const [name, value] of browser.cookies) {
+    same.cookies.set(name.replace(/\d+$/, new URL(origin).port), value);
+  }
+  return same;
+};
+
 /** Signs in and, by default, gives the required consent. */
 export const signIn = async (
   origin: string,

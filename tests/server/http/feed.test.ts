@@ -6,6 +6,7 @@ import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { rowsIn } from '../rows.ts';
 import { createBrowser, signIn } from './browser.ts';
 import { keptErrors } from './kept-errors.ts';
@@ -189,7 +190,8 @@ onEachServer('days for other calendars', (office, signedIn) => {
       const readiness = createReadiness();
       readiness.ready();
       const listener = createListener({
-        environment: { secureCookies: false, allowedOrigins: [] },
+        environment: { url: null, secureCookies: false, allowedOrigins: [] },
+        operator: collectedLog(),
         readiness,
         webApp: createWebApp('/nowhere'),
         backend: () => ({

@@ -17,7 +17,9 @@ import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { writeMapArchive } from '../../../server/map-archive/map-archive.ts';
+import { VERSION } from '../../../server/operator/version.ts';
 import { openEmbedded } from '../../support/embedded.ts';
+import { collectedLog } from '../operator-lines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-files-'));
 const script = `export const text = '${'perch '.repeat(500)}';\n`;
@@ -57,7 +59,8 @@ const readiness = createReadiness();
 let started = false;
 const server = createServer(
   createListener({
-    environment: { secureCookies: false, allowedOrigins: [] },
+    environment: { url: null, secureCookies: false, allowedOrigins: [] },
+    operator: collectedLog(),
     readiness,
     webApp: createWebApp(join(folder, 'app')),
     backend: () =>
@@ -120,6 +123,7 @@ test('while starting, health reports the current step, and the page reloads by i
   expect(JSON.parse(health.body.toString())).toEqual({
     status: 'starting',
     progress: 'Creating the database',
+    ...VERSION,
   });
   const app = await raw('/webapp/');
   expect(app.status).toBe(503);
@@ -139,10 +143,10 @@ describe('the app', () => {
     readiness.ready();
   });
 
-  test('health answers 200', async () => {
+  test('OP9: health answers 200, and which build it is', async () => {
     const health = await raw('/health');
     expect(health.status).toBe(200);
-    expect(JSON.parse(health.body.toString())).toEqual({ status: 'ready' });
+    expect(JSON.parse(health.body.toString())).toEqual({ status: 'ready', ...VERSION });
   });
 
   test.each(['/', '/webapp'])('%s redirects to the app', async (path) => {

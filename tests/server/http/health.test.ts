@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db, Row } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { createReachable } from '../../../server/database/reachable.ts';
+import { VERSION } from '../../../server/operator/version.ts';
 import { until } from '../../support/poll.ts';
 import { type FreshDatabase, freshTables, postgresUrl } from '../../support/postgres.ts';
 import { type Gate, openGate } from './gate.ts';
@@ -68,11 +69,14 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
     const answer = await fetch(`${office.url}/health`);
     return { status: answer.status, body: await answer.json() };
   };
-  const ready = { status: 200, body: { status: 'ready' } };
+  const ready = { status: 200, body: { status: 'ready', ...VERSION } };
   const gone = {
     status: 503,
-    body: { status: 'unavailable', reason: 'The database does not answer' },
+    body: { status: 'unavailable', reason: 'The database does not answer', ...VERSION },
   };
+  /** OP6: what the operator was told, without times. */
+  const told = () =>
+    office.told.map((line) => line.replace(/^\S+ Perch: /, '').replace(/\d+ s$/, 'n s'));
   const comesBack = () =>
     until('The database was never found again', async () => (await health()).status === 200);
 
@@ -80,9 +84,12 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
     expect(await health()).toEqual(ready);
     await gate.shut();
     expect(await health()).toEqual(gone);
+    await until('OP6: The loss was never told', () => told().length === 1);
     await gate.open();
     await comesBack();
     expect(await health()).toEqual(ready);
+    await until('OP6: The return was never told', () => told().length === 2);
+    expect(told()).toEqual(['database lost: it does not answer', 'database back after n s']);
   });
 
   test('is 503 while the connections are silent, and 200 again afterwards', async () => {

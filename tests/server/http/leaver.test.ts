@@ -7,7 +7,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { until } from '../../support/poll.ts';
 import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
-import { type Browser, createBrowser, signIn } from './browser.ts';
+import { type Browser, sameAt, signIn } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
 
 describe.runIf(postgresUrl() !== null)('somebody leaves, with two servers', () => {
@@ -37,8 +37,7 @@ describe.runIf(postgresUrl() !== null)('somebody leaves, with two servers', () =
     const page = await signIn(here.url, username);
     const made = await page.call('POST /secure/v2/calendar/feed');
     const { path } = made.json as { path: string };
-    const elsewhere = createBrowser(there.url);
-    for (const [name, value] of page.cookies) elsewhere.cookies.set(name, value);
+    const elsewhere = sameAt(page, there.url);
     expect((await elsewhere.call('GET /secure/self/session')).status).toBe(200);
     expect((await elsewhere.call(`GET ${path}`)).status).toBe(200);
     const minute = Math.floor(Date.now() / 60_000) + 1_440;

@@ -4,11 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERSION } from '../../../server/operator/version.ts';
 import { patience } from '../../support/patience.ts';
 import { until } from '../../support/poll.ts';
 import { freshDatabase, postgresUrl } from '../../support/postgres.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../support/server.ts';
-import { type Browser, createBrowser, signIn } from './browser.ts';
+import { type Browser, sameAt, signIn } from './browser.ts';
 
 type Space = { readonly id: number; readonly typeId: number; readonly status: { state: string } };
 type Entities = {
@@ -75,19 +76,13 @@ const ownBookings = async (browser: Browser): Promise<ReadonlySet<number>> => {
 const missing = (confirmed: ReadonlySet<number>, kept: ReadonlySet<number>): readonly number[] =>
   [...confirmed].filter((id) => !kept.has(id));
 
-const moveTo = (browser: Browser, url: string): Browser => {
-  const moved = createBrowser(url);
-  for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
-  return moved;
-};
-
 /** A folder with the demo company, created once. */
 const template = mkdtempSync(join(tmpdir(), 'perch-template-'));
 beforeAll(async () => {
   const server = await startServer({ dataDir: template });
   try {
     const page = await fetch(`${server.url}/health`);
-    expect(await page.json()).toEqual({ status: 'ready' });
+    expect(await page.json()).toEqual({ status: 'ready', ...VERSION });
     expect(server.output()).toContain(`Perch is ready at ${server.url}/webapp/\n`);
     expect(server.output()).toContain(
       'Demo accounts, password perch: employee, colleague, assistant, planner, administrator\n',
@@ -95,6 +90,13 @@ beforeAll(async () => {
   } finally {
     expect(await server.stop()).toBe(0);
   }
+  // OP2
+  const lines = server.output().match(/^[\d-]+T[\d:.]+Z Perch: .*$/gm) ?? [];
+  expect(lines.map((line) => line.split('Perch: ')[1])).toEqual([
+    `started: version ${VERSION.version}, build ${VERSION.build}`,
+    'stops: SIGTERM',
+    'stopped',
+  ]);
 });
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 
@@ -190,7 +192,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
     idle.destroy();
     await restart();
     for (const [index, browser] of people.entries()) {
-      const again = moveTo(browser, server.url);
+      const again = sameAt(browser, server.url);
       expect(missing(confirmed[index] ?? new Set(), await ownBookings(again))).toEqual([]);
     }
   });
@@ -216,7 +218,7 @@ describe.each(kinds)('the life of a server on %s', (kind) => {
     over = true;
     await Promise.all(work);
     await restart();
-    const again = moveTo(browser, server.url);
+    const again = sameAt(browser, server.url);
     expect(missing(confirmed, await ownBookings(again))).toEqual([]);
   });
 
@@ -276,7 +278,7 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
 
   test('share sessions, changes and the desks', async () => {
     const one = await signIn(here.url, 'assistant');
-    const other = moveTo(one, there.url);
+    const other = sameAt(one, there.url);
     const [desk = 0, second = 0] = await bookableDesks(one);
     const start = farAhead() + 100;
     const book = (browser: Browser, id: number, userId: number) =>

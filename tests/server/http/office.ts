@@ -13,6 +13,7 @@ import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
 import type { CreateDemo } from '../../../server/setup/office-start.ts';
 import { onEachDatabase } from '../databases.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { rowsIn } from '../rows.ts';
 import { type Browser, signIn } from './browser.ts';
 
@@ -27,6 +28,8 @@ export type Office = {
   readonly url: string;
   readonly db: Db;
   readonly backend: RunningBackend;
+  /** The lines for the operator. */
+  readonly told: readonly string[];
   readonly clock: { now: number };
   /** The current minute since the epoch. */
   readonly minute: () => number;
@@ -53,7 +56,7 @@ export type Office = {
 type Settings = Partial<
   Pick<
     Environment,
-    'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes' | 'offline'
+    'url' | 'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes' | 'offline'
   >
 >;
 
@@ -65,6 +68,7 @@ export const serve = async (
   createDemo?: CreateDemo,
 ) => {
   const environment = {
+    url: null,
     secureCookies: false,
     trustedProxies: new BlockList(),
     allowedOrigins: [],
@@ -73,11 +77,14 @@ export const serve = async (
     ...settings,
   };
   const certain = { now: () => clock.now, isCertain: () => true };
-  const backend = await createBackend(db, environment, certain, createDemo);
+  const told: string[] = [];
+  const operator = collectedLog(told);
+  const backend = await createBackend(db, environment, certain, operator, createDemo);
   const readiness = createReadiness();
   readiness.ready();
   const listener = createListener({
     environment,
+    operator,
     readiness,
     webApp: createWebApp('/nowhere'),
     backend: () => backend,
@@ -86,6 +93,8 @@ export const serve = async (
   return {
     url: urlOf(server, '127.0.0.1'),
     backend,
+    /** The lines for the operator. */
+    told,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -152,11 +161,12 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     return insert(spaceId, minute() - 30, minute() + 30);
   };
   const bookingToRemove = await put(floor.desks.at(-1) ?? 0);
-  const { url, backend, stop } = await serve(db, clock, settings);
+  const { url, backend, told, stop } = await serve(db, clock, settings);
   return {
     url,
     db,
     backend,
+    told,
     clock,
     minute,
     floorId: floor.id,

@@ -30,9 +30,11 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     return `/secure/update?status=${stamp}&${parts.join('&')}`;
   };
 
+  const sent = (cookie: string) => ({ host: new URL(office.url).host, cookie });
+
   test('an up-to-date poll is answered from memory, without a body', async () => {
     const path = await knownPath();
-    expect(office.backend.isUnchangedPoll({}, path, cookieOf(browser))).toBe(true);
+    expect(office.backend.isUnchangedPoll({}, path, sent(cookieOf(browser)))).toBe(true);
     const answer = await browser.call(`GET ${path}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -66,7 +68,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     ];
     for (const path of questions) {
       for (const person of [browser, other]) {
-        const fromMemory = office.backend.isUnchangedPoll({}, path, cookieOf(person));
+        const fromMemory = office.backend.isUnchangedPoll({}, path, sent(cookieOf(person)));
         // An unknown parameter bypasses the fast path.
         const slow = await person.call(`GET ${path}${path.includes('?') ? '&' : '?'}slow=1`);
         const fast = await person.call(`GET ${path}`);
@@ -82,23 +84,23 @@ onEachServer('polling over HTTP', (office, signedIn) => {
 
   test('memory never answers a request without a session or consent', async () => {
     const path = await knownPath();
-    expect(office.backend.isUnchangedPoll({}, path, undefined)).toBe(false);
-    expect(office.backend.isUnchangedPoll({}, path, 'sid=nobody')).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, {})).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, { cookie: 'sid=nobody' })).toBe(false);
     const pending = await signIn(office.url, 'planner', { consent: false });
-    expect(office.backend.isUnchangedPoll({}, path, cookieOf(pending))).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, sent(cookieOf(pending)))).toBe(false);
     expect((await pending.call(`GET ${path}`)).status).toBe(403);
     const gone = await signIn(office.url, 'employee');
     const cookie = cookieOf(gone);
     expect((await gone.call(`GET ${path}`)).status).toBe(204);
     await gone.call('POST /secure/self/logout', {});
-    expect(office.backend.isUnchangedPoll({}, path, cookie)).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, sent(cookie))).toBe(false);
   });
 
   test('a repeated poll on a connection is checked each time', async () => {
     const path = await knownPath();
     const connection = {};
     const isUnchanged = (cookie: string, asked = path) =>
-      office.backend.isUnchangedPoll(connection, asked, cookie);
+      office.backend.isUnchangedPoll(connection, asked, sent(cookie));
     const [here, there] = [
       await signIn(office.url, 'employee'),
       await signIn(office.url, 'employee'),

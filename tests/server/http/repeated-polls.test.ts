@@ -22,8 +22,8 @@ const open = async ({ repeats }: { readonly repeats: boolean }) => {
     if (office.isBroken) throw new Error('a defect');
     return url === office.current && cookies === MINE;
   };
-  const polls = createRepeatedPolls((_, url, cookies) => {
-    const unchanged = isUnchanged(url, cookies);
+  const polls = createRepeatedPolls((_, url, { cookie }) => {
+    const unchanged = isUnchanged(url, cookie);
     if (unchanged) office.answeredBefore += 1;
     return unchanged;
   });

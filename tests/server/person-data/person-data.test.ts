@@ -270,7 +270,7 @@ onEachOffice('a person’s data', ({ db }) => {
     const cells = { first_name: 'Back', active: 'yes' };
     const edit = { kind: 'change', table: 'people', key, cells, before: {} } as const;
     const set = await applySet(db, administrator, { edits: [edit] }, NOW_MS);
-    expect(set.faults).toMatchObject([{ edit: 0, expected }]);
+    expect(set).toMatchObject({ value: { faults: [{ edit: 0, expected }] } });
     const file = (name: string) =>
       importCompany(db, new Map([['people.csv', Buffer.from(`id,first_name\n${key},${name}\n`)]]), {
         isDry: false,

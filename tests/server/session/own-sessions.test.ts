@@ -19,6 +19,7 @@ import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';
 import { eventually } from '../../support/eventually.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { onEachDatabase, onPostgres } from '../databases.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { addPerson } from '../rows.ts';
 
 const MINUTE = 60_000;
@@ -78,8 +79,9 @@ onEachDatabase('own sessions', ({ db, another }) => {
     here = await createSessions(db, 60 * MINUTE, clock);
     there = await createSessions(elsewhere, 60 * MINUTE, clock);
     const inTurn = createPasswordQueue();
-    signIn = createSignIn({ db, sessions: here, clock, inTurn });
-    changePassword = createPasswordChange({ db, clock, inTurn });
+    const operator = collectedLog();
+    signIn = createSignIn({ db, sessions: here, clock, inTurn, operator });
+    changePassword = createPasswordChange({ db, clock, inTurn, operator });
   });
   beforeEach(async () => {
     now = START;

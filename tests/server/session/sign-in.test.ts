@@ -5,6 +5,7 @@ import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions } from '../../../server/session/sessions.ts';
 import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';
 import { onEachDatabase } from '../databases.ts';
+import { collectedLog } from '../operator-lines.ts';
 import { addPerson } from '../rows.ts';
 
 const NOW = 1_000_000;
@@ -39,7 +40,8 @@ onEachDatabase('sign-in', ({ db }) => {
     await addPerson(db, 1, 'ann', await hashPassword('right'));
     const sessions = await createSessions(db, 60_000, () => NOW);
     const clock = () => NOW;
-    signIn = createSignIn({ db, sessions, clock, inTurn: createPasswordQueue() });
+    const operator = collectedLog();
+    signIn = createSignIn({ db, sessions, clock, inTurn: createPasswordQueue(), operator });
   });
   beforeEach(() => db.query({ text: 'delete from login_attempt; delete from device' }));
 
