@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_HOST } from '../support/chromium.ts';
 import { fileOffice } from './file-office.ts';
 import { notice } from './notice.ts';
 import { Visitor } from './visitor.ts';
@@ -43,17 +42,6 @@ describe('signing in', () => {
     expect(session.status()).toBe(401);
     await visitor.signIn('colleague');
     await heading(visitor, 'Your consent').waitFor();
-  });
-
-  it('over plain http from another computer the app and the administration start', async () => {
-    const url = office.server.url.replace('127.0.0.1', PLAIN_HOST);
-    // Chromium keeps a page of this kind from the local network once its files are replaced, as those with another clock are.
-    const plain = { ...office, server: { ...office.server, url }, clock: null };
-    const visitor = await Visitor.arrive(plain);
-    await visitor.reachMap('administrator');
-    expect(await visitor.page.evaluate(() => isSecureContext)).toBe(false);
-    await visitor.open('/webapp/admin/');
-    await heading(visitor, 'Overview').waitFor();
   });
 
   it('a session that ends leads to the login, and back to where one was', async () => {

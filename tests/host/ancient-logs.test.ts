@@ -28,8 +28,12 @@ const expectationOf = (name: string) =>
 
 /** What is shown otherwise since then, on purpose. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  // UA16: the next attempt to sign in withdraws the notice of the last.
-  'first-sign-in-login': { notice: { notice: null } },
+  // UA16: the next attempt to sign in withdraws the notice of the last. SE14: the page then asks whether the session was kept.
+  'first-sign-in-login': {
+    notice: { notice: null },
+    login: { busy: true },
+    startup: { step: 'auth' },
+  },
 };
 
 describe('the log of an earlier build', () => {

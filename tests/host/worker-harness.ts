@@ -1,4 +1,4 @@
-import { REQUEST_HEADER } from '../../core/contract/session.ts';
+import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
 import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import { loadClient } from '../../worker/effects/load-client.ts';

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest } from 'effect/http';
 import { type HttpApi, HttpApiClient, type HttpApiGroup } from 'effect/http-api';
-import { REQUEST_HEADER } from '../../core/contract/session.ts';
+import { sentHeaders } from '../protocol/sent-headers.ts';
 import type { Endpoint, Endpoints, Send } from './calls.ts';
 
 /** `group.endpoint` of each endpoint of a contract. */
@@ -15,14 +15,9 @@ const split = (name: string): readonly [string, string] => {
   return [name.slice(0, dot), name.slice(dot + 1)];
 };
 
-/**
- * HT4: adds the header that the server demands. Not for GET: from a page of another origin, the header would need a preflight
- * before each poll.
- */
+/** HT4 */
 export const withHeader = HttpClient.mapRequest((request) =>
-  request.method === 'GET'
-    ? request
-    : HttpClientRequest.setHeader(request, REQUEST_HEADER, 'perch'),
+  HttpClientRequest.setHeaders(request, sentHeaders(request.method)),
 );
 
 /**

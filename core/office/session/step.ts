@@ -23,7 +23,7 @@ import {
   OPTIONS,
   TIMEOUT,
 } from './consent.ts';
-import { loginFailed, withoutLoginFailed } from './login-failed.ts';
+import { loginFailed, NOT_KEPT, withoutLoginFailed } from './login-failed.ts';
 import {
   initialSession,
   type SessionHeard,
@@ -112,6 +112,36 @@ const signOut = (
     auth: 'signedOut',
     expired: session.auth === 'signedIn',
   };
+};
+
+/** SE14: asks whether the browser has kept the session, as its token is a cookie that scripts cannot read. */
+const checkKept = (world: SessionWorld): number => {
+  world.cite('SE14');
+  return send({ name: 'session.session' }, world, TIMEOUT);
+};
+
+/** SE14: whether a login was accepted, and the pending request is whether the browser has kept the session. */
+const isChecked = ({ loginRequest, sessionQuery }: SessionState): boolean =>
+  loginRequest !== null && !isPending(sessionQuery);
+
+/** SE4: an accepted login stores the flag and reloads the page. SE14: unless the browser has not kept the session. */
+const signedIn = (
+  session: SessionState,
+  answer: Answer<unknown>,
+  world: SessionWorld,
+): SessionState => {
+  const answered = { ...session, loginRequest: null };
+  if (answer._tag === 'Refused' && answer.status === 401) {
+    world.cite('SE14');
+    flag(world, 'false');
+    const loginFailure = { ...answer, detailedCode: NOT_KEPT };
+    world.dispatch(loginFailed(loginFailure));
+    return { ...answered, loginFailure };
+  }
+  world.cite('SE4');
+  flag(world, 'true');
+  world.request({ _tag: 'Reload', reason: 'login' });
+  return { ...answered, auth: 'unknown' };
 };
 
 const isSomebodyElse = (session: SessionState, id: number): boolean =>
@@ -222,6 +252,7 @@ const stepEvent: SessionStep = (session, event, world, state) => {
         : retryLater({ ...session, configurationQuery }, answer, world);
     }
     case 'session.session': {
+      if (isChecked(session)) return signedIn(session, event.answer, world);
       const sessionQuery = settled(session.sessionQuery, event.answer, OPTIONS, world);
       const answeredSession = { ...session, sessionQuery };
       // While signed in this was only a check; failing polls report an outage.
@@ -267,11 +298,8 @@ const stepEvent: SessionStep = (session, event, world, state) => {
     case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {
-        // SE4: login stores the flag and reloads the page. The session token is a cookie that scripts cannot read.
-        world.cite('SE4');
-        flag(world, 'true');
-        world.request({ _tag: 'Reload', reason: 'login' });
-        return { ...answeredSession, auth: 'unknown', expired: false };
+        const loginRequest = checkKept(world);
+        return { ...session, expired: false, loginRequest };
       }
       if (event.answer._tag === 'OutcomeUnknown') {
         world.dispatch(loginFailed(event.answer));
@@ -350,7 +378,9 @@ const stepEvent: SessionStep = (session, event, world, state) => {
 
 export const stepSession: SessionStep = (session, event, world, state, before) => {
   const refusal = refused(event);
-  if (refusal?.status === 401 && event._tag !== 'public.login') {
+  const isOfLogin =
+    event._tag === 'public.login' || (event._tag === 'session.session' && isChecked(session));
+  if (refusal?.status === 401 && !isOfLogin) {
     // Answers to requests from before the end of the session are ignored.
     if (session.auth !== 'signedOut') {
       world.cite('SE3');

@@ -125,7 +125,7 @@ describe('the end of a session', () => {
     expect(again.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
     again.send({ _tag: 'SignIn', secret: 2 });
     expect(again.state.session.loginFailure).toBeNull();
-    const good = ended().succeed('public.login');
+    const good = ended().succeed('public.login').succeed('session.session', someone);
     expect(good.state.session).toMatchObject({ auth: 'unknown', expired: false });
     expect(good.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'true' });
     expect(good.asked('Reload').at(-1)).toMatchObject({ reason: 'login' });

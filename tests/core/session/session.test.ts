@@ -149,8 +149,31 @@ describe('session', () => {
     expect(core.notice?.message).toBe('Unknown name or password');
     expect(core.asked('Reload')).toEqual([]);
     core.send({ _tag: 'SignIn', secret: 3 }).succeed('public.login');
+    expect(core.asked('Reload')).toEqual([]);
+    expect(login.project(core.state, {}).busy).toBe(true);
+    core.succeed('session.session', someone);
     expect(stored(core, 'oauthSuccess')).toBe('true');
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['login']);
+  });
+
+  it('SE14: a session that the browser has not kept is told, and one that cannot be asked for is taken as kept', () => {
+    const accepted = () => {
+      const core = new CoreSession().start().succeed('public.config', configuration);
+      core.refuse('session.session', 401, 'NOT_SIGNED_IN').send({ _tag: 'SignIn', secret: 1 });
+      return core.succeed('public.login');
+    };
+    const core = accepted().refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(stepOf(core)).toBe('auth');
+    expect(core.notice?.key).toBe('session.notKept');
+    expect(login.project(core.state, {})).toMatchObject({ busy: false, wrong: false });
+    expect(core.asked('Reload')).toEqual([]);
+    expect(stored(core, 'oauthSuccess')).toBe('false');
+    core.send({ _tag: 'SignIn', secret: 2 });
+    expect(core.notice).toBeNull();
+    expect(core.calls('public.login')).toHaveLength(2);
+    for (const failure of [AWAY, refused(500), { _tag: 'OutcomeUnknown' } as const]) {
+      expect(accepted().fail('session.session', failure).asked('Reload')).toHaveLength(1);
+    }
   });
 
   it('UA16: reports each failed login with one notice, which stays until the next attempt', () => {
@@ -160,6 +183,8 @@ describe('session', () => {
       [refused(429), 'session.serverBusy'],
       [refused(503), 'session.serverBusy'],
       [refused(500), 'session.loginFailed'],
+      [refused(403, 'NEEDS_HTTPS'), 'session.needsHttps'],
+      [refused(403, 'CROSS_SITE'), 'session.otherAddress'],
       [AWAY, 'session.unreachable'],
     ] as const) {
       const core = new CoreSession().start().succeed('public.config', configuration);

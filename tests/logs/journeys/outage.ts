@@ -4,7 +4,7 @@ import { restartServer } from '../../browser/office.ts';
 import { Visitor } from '../../browser/visitor.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
-import { all, goesOnAfter, has } from '../endings.ts';
+import { all, follows, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /** Offline and online again; then the server is killed and restarted. */
@@ -55,7 +55,10 @@ export const serverAway: Journey = async (office) => {
   return {
     visitor,
     logs: {
-      'server-away-login': await appLog(visitor, has('RetryStart', 'public.login')),
+      'server-away-login': await appLog(
+        visitor,
+        all(has('RetryStart'), follows('public.login', 'session.session')),
+      ),
       'server-away-picker': await appLog(visitor, goesOnAfter('RefreshNow')),
     },
   };

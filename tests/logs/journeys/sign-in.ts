@@ -1,4 +1,5 @@
 import { button } from '../../browser/button.ts';
+import { notice } from '../../browser/notice.ts';
 import { Visitor } from '../../browser/visitor.ts';
 import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has } from '../endings.ts';
@@ -13,7 +14,7 @@ export const firstSignIn: Journey = async (office) => {
   const { page } = visitor;
   await visitor.open();
   await visitor.signIn('employee', 'wrong');
-  await page.getByText('Wrong user name or password.').waitFor();
+  await notice(page, /Wrong user name or password\.$/).waitFor();
   await visitor.signIn('employee');
   await visitor.acceptConsent();
   await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
@@ -33,7 +34,7 @@ export const firstSignIn: Journey = async (office) => {
   return {
     visitor,
     logs: {
-      'first-sign-in-login': await appLog(visitor, has('SignIn', 'public.login')),
+      'first-sign-in-login': await appLog(visitor, follows('public.login', 'session.session')),
       'first-sign-in-picker': await appLog(visitor, has('AcceptConsent', 'PickFloor')),
       'first-sign-in-floor': floor,
     },

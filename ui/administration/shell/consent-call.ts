@@ -1,4 +1,4 @@
-import { FROM_PAGE, pageCall, type Told } from '../engine/page-call.ts';
+import { pageCall, type Told } from '../engine/page-call.ts';
 
 export type Terms = { readonly id: number; readonly text: string };
 
@@ -26,7 +26,7 @@ export const acceptTerms = (backendUrl: string, id: number): Promise<Told<boolea
     addressOf(backendUrl, 'approve'),
     {
       method: 'POST',
-      headers: { ...FROM_PAGE, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id, approvalDeviceType: 'web' }),
     },
     async () => true,

@@ -1,3 +1,4 @@
+import { sentHeaders } from '../../../worker/protocol/sent-headers.ts';
 import { backendUrl } from '../../mirror/backend-url.ts';
 
 /** What a call of the entry pages came to. `code`: the detailed code of the refusal, or `UNREACHABLE`. */
@@ -34,12 +35,11 @@ export const entryCall = async (
       method,
       credentials: 'include',
       cache: 'no-store',
-      headers: {
-        'x-requested-with': 'perch',
+      headers: sentHeaders(method, {
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(file === undefined ? {} : { 'content-type': 'application/zip' }),
         ...headers,
-      },
+      }),
       ...(method === 'GET' ? {} : { body: file ?? JSON.stringify(json ?? {}) }),
     });
     const body: unknown = await response.json().catch(() => null);

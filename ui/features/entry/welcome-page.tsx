@@ -7,6 +7,7 @@ import { entryCall, textIn } from './entry-call.ts';
 import { forgetSecret, linkSecret } from './link-secret.ts';
 import { PageLanguage } from './page-language.tsx';
 import { type PasswordFault, passwordFault } from './password-refusal.ts';
+import { hasKeptSession, type SignInProblem, signInProblem } from './sign-in-problem.ts';
 
 type Invited = {
   readonly company: string;
@@ -25,7 +26,9 @@ type Shown =
   | { readonly step: 'looking' }
   | { readonly step: 'broken'; readonly why: Broken }
   /** The server did not answer, or not as it should. */
-  | { readonly step: 'failed' }
+  | { readonly step: 'failed'; readonly problem: SignInProblem | null }
+  /** SE14: the password is stored, and nobody is signed in. */
+  | { readonly step: 'unkept' }
   | { readonly step: 'open'; readonly invited: Invited };
 
 const invitedIn = (body: unknown): Invited => ({
@@ -37,13 +40,17 @@ const invitedIn = (body: unknown): Invited => ({
 
 const Card = (props: {
   readonly title: string;
-  readonly subtitle?: string;
+  readonly subtitle?: string | undefined;
   readonly children: ReactNode;
 }) => <EntryCard {...props} language={<PageLanguage />} />;
 
-type FormProps = { readonly invited: Invited; readonly onBroken: (why: Broken) => void };
+type FormProps = {
+  readonly invited: Invited;
+  readonly onBroken: (why: Broken) => void;
+  readonly onUnkept: () => void;
+};
 
-const PasswordForm = ({ invited, onBroken }: FormProps) => {
+const PasswordForm = ({ invited, onBroken, onUnkept }: FormProps) => {
   const { t } = useTranslation(['setup', 'security', 'session']);
   const { username, shortest } = invited;
   const [next, setNext] = useState('');
@@ -51,7 +58,7 @@ const PasswordForm = ({ invited, onBroken }: FormProps) => {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<PasswordFault | null>(null);
-  const [problem, setProblem] = useState<'tooManyAttempts' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<'tooManyAttempts' | 'failed' | SignInProblem | null>(null);
   const nextInput = useRef<HTMLInputElement>(null);
   const againInput = useRef<HTMLInputElement>(null);
 
@@ -70,6 +77,7 @@ const PasswordForm = ({ invited, onBroken }: FormProps) => {
     });
     if (answer.ok) {
       forgetSecret();
+      if (!(await hasKeptSession())) return onUnkept();
       window.location.assign(import.meta.env.BASE_URL);
       return;
     }
@@ -79,7 +87,8 @@ const PasswordForm = ({ invited, onBroken }: FormProps) => {
     const refused = passwordFault(answer.code);
     setFault(refused);
     if (refused !== null) nextInput.current?.focus();
-    else setProblem(answer.code === 'TOO_MANY_ATTEMPTS' ? 'tooManyAttempts' : 'failed');
+    else if (answer.code === 'TOO_MANY_ATTEMPTS') setProblem('tooManyAttempts');
+    else setProblem(signInProblem(answer.code) ?? 'failed');
   };
   const short = asked && isShort ? 'tooShort' : null;
   const shownFault = fault ?? short;
@@ -121,7 +130,9 @@ const PasswordForm = ({ invited, onBroken }: FormProps) => {
           <Alert color="red" variant="light" role="alert">
             {problem === 'failed'
               ? t('setup:welcome.notSaved')
-              : t('security:outcome.tooManyAttempts')}
+              : problem === 'tooManyAttempts'
+                ? t('security:outcome.tooManyAttempts')
+                : t(`session:login.problem.${problem}`)}
           </Alert>
         )}
         <Button type="submit" size="md" loading={busy}>
@@ -134,7 +145,7 @@ const PasswordForm = ({ invited, onBroken }: FormProps) => {
 
 /** AC14: the page of an invitation, on which somebody sets their first password. */
 export const WelcomePage = () => {
-  const { t } = useTranslation(['setup', 'app']);
+  const { t } = useTranslation(['setup', 'session', 'app']);
   const [shown, setShown] = useState<Shown>({ step: 'looking' });
 
   const look = useCallback(async (): Promise<void> => {
@@ -144,7 +155,8 @@ export const WelcomePage = () => {
     const answer = await entryCall('/public/invitation', { json: { token } });
     if (answer.ok) return setShown({ step: 'open', invited: invitedIn(answer.body) });
     const why = brokenBy(answer.code);
-    setShown(why === null ? { step: 'failed' } : { step: 'broken', why });
+    const problem = signInProblem(answer.code);
+    setShown(why === null ? { step: 'failed', problem } : { step: 'broken', why });
   }, []);
   useEffect(() => void look(), [look]);
 
@@ -168,9 +180,22 @@ export const WelcomePage = () => {
       );
     case 'failed':
       return (
-        <Card title={t('setup:welcome.failed')}>
+        <Card
+          title={t('setup:welcome.failed')}
+          subtitle={
+            shown.problem === null ? undefined : t(`session:login.problem.${shown.problem}`)
+          }
+        >
           <Button mt="lg" onClick={() => void look()}>
             {t('app:retry')}
+          </Button>
+        </Card>
+      );
+    case 'unkept':
+      return (
+        <Card title={t('setup:welcome.saved')} subtitle={t('session:login.problem.notKept')}>
+          <Button component="a" href={import.meta.env.BASE_URL} variant="default" mt="lg">
+            {t('setup:welcome.toSignIn')}
           </Button>
         </Card>
       );
@@ -184,6 +209,7 @@ export const WelcomePage = () => {
           <PasswordForm
             invited={shown.invited}
             onBroken={(why) => setShown({ step: 'broken', why })}
+            onUnkept={() => setShown({ step: 'unkept' })}
           />
         </Card>
       );

@@ -9,7 +9,7 @@ import classes from './entry-card.module.css';
 
 type Props = {
   readonly title: string;
-  readonly subtitle?: string;
+  readonly subtitle?: string | undefined;
   readonly wide?: boolean;
   /** Where the language is chosen: the settings of the app, unless the page has none. */
   readonly language?: ReactNode;

@@ -21,7 +21,7 @@ type Props = {
 /** Milliseconds. */
 const COPIED = 2_000;
 
-/** AP34: the link is only here, and gone when the panel closes. */
+/** AP34: the link is only here, and gone when the panel closes. SE18: a copy that fails says so. */
 export const InvitePanel = ({ id, name, until }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'invite' });
   const { session, go } = useSection();
@@ -73,6 +73,11 @@ export const InvitePanel = ({ id, name, until }: Props) => {
       {told?._tag === 'Failed' && (
         <Note tone="red" role="alert">
           {t('failed')} {told.message}
+        </Note>
+      )}
+      {clipboard.error !== null && (
+        <Note tone="red" role="alert">
+          {t('notCopied')}
         </Note>
       )}
       {link !== null && (

@@ -1,5 +1,5 @@
 import type { Invitations } from '../../../../core/contract/administration/people.ts';
-import { FROM_PAGE, pageCall, type Told } from '../../engine/page-call.ts';
+import { pageCall, type Told } from '../../engine/page-call.ts';
 
 const addressOf = (backendUrl: string, key: string, what: string): string =>
   `${backendUrl}/secure/administration/people/${encodeURIComponent(key)}/${what}`;
@@ -17,10 +17,8 @@ const linkIn = (body: unknown): InvitationLink | null => {
 
 /** AP34: called by the page itself, because calls through the worker enter its log. */
 export const invite = (backendUrl: string, key: string): Promise<Told<InvitationLink>> =>
-  pageCall(
-    addressOf(backendUrl, key, 'invitation'),
-    { method: 'POST', headers: FROM_PAGE },
-    async (response) => linkIn(await response.json()),
+  pageCall(addressOf(backendUrl, key, 'invitation'), { method: 'POST' }, async (response) =>
+    linkIn(await response.json()),
   );
 
 /** The link is below the origin of the app. */
@@ -51,7 +49,7 @@ export const inviteSeveral = (
     `${backendUrl}/secure/administration/invitations`,
     {
       method: 'POST',
-      headers: { ...FROM_PAGE, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ people }),
     },
     async (response) => linksIn(await response.json()),

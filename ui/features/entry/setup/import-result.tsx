@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileWarning } from '../../../../core/contract/administration/suspicion.ts';
 import { FaultDownload } from '../../../shared/faults/fault-download.tsx';
 import { FaultList, WarningList } from '../../../shared/faults/fault-list.tsx';
+import { signInProblem } from '../sign-in-problem.ts';
 import { largestFile } from './largest-file.ts';
 import classes from './setup-page.module.css';
 import type { Checked } from './upload.ts';
@@ -59,16 +60,19 @@ const Count = ({ name, value }: { readonly name: string; readonly value: number 
 
 /** FS4: what the files bring, or each fault with its place. */
 export const ImportResult = ({ checked, typed }: Props) => {
-  const { t, i18n } = useTranslation(['setup', 'faults']);
+  const { t, i18n } = useTranslation(['setup', 'faults', 'session']);
+  const problem = checked._tag === 'Refused' ? signInProblem(checked.code) : null;
   switch (checked._tag) {
     case 'Done':
       return null;
     case 'Refused':
       return (
         <Alert color="red" variant="light" role="alert">
-          {t(`setup.office.${CODES[checked.code] ?? 'failed'}`, {
-            size: largestFile(i18n.language),
-          })}
+          {problem === null
+            ? t(`setup.office.${CODES[checked.code] ?? 'failed'}`, {
+                size: largestFile(i18n.language),
+              })
+            : t(`session:login.problem.${problem}`)}
         </Alert>
       );
     case 'Ready':

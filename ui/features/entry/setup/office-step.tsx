@@ -39,7 +39,7 @@ const Choice = (props: {
 
 /** FS4 to FS6: how the office begins. */
 export const OfficeStep = ({ setup, onDone }: Props) => {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation(['setup', 'session']);
   const { answers, change } = setup;
   const office = useOfficeStart(setup, onDone);
   const { way, busy } = office;
@@ -116,9 +116,11 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
           />
         </Stack>
       </Radio.Group>
-      {office.failed && (
+      {office.failed !== null && (
         <Alert color="red" variant="light" role="alert">
-          {t('setup.office.failed')}
+          {office.failed === 'failed'
+            ? t('setup.office.failed')
+            : t(`session:login.problem.${office.failed}`)}
         </Alert>
       )}
     </StepFrame>

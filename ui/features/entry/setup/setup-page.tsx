@@ -17,7 +17,7 @@ type Props = {
 
 /** FS2 to FS8: the first start of a server without a company. */
 export const SetupPage = ({ onDone }: Props) => {
-  const { t } = useTranslation(['setup', 'app']);
+  const { t } = useTranslation(['setup', 'session', 'app']);
   const setup = useSetup();
   const { link, step } = setup;
   usePageTitle(t('setup:setup.start'));
@@ -30,9 +30,25 @@ export const SetupPage = ({ onDone }: Props) => {
       );
     case 'failed':
       return (
-        <EntryCard title={t('setup:setup.failed')} language={<PageLanguage />}>
+        <EntryCard
+          title={t('setup:setup.failed')}
+          subtitle={link.problem === null ? undefined : t(`session:login.problem.${link.problem}`)}
+          language={<PageLanguage />}
+        >
           <Button mt="lg" onClick={() => void setup.look()}>
             {t('app:retry')}
+          </Button>
+        </EntryCard>
+      );
+    case 'unkept':
+      return (
+        <EntryCard
+          title={t('setup:setup.done')}
+          subtitle={t('session:login.problem.notKept')}
+          language={<PageLanguage />}
+        >
+          <Button component="a" href={import.meta.env.BASE_URL} variant="default" mt="lg">
+            {t('setup:welcome.toSignIn')}
           </Button>
         </EntryCard>
       );

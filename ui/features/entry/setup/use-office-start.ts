@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { entryCall } from '../entry-call.ts';
 import { forgetSecret, linkSecret } from '../link-secret.ts';
+import { hasKeptSession, type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import { forgetTyped } from './setup-answers.ts';
 import { type Checked, uploadFiles } from './upload.ts';
 import { brokenLink, type SetupState } from './use-setup.ts';
@@ -17,28 +18,31 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState<'check' | 'work' | null>(null);
   const [asked, setAsked] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'failed' | SignInProblem | null>(null);
 
-  const done = (): void => {
+  const done = async (): Promise<void> => {
     forgetSecret();
     forgetTyped();
-    onDone();
+    if (await hasKeptSession()) onDone();
+    else setup.tellUnkept();
   };
   /** The work may have been done although its answer was lost. */
   const settle = async (code: string): Promise<void> => {
     const why = brokenLink(code);
     if (why !== null && why !== 'used') return setup.fail(why);
     const again = await entryCall('/public/setup', { json: { token: linkSecret() } });
-    if (again.ok || brokenLink(again.code) !== 'used') return setFailed(true);
+    if (again.ok || brokenLink(again.code) !== 'used') {
+      return setFailed(signInProblem(code) ?? 'failed');
+    }
     const { username } = answers.person;
     const login = await entryCall('/public/login/user', {
       json: { username, password: setup.password },
     });
-    if (login.ok) done();
+    if (login.ok) await done();
     else setup.fail('used');
   };
   const start = async (office: object): Promise<void> => {
-    setFailed(false);
+    setFailed(null);
     setBusy('work');
     const answer = await entryCall('/public/setup/start', {
       json: { token: linkSecret(), office },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { entryCall } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
 import type { PasswordFault } from '../password-refusal.ts';
+import { type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import {
   type Answers,
   companyIn,
@@ -29,7 +30,9 @@ type Open = {
   readonly hasPassword: boolean;
 };
 export type Link =
-  | { readonly state: 'looking' | 'failed' }
+  /** `unkept`: SE14: the company is made, and nobody is signed in. */
+  | { readonly state: 'looking' | 'unkept' }
+  | { readonly state: 'failed'; readonly problem: SignInProblem | null }
   | { readonly state: 'broken'; readonly why: BrokenLink }
   | Open;
 
@@ -53,7 +56,8 @@ export const useSetup = () => {
     const answer = await entryCall('/public/setup', { json: { token: linkSecret() } });
     if (!answer.ok) {
       const why = brokenLink(answer.code);
-      return setLink(why === null ? { state: 'failed' } : { state: 'broken', why });
+      const problem = signInProblem(answer.code);
+      return setLink(why === null ? { state: 'failed', problem } : { state: 'broken', why });
     }
     const { body } = answer;
     const hasPerson = personIn(body) !== null;
@@ -95,6 +99,7 @@ export const useSetup = () => {
     setPassword(typed);
   };
   const fail = (why: BrokenLink): void => setLink({ state: 'broken', why });
+  const tellUnkept = (): void => setLink({ state: 'unkept' });
   return {
     link,
     look,
@@ -108,6 +113,7 @@ export const useSetup = () => {
     step,
     setStep,
     fail,
+    tellUnkept,
   };
 };
 export type SetupState = ReturnType<typeof useSetup>;
