@@ -53,7 +53,7 @@ const embedded = (file: string, logo: string): string => {
     new BadSettings(file, [{ path: ['branding', 'webApp', 'logo'], message }]);
   if (logo.startsWith('data:image/') || /^\/[^/]/.test(logo)) return logo;
   const type = LOGO_TYPES[extname(logo).toLowerCase()];
-  if (URL.canParse(logo) || logo.startsWith('/') || type === undefined) {
+  if (type === undefined) {
     const kinds = Object.keys(LOGO_TYPES).join(', ');
     throw refuse(
       `must be the name of a file beside this one (${kinds}) or a path of this server like /webapp/logo.svg, not ${JSON.stringify(logo.slice(0, 60))}`,

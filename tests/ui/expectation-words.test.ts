@@ -34,6 +34,7 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   cells: { kind: 'cells', count: 3 },
   timeZone: { kind: 'timeZone' },
   mail: { kind: 'mail' },
+  webAddress: { kind: 'webAddress' },
   csv: { kind: 'csv' },
   json: { kind: 'json' },
   utf8: { kind: 'utf8' },

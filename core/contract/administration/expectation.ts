@@ -27,6 +27,8 @@ export const Expectation = Schema.Union([
       'moment',
       'localTime',
       'hours',
+      /** Of a way to sign in. */
+      'webAddress',
       /** Two letters, as in ISO 3166. */
       'country',
     ]),

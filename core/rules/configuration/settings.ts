@@ -1,6 +1,7 @@
 import { Schema, SchemaIssue } from 'effect';
 import { ClientConfiguration } from '../../contract/configuration.ts';
 import { MINUTES_PER_DAY } from '../../time/zone.ts';
+import { checkAddresses } from './addresses.ts';
 import { defaultConfiguration } from './defaults.ts';
 import { foundIn, problemOf, type SettingsProblem, shown } from './settings-problem.ts';
 
@@ -119,7 +120,11 @@ export const readSettings = (settings: unknown, companyName: string): ReadSettin
     const refused = schemaProblems(value);
     const problems = refused.length > 0 ? refused : hoursProblems(value as ClientConfiguration);
     if (problems.length === 0) {
-      return { configuration: value as ClientConfiguration, problems: found };
+      const checked = checkAddresses(value as ClientConfiguration);
+      return {
+        configuration: checked.configuration,
+        problems: [...found, ...checked.problems],
+      };
     }
     if (Object.keys(own).length === 0) {
       // The default itself is refused: the name of the company is none.

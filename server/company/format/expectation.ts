@@ -74,6 +74,8 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'a zip that can be read';
     case 'size':
       return `at most ${expected.most / 1_000_000} MB`;
+    case 'webAddress':
+      return 'an address like https://id.example/start, or a path of this server';
     case 'mail':
       return 'a mail address';
     case 'localTime':

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
@@ -217,4 +217,64 @@ it('SP2: reads settings with very many invalid fields', () => {
   );
   expect(problems.length).toBe(20_000);
   expect(configuration).toEqual({ ...DEFAULTS, workingDay: { ...DEFAULTS.workingDay, start: 60 } });
+});
+
+describe('SE19: addresses', () => {
+  const WRONG = [
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'data:text/html,x',
+    'http://[',
+    'https:evil',
+    'ftp://files.example',
+  ];
+  const readOptions = (urls: readonly (string | null)[]) =>
+    readSettings(
+      { authentication: { authOptions: urls.map((url, id) => ({ id: `${id}`, name: 'A', url })) } },
+      'Fjordbanken',
+    );
+
+  it.each(WRONG)('%j is no address of a sign-in option, and the others stay', (wrong) => {
+    const { configuration, problems } = readOptions([null, wrong, 'https://id.example/start']);
+    expect(problems.map(({ path }) => path.join('.'))).toEqual([
+      'authentication.authOptions.1.url',
+    ]);
+    expect(configuration.authentication.authOptions.map(({ id }) => id)).toEqual(['0', '2']);
+  });
+
+  it.each(['https://id.example', 'HTTP://id.example:8443/a?b=c', '/start', '/'])(
+    '%j is one',
+    (right) => {
+      expect(readOptions([right]).problems).toEqual([]);
+    },
+  );
+
+  it('if no option is left, there is the password', () => {
+    expect(readOptions(['javascript:x']).configuration.authentication.authOptions).toEqual([
+      { id: 'password', name: 'Password', url: null },
+    ]);
+  });
+
+  const readLogo = (logo: string) =>
+    readSettings({ branding: { webApp: { logo } } }, 'Fjordbanken');
+
+  it.each([...WRONG, 'https://pictures.example/logo.svg'])('%j is no logo', (wrong) => {
+    const { configuration, problems } = readLogo(wrong);
+    expect(problems.map(({ path }) => path.join('.'))).toEqual(['branding.webApp.logo']);
+    expect(configuration.branding.webApp.logo).toBeNull();
+  });
+
+  it.each(['logo.svg', 'pictures/logo.png', '/webapp/logo.svg', 'data:image/png;base64,AAAA'])(
+    '%j is one',
+    (right) => {
+      expect(readLogo(right)).toMatchObject({
+        problems: [],
+        configuration: { branding: { webApp: { logo: right } } },
+      });
+    },
+  );
 });

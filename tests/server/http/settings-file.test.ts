@@ -78,9 +78,12 @@ describe('SP2: the settings file', () => {
     expect(logoLines('large.png')).toEqual([
       `${path} a file of at most 100000 bytes, and FOLDER/large.png has 100001`,
     ]);
-    for (const logo of ['https://example.org/logo.svg', '//example.org/logo.svg', 'logo.exe']) {
+    expect(logoLines('logo.exe')).toEqual([
+      `${path} the name of a file beside this one (.svg, .png, .jpg, .jpeg, .webp) or a path of this server like /webapp/logo.svg, not "logo.exe"`,
+    ]);
+    for (const logo of ['https://example.org/logo.svg', '//example.org/logo.svg']) {
       expect(logoLines(logo)).toEqual([
-        `${path} the name of a file beside this one (.svg, .png, .jpg, .jpeg, .webp) or a path of this server like /webapp/logo.svg, not "${logo}"`,
+        `${path} the name of a picture file, or a path of this server like /webapp/logo.svg, not "${logo}"`,
       ]);
     }
   });

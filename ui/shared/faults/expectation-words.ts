@@ -84,6 +84,8 @@ export const expectationWords = (
       return t(`expected.${expected.kind}`, { count: expected.most });
     case 'cells':
       return t('expected.cells', { count: expected.count });
+    case 'webAddress':
+      return t('expected.webAddress', { example: 'https://id.example/start' });
     case 'timeZone':
       return t('expected.timeZone', { example: 'Europe/Stockholm' });
     case 'localTime':
