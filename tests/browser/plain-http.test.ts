@@ -39,6 +39,8 @@ describe('SE18: over plain http, at another host than this computer', () => {
     expect(await file.failure()).toBeNull();
     await visitor.open('/webapp/admin/');
     await heading(visitor, 'Overview').waitFor();
+    // OP9
+    await visitor.page.getByText(/^Version \S+ \(\w+\)$/).waitFor();
   });
 
   it('the pages before the sign-in, and the replay, open', async () => {

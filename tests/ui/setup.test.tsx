@@ -15,7 +15,8 @@ const serve = (replies: Readonly<Record<string, Reply>>) =>
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.endsWith('config.json')) return Response.json({ backendUrl: '' });
     const body = init?.body;
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : 'a file' });
+    if (init?.method !== 'GET')
+      sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : 'a file' });
     const [status, json] = replies[path] ?? [500, {}];
     return Response.json(json, { status });
   });
@@ -144,6 +145,24 @@ describe('the setup page', () => {
       },
     });
     expect(window.location.hash).toBe('');
+  });
+
+  test('SE14: a session that the browser has not kept is told, and the company is there', async () => {
+    const { page, done } = office({
+      '/secure/self/session': [401, { detailedCode: 'NOT_SIGNED_IN' }],
+    });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    await page.user.click(button('Decide later'));
+    await waitFor(() => the('heading', 'Perch is set up'));
+    says(page.text(), 'This browser has not kept the sign-in.');
+    expect(done()).toBe(0);
+  });
+
+  test('SE16: a server that signs in over https only says so', async () => {
+    const { page } = office({ '/public/setup/start': [403, { detailedCode: 'NEEDS_HTTPS' }] });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    await page.user.click(button('Decide later'));
+    await waitFor(() => says(page.text(), 'This server allows signing in over https only.'));
   });
 
   test.each([

@@ -24,7 +24,7 @@ const serve = (replies: Readonly<Record<string, readonly Reply[]>>): void => {
   const queues = new Map(Object.entries(replies).map(([path, list]) => [path, [...list]]));
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.endsWith('config.json')) return Response.json({ backendUrl: '' });
-    sent.push({ path, body: JSON.parse(String(init?.body)) });
+    if (init?.method !== 'GET') sent.push({ path, body: JSON.parse(String(init?.body)) });
     const queue = queues.get(path) ?? [];
     const [status, body] = (queue.length > 1 ? queue.shift() : queue[0]) ?? [500, {}];
     return Response.json(body, { status });
@@ -67,6 +67,29 @@ describe('the page of an invitation', () => {
       { path: ACCEPT, body: { token: 'secret', next: 'a bird on a wire' } },
     ]);
     expect(window.location.hash).toBe('');
+  });
+
+  test('SE14: a session that the browser has not kept is told, and the password is saved', async () => {
+    serve({
+      [LOOK]: [[200, INVITED]],
+      [ACCEPT]: [[200, { outcome: 'OK' }]],
+      '/secure/self/session': [refused('NOT_SIGNED_IN', 401)],
+    });
+    const { user, text } = mount(<WelcomePage />);
+    await waitFor(() => the('heading', 'Welcome, Ebba Lind'));
+    await user.type(field(/^Password$/), 'a bird on a wire');
+    await user.type(field(/^Repeat password$/), 'a bird on a wire');
+    await user.click(button('Save and sign in'));
+    await waitFor(() => the('heading', 'Your password is saved'));
+    says(text(), 'This browser has not kept the sign-in.');
+    expect(left).toEqual([]);
+  });
+
+  test('SE17: at an address that the server does not know as its own, the page says so', async () => {
+    serve({ [LOOK]: [refused('CROSS_SITE', 403)] });
+    const { text } = mount(<WelcomePage />);
+    await waitFor(() => the('heading', 'Your invitation could not be opened.'));
+    says(text(), 'The server does not know this address of Perch as its own.');
   });
 
   test('AC15: a short, different or refused password is not saved, and the field says why', async () => {

@@ -120,6 +120,10 @@ const Links = ({ onChosen }: Props) => {
         <Text span size="caption" c="dimmed">
           {session.buildings === null ? t('ofCompany') : t('ofBuildings')}
         </Text>
+        {/* OP9 */}
+        <Text span size="caption" c="dimmed" truncate>
+          {t('version', { version: `${__APP_VERSION__} (${__BUILD__})` })}
+        </Text>
       </Stack>
     </>
   );
