@@ -1,6 +1,6 @@
 import type { KnipConfiguration } from 'knip';
 
-/** The entry points of programs: the page, the map's page, their workers, the server, its threads, the commands. */
+/** The entry points of programs: the page, the map's page, their workers, the server, its thread and process, the commands. */
 const PRODUCT = [
   'ui/main.tsx',
   'map/main.ts',
@@ -12,7 +12,7 @@ const PRODUCT = [
   'server/{main,dev}.ts',
   'server/perch/main.ts',
   'server/database/pglite-thread.ts',
-  'server/company/upload/upload-thread.ts',
+  'server/company/upload/upload-process.ts',
 ];
 
 /** Files that tests start by path; test files themselves are found through the vitest configuration. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { buildConstants, root } from './constants.ts';
 
-/** The server, and the worker threads of its embedded database and of uploads. Packages stay in node_modules. */
+/** The server, the worker thread of its embedded database, and the process that reads uploads. Packages stay in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -18,7 +18,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'pglite-thread': 'server/database/pglite-thread.ts',
-        'upload-thread': 'server/company/upload/upload-thread.ts',
+        'upload-process': 'server/company/upload/upload-process.ts',
       },
       output: {
         format: 'es',

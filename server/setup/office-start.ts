@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../core/contract/languages.ts';
 import type { Author } from '../change/author.ts';
 import type { Files } from '../company/files/company-files.ts';
 import { canonicalJson } from '../company/format/canonical-json.ts';
-import type { Fault } from '../company/format/fault.ts';
+import { type Fault, faultLine } from '../company/format/fault.ts';
 import { importWithin, lockImports, writeCompared } from '../company/import.ts';
 import { COMPANY_FILE } from '../company/reading/company-file.ts';
 import type { StoredCompany } from '../company/stored-company.ts';
@@ -83,12 +83,10 @@ const NOT_CONFIRMED = {
 /** CD31: the answers or the company are not those with which the files were compared. */
 class Overtaken extends Error {}
 
-/** Takes everything of the transaction back. */
+/** FS5: takes everything of the transaction back: the office cannot be stored, for example without a name of its building. */
 class Faulty extends Error {
-  readonly faults: readonly Fault[];
-  constructor(faults: readonly Fault[]) {
-    super('The files have faults');
-    this.faults = faults;
+  constructor([fault]: readonly Fault[]) {
+    super(`body.office: ${fault === undefined ? 'it has faults' : faultLine(fault)}`);
   }
 }
 
@@ -223,9 +221,14 @@ export const createOfficeStart = (
             : plainOffice(office, confirmed.company, TEXTS[visitor.language].office);
         await importFiles(files)(query, confirmed, author);
       };
-      const started = await finish(token, visitor, fill);
-      if (started._tag === 'SignedIn') await after();
-      return started;
+      try {
+        const started = await finish(token, visitor, fill);
+        if (started._tag === 'SignedIn') await after();
+        return started;
+      } catch (error) {
+        if (!(error instanceof Faulty)) throw error;
+        return { _tag: 'Malformed', message: error.message };
+      }
     },
   };
 };

@@ -30,7 +30,7 @@ const ENTRIES = [
   'worker/shell/main.ts',
   'server/main.ts',
   'server/database/pglite-thread.ts',
-  'server/company/upload/upload-thread.ts',
+  'server/company/upload/upload-process.ts',
 ];
 const PARTS = [
   { name: 'webapp', config: 'vite.config.ts', proof: 'index.html' },

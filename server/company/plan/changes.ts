@@ -20,8 +20,31 @@ export type TableChanges = {
   readonly gone: readonly CompanyRecord[];
 };
 
+export const PARTS = [
+  'added',
+  'changed',
+  'gone',
+] as const satisfies readonly (keyof TableChanges)[];
+
 /** What an import does, table by table. */
 export type Changes = Readonly<Record<TableName, TableChanges>>;
+
+export const changesOf = (of: (table: TableName) => TableChanges): Changes => ({
+  sites: of('sites'),
+  buildings: of('buildings'),
+  floors: of('floors'),
+  equipment: of('equipment'),
+  spaces: of('spaces'),
+  signs: of('signs'),
+  groups: of('groups'),
+  people: of('people'),
+  grants: of('grants'),
+  rules: of('rules'),
+  closures: of('closures'),
+  consents: of('consents'),
+});
+
+export const NO_CHANGES: Changes = changesOf(() => ({ added: [], changed: [], gone: [] }));
 
 const rowsAfter = (
   table: TableName,

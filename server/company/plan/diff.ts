@@ -1,9 +1,8 @@
-import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { TABLES } from '../../../core/rules/company/tables.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { ChangedRow, Changes, TableChanges } from './changes.ts';
+import { type ChangedRow, type Changes, changesOf, type TableChanges } from './changes.ts';
 
 /** Whether two values say the same. */
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
@@ -39,24 +38,8 @@ const tableDiff = (names: readonly string[], before: Rows, after: Rows): TableCh
 };
 
 /** The changes that lead from one state to the other. */
-export const diff = (before: CompanyState, after: CompanyState): Changes => {
-  const of = (table: TableName): TableChanges =>
-    tableDiff(Object.keys(TABLES[table]), before[table], after[table]);
-  return {
-    sites: of('sites'),
-    buildings: of('buildings'),
-    floors: of('floors'),
-    equipment: of('equipment'),
-    spaces: of('spaces'),
-    signs: of('signs'),
-    groups: of('groups'),
-    people: of('people'),
-    grants: of('grants'),
-    rules: of('rules'),
-    closures: of('closures'),
-    consents: of('consents'),
-  };
-};
+export const diff = (before: CompanyState, after: CompanyState): Changes =>
+  changesOf((table) => tableDiff(Object.keys(TABLES[table]), before[table], after[table]));
 
 /** How many rows are added, changed or gone. */
 export const countChanges = (changes: Changes): number =>

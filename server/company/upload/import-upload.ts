@@ -5,7 +5,7 @@ import { type ImportedFiles, lockImports, type WriteOptions, writeCompared } fro
 import { readAccepted } from '../stored/accepted-consents.ts';
 import { companyRevision } from '../stored/revision.ts';
 import { readStoredCompany, type StoredCompany } from '../stored-company.ts';
-import { readInThread } from './read-in-thread.ts';
+import { readInProcess } from './read-in-process.ts';
 import { comparedOf, type ReadUpload, type Upload } from './read-upload.ts';
 
 /** AD12: uploads that are read at a time; others wait in turn, as long as it may take. */
@@ -36,8 +36,8 @@ export const isStill = async (query: Query, { company, revision }: Basis): Promi
   );
 };
 
-/** Reads uploads in threads of their own, a few at a time, in turn by who sent them. */
-export const createUploadReader = (read = readInThread) => {
+/** Reads uploads in processes of their own, a few at a time, in turn by who sent them. */
+export const createUploadReader = (read = readInProcess) => {
   const inTurn = createFairQueue(LIMITS);
   return (sender: string, upload: Upload, company: StoredCompany): Promise<ReadUpload> =>
     inTurn(sender, () => read(upload, company));

@@ -17,7 +17,7 @@ export type Upload = CompareOptions & {
   readonly others: Files;
 };
 
-/** CD31: what an upload says, as one thread sends it to another. */
+/** CD31: what an upload says, as one process sends it to another. */
 export type ReadUpload =
   | { readonly ok: false; readonly faults: readonly Fault[]; readonly faultCount: number }
   | ({ readonly ok: true; readonly planned: Omit<Planned, 'state'> } & Omit<Compared, 'planned'>);
@@ -40,7 +40,7 @@ export const readUpload = (upload: Upload, company: StoredCompany): ReadUpload =
   if (!uploaded.ok) return faulty([uploaded.fault]);
   const compared = compareFiles(company, uploaded.files, upload);
   if (!compared.ok) return faulty(compared.faults);
-  // The other thread has most of the state already.
+  // The other process has most of the state already.
   const { state: _, ...planned } = compared.planned;
   return { ...compared, planned };
 };

@@ -17,7 +17,7 @@ export type Uploaded =
   | { readonly ok: true; readonly files: Files }
   | { readonly ok: false; readonly fault: Fault };
 
-export const unreadable = (expected: Expectation): Uploaded => ({
+const unreadable = (expected: Expectation): Uploaded => ({
   ok: false,
   fault: { file: UPLOAD, line: null, column: null, expected, found: null },
 });

@@ -16,7 +16,7 @@ import {
   readCsv,
 } from '../../../server/company/reading/csv.ts';
 import { readTable } from '../../../server/company/reading/read-table.ts';
-import { THREAD_LIMITS } from '../../../server/company/upload/read-in-thread.ts';
+import { PROCESS_LIMITS } from '../../../server/company/upload/read-in-process.ts';
 import { uploadedFiles } from '../../../server/company/upload/uploaded-files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -215,8 +215,8 @@ it('CD21: the documentation states every limit', () => {
     `${LONGEST_LINE.toLocaleString('en')} characters`,
     `${MOST_ENTRIES.toLocaleString('en')} files and folders`,
     `${MOST_VERSIONS} versions`,
-    `${THREAD_LIMITS.megabytes.toLocaleString('en')} MB of memory`,
-    `${THREAD_LIMITS.seconds} seconds`,
+    `${PROCESS_LIMITS.megabytes.toLocaleString('en')} MB of memory`,
+    `${PROCESS_LIMITS.seconds} seconds`,
     `${MOST_FAULTS.toLocaleString('en')} faults`,
   ];
   expect(said.filter((limit) => !text.includes(limit))).toEqual([]);

@@ -275,6 +275,20 @@ onEachDatabase('the first start', ({ db }) => {
     });
   });
 
+  test('FS5: a small office whose building cannot have that name is refused with the field', async () => {
+    await confirm();
+    for (const building of ['', ' ', 'two\nlines', 'a\u0007']) {
+      expect(await call('/start', { office: { ...SMALL, building } })).toMatchObject({
+        status: 400,
+        json: {
+          detailedCode: 'MALFORMED',
+          message: expect.stringMatching(/body\.office.*name|body\.office\.building/),
+        },
+      });
+    }
+    expect(await count('company')).toBe(0);
+  });
+
   test('AD12: whoever has no link keeps nobody from the upload', async () => {
     await confirm();
     const zip = zipped(example);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stateOf } from '../../../server/company/stored/read-state.ts';
 import { readStoredCompany, type StoredCompany } from '../../../server/company/stored-company.ts';
 import { importUpload } from '../../../server/company/upload/import-upload.ts';
-import { readInThread } from '../../../server/company/upload/read-in-thread.ts';
+import { readInProcess } from '../../../server/company/upload/read-in-process.ts';
 import { readUpload, type Upload } from '../../../server/company/upload/read-upload.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { snapshot } from '../../../server/database/snapshot.ts';
@@ -38,11 +38,11 @@ const EMPTY: StoredCompany = {
   unlisted: new Set(),
 };
 
-describe('CD31: the thread that reads an upload', () => {
+describe('CD31: the process that reads an upload', () => {
   it('lets this thread go on while it reads', async () => {
     let turns = 0;
     let isDone = false;
-    const read = readInThread(groups(100_000), EMPTY).finally(() => {
+    const read = readInProcess(groups(100_000), EMPTY).finally(() => {
       isDone = true;
     });
     while (!isDone) {
@@ -56,7 +56,7 @@ describe('CD31: the thread that reads an upload', () => {
 
   it('reports a fault that states the limit if it needs more memory', async () => {
     expect(
-      await readInThread(groups(100_000, 'x'.repeat(500)), EMPTY, { megabytes: 64, seconds: 120 }),
+      await readInProcess(groups(100_000, 'x'.repeat(500)), EMPTY, { megabytes: 64, seconds: 120 }),
     ).toEqual({
       ok: false,
       faultCount: 1,
@@ -73,7 +73,7 @@ describe('CD31: the thread that reads an upload', () => {
   });
 
   it('reports a fault that states the limit if it needs more time', async () => {
-    expect(await readInThread(groups(10), EMPTY, { megabytes: 64, seconds: 0 })).toMatchObject({
+    expect(await readInProcess(groups(10), EMPTY, { megabytes: 64, seconds: 0 })).toMatchObject({
       faults: [{ file: 'upload.zip', expected: { kind: 'seconds', most: 0 } }],
     });
   });
@@ -91,14 +91,14 @@ onEachDatabase('CD31: uploads that are compared outside of transactions', ({ db 
     now: NOW,
   } as const;
 
-  it('reads the same in another thread, and it leads to the same state', async () => {
+  it('reads the same in another process, and it leads to the same state', async () => {
     await bringAll(db, COMPANY);
     const company = await stored(db);
     const files = edited(COMPANY, 'spaces.csv', ',0-01,', ',Window,');
     const upload = { ...uploadOf(files), isWhole: true };
     const own = readUpload(upload, company);
     expect(own.ok).toBe(true);
-    expect(await readInThread(upload, company)).toEqual(structuredClone(own));
+    expect(structuredClone(await readInProcess(upload, company))).toEqual(structuredClone(own));
   });
 
   it('compares again if somebody changes the company meanwhile, and loses neither change', async () => {

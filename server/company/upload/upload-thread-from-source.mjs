@@ -1,5 +1,0 @@
-// Runs the thread that reads an upload from source through tsx; the build bundles it into one file.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./upload-thread.ts');
