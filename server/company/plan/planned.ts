@@ -97,13 +97,7 @@ export const planChanges = (
     stored.state,
     wanted.keepsFloors,
   );
-  const placed = spacesOnPlans(
-    desired.state.spaces,
-    stored.state.spaces,
-    plans.positions,
-    tables.spaces,
-    plans.drawn,
-  );
+  const placed = spacesOnPlans(desired.state.spaces, stored.state.spaces, plans, tables.spaces);
   const consents = withTimes(desired.state.consents, stored.state.consents, {
     now: wanted.now,
     isKept: wanted.keepsTimes,

@@ -4,6 +4,7 @@ import { layOut } from '../../../core/rules/place/lay-out.ts';
 import type { Fault } from '../format/fault.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
+import type { DesiredPlans } from '../plans/desired-plans.ts';
 import type { Position } from '../plans/positions.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
 
@@ -68,13 +69,14 @@ const saysPlace = (row: FileRow | undefined): boolean =>
 
 /**
  * CD15: a space stands where somebody has placed it. One that nobody has placed stands where the floor plan shows it, else where it was;
- * null: neither says a place.
+ * null: neither says a place. `isNewlyDrawn`: the floor had no plan before, so that it was placed on what Perch has drawn.
  */
 const placed = (
   space: CompanyRecord,
   before: CompanyRecord | undefined,
   at: Position | undefined,
   row: FileRow | undefined,
+  isNewlyDrawn: boolean,
 ): CompanyRecord | null => {
   if (space.x === null && space.y === null) {
     const direction = Number(space.direction ?? at?.direction ?? 0);
@@ -84,7 +86,7 @@ const placed = (
     return placedAt(space, { x, y }, Number(space.direction ?? before.direction ?? 0));
   }
   // A position in a file wins, so that the next import of the same files finds the space there.
-  const isFree = isPlacedByPerch(space) && !saysPlace(row);
+  const isFree = (isPlacedByPerch(space) || isNewlyDrawn) && !saysPlace(row);
   if (isFree && at !== undefined && (at.x !== space.x || at.y !== space.y)) {
     const said = row?.values.direction ?? at.direction ?? space.direction;
     return placedAt(space, at, Number(said));
@@ -94,14 +96,13 @@ const placed = (
 
 /**
  * CD15: the spaces with their places: where somebody has placed them, else where the floor plans show them, else where they were. CD11:
- * where nothing says a place, one on the floor. Half a position is a fault. `drawn`: the floors on floor plans.
+ * where nothing says a place, one on the floor. Half a position is a fault.
  */
 export const spacesOnPlans = (
   spaces: Rows,
   stored: Rows,
-  positions: ReadonlyMap<string, Position>,
+  { positions, drawn, newlyDrawn }: Pick<DesiredPlans, 'positions' | 'drawn' | 'newlyDrawn'>,
   file: FileTable | undefined,
-  drawn: ReadonlySet<string>,
 ): { readonly spaces: Rows; readonly faults: readonly Fault[] } => {
   const fileRows = new Map(file?.rows.map((row) => [row.key, row]));
   const faults: Fault[] = [];
@@ -114,7 +115,13 @@ export const spacesOnPlans = (
       rows.set(key, space);
       continue;
     }
-    const at = placed(space, stored.get(key), positions.get(key), row);
+    const at = placed(
+      space,
+      stored.get(key),
+      positions.get(key),
+      row,
+      newlyDrawn.has(String(space.floor)),
+    );
     if (at === null) without.push(space);
     // In the order of the files, so that the same company has the same files.
     rows.set(key, at ?? space);

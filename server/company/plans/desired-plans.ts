@@ -27,6 +27,8 @@ export type DesiredPlans = {
   readonly positions: ReadonlyMap<string, Position>;
   /** The ids of the floors that a level is linked to. */
   readonly drawn: ReadonlySet<string>;
+  /** Those of them that no plan had before. */
+  readonly newlyDrawn: ReadonlySet<string>;
   readonly faults: readonly Fault[];
 };
 
@@ -92,6 +94,10 @@ const storedLinks = (files: ReadonlyMap<string, Uint8Array>, state: CompanyState
     state[table].has(id) ? id : undefined,
   ),
 });
+
+/** The ids of the floors that a level is linked to. */
+const floorsIn = ({ levels }: CorrelationFile): readonly string[] =>
+  isObject(levels) ? Object.values(levels).map(String) : [];
 
 type Part = { readonly floors: CompanyRecord[]; readonly spaces: CompanyRecord[] };
 
@@ -190,9 +196,11 @@ export const desiredPlans = (
       return;
     }
     for (const [id, at] of places) positions.set(id, at);
-    for (const id of Object.values(correlation.levels ?? {})) drawn.add(String(id));
+    for (const id of floorsIn(correlation)) drawn.add(id);
     bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
   };
   for (const building of state.buildings.values()) planOf(building);
-  return { bundles, positions, drawn, faults };
+  const known = new Set([...stored.values()].flatMap((own) => floorsIn(correlationIn(own))));
+  const newlyDrawn = new Set([...drawn].filter((id) => !known.has(id)));
+  return { bundles, positions, drawn, newlyDrawn, faults };
 };
