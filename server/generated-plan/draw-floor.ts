@@ -19,6 +19,8 @@ const EMPTY: Box = { left: 0, right: 14, bottom: 0, top: 9 };
 /** A room that is smaller than this has no furniture. */
 const FURNISHED = 2.2;
 const DOOR = 0.95;
+/** A way for one. */
+const AISLE = 1.6;
 /** The width of the entrance, the way behind it, and how finely its place is looked for; metres. */
 const ENTRANCE = 1.5;
 const WAY = 1;
@@ -67,7 +69,8 @@ const opensUp = ({ space, box }: Placed, others: readonly Box[], outline: Box): 
   const below = beside.filter((one) => one.top < space.y).map((one) => one.top);
   const up = Math.min(outline.top, ...above) - box.top;
   const down = box.bottom - Math.max(outline.bottom, ...below);
-  return up >= down;
+  // Rooms of a row open to the same side.
+  return up > down - 0.1;
 };
 
 /** A pen in the room's own coordinates: its door is at v = depth. */
@@ -198,6 +201,8 @@ export const drawFloor = (
   const doors = rooms.map((room) => ({ room, up: opensUp(room, boxes, inner) }));
   const outline: Box = {
     ...inner,
+    // Past a row of rooms as wide as the floor. Else there is a way beside the stairs.
+    left: inner.left - (shafts === null && rooms.length > 0 ? AISLE : 0),
     top:
       inner.top +
       (doors.some(({ room, up }) => up && isAlong(room.box.top, inner.top)) ? CORRIDOR : 0),

@@ -103,6 +103,20 @@ describe('PL12: a plan that Perch draws', () => {
     );
   });
 
+  it('has a way past a row of rooms as wide as the floor', () => {
+    const rooms = [1, 13, 1, 13, 1].map(
+      (seats) => ({ zone: 'North', kind: 'room', seats }) as const,
+    );
+    const floor = laidOut(1, 0, rooms);
+    const plan = drawn([floor]);
+    expect(plan.problems).toEqual([]);
+    const finder = new Wayfinder(plan);
+    for (const { id } of floor.spaces) {
+      const route = finder.route({ kind: 'entrance' }, { kind: 'space', spaceId: id }, {});
+      expect(route).toMatchObject({ found: true });
+    }
+  });
+
   it('draws spaces where somebody has placed them, whatever lies beside them', () => {
     const metre = fc.double({ min: -80, max: 80, noNaN: true });
     const placed = fc
