@@ -427,7 +427,7 @@ describe('when the map cannot be drawn', () => {
       [200, '{"type":"Feature', 'The map of this building cannot be read'],
     ] as const) {
       const visitor = await Visitor.signedIn(office, 'employee');
-      await visitor.context.route('**/maps/**/unit.geojson', (route) =>
+      await visitor.context.route('**/maps/**', (route) =>
         route.fulfill({ status, body, contentType: 'application/geo+json' }),
       );
       await visitor.open();

@@ -160,7 +160,7 @@ describe('when things break', () => {
     expect(await page.evaluate(() => window.name)).toBe('the same page');
 
     const { name } = await (await page.request.get(`${wire.url}/secure/self/session`)).json();
-    const personal = [name, desk.info.name, 'Skeppsbron', 'unit.geojson'];
+    const personal = [name, desk.info.name, 'Skeppsbron', 'plan.json'];
     const left = async () => {
       const text = await keptData(page);
       return personal.filter((word) => text.includes(word));
