@@ -127,14 +127,14 @@ describe('when things break', () => {
     await visitor.mapReady();
     await isKept(page);
     // Bytes are not time: they are the same on any machine.
-    expect(wire.sent()).toBeLessThan(1_070_000);
+    expect(wire.sent()).toBeLessThan(1_040_000);
     await page.reload();
     await visitor.mapReady();
     await page
       .getByText(/^Last updated /)
       .first()
       .waitFor();
-    expect(wire.sent()).toBeLessThan(24_000);
+    expect(wire.sent()).toBeLessThan(20_000);
 
     const desk = at(await visitor.freeDesks(), 0);
     await visitor.selectInList(desk.info.name);
