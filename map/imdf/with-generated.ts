@@ -49,7 +49,10 @@ export const withGenerated = (plan: Plan | null, generated: GeneratedPlan | null
   const { stamps } = generated;
   if (plan === null) {
     if (generated.floors === null) throw new BrokenArchive('an empty plan');
-    return { ...readArchive(generated.floors), stamps };
+    const drawn = readArchive(generated.floors);
+    // Signs of its stairs are not those of the company.
+    const problems = drawn.problems.filter(({ code }) => code !== 'sign_not_linked');
+    return { ...drawn, problems, stamps };
   }
   const placed = levelsIn(generated.placed);
   const strips = levelsIn(generated.beside);

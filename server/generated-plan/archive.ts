@@ -2,7 +2,7 @@ import { boxRing, type Point, type Ring } from '../demo/floor-plan/geometry.ts';
 import type { FurnitureKind, PlannedOpening } from '../demo/floor-plan/plan.ts';
 import { type Frame, polygonOf, toLonLat } from '../demo/imdf/frame.ts';
 import { depthOf, widthOf } from './boxes.ts';
-import type { DrawnFloor } from './draw-floor.ts';
+import { type DrawnFloor, SIGN } from './draw-floor.ts';
 import type { FloorToDraw } from './floor-rows.ts';
 
 /** Where the building stands is not known, and the map does not need it. */
@@ -98,6 +98,19 @@ export const archiveOf = (sheets: readonly Sheet[]) => {
       });
     }),
   );
+  const amenity = collect(({ floor, drawn }, level_id) =>
+    drawn.sheet.signs.map(({ typeId, at, unit: index }, number) =>
+      feature(
+        `amenity-${floor.id}-${number}`,
+        { type: 'Point', coordinates: project(at) },
+        {
+          category: typeId === SIGN.stairs ? 'stairs' : 'elevator',
+          unit_ids: [`unit-${floor.id}-${index}`],
+          level_id,
+        },
+      ),
+    ),
+  );
   const section = collect(({ floor, drawn }, level_id) =>
     drawn.zones.map(({ labels, boxes }, index) =>
       feature(
@@ -119,7 +132,7 @@ export const archiveOf = (sheets: readonly Sheet[]) => {
     'unit.geojson': unit,
     'opening.geojson': opening,
     'fixture.geojson': fixture,
-    'amenity.geojson': { type: 'FeatureCollection', features: [] },
+    'amenity.geojson': amenity,
     'section.geojson': section,
     'correlation.json': {
       levels,

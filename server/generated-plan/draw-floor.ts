@@ -108,15 +108,21 @@ const shaftsBox = ([x, y]: Point): Box => ({
   top: y + ROOM_DEPTH,
 });
 
+/** Types of signs. */
+export const SIGN = { stairs: 1, elevator: 2 } as const;
+
 /** Stairs and a lift, whose doors are at the top; `x`, `y`: their lower right corner. */
 const drawShafts = (pen: Pen, [x, y]: Point): void => {
   const top = y + ROOM_DEPTH;
   const lift = x - SHAFTS.lift;
   const stairs = lift - SHAFTS.stairs;
   const box = (left: number, right: number): Box => ({ left, right, bottom: y, top });
-  pen.unit('stairs', null, box(stairs, lift));
+  const middle = (y + top) / 2;
+  const stairsUnit = pen.unit('stairs', null, box(stairs, lift));
+  pen.sign(SIGN.stairs, '', [(stairs + lift) / 2, middle], stairsUnit);
   pen.opening([stairs + 1.4, top], [stairs + 0.4, top], 'wood');
-  pen.unit('elevator', null, box(lift, x));
+  const liftUnit = pen.unit('elevator', null, box(lift, x));
+  pen.sign(SIGN.elevator, '', [(lift + x) / 2, middle], liftUnit);
   pen.opening([(lift + x) / 2 + 0.55, top], [(lift + x) / 2 - 0.55, top], 'lift');
 };
 

@@ -38,9 +38,14 @@ export const generatedPlan = (floors: readonly FloorToDraw[], shown: OnPlan): Ge
   const drawn = floors.filter(({ id }) => shown.floors.has(id));
   const shafts = open.length > 1 ? shaftsBeside(open) : null;
   const main = entranceOf(floors);
+  // Other floors are reached by the stairs.
+  const entranceTo = ({ id }: FloorToDraw) => {
+    if (id === main) return 'main';
+    return shafts === null ? 'side' : null;
+  };
   const sheets = open.map((floor) => ({
     floor,
-    drawn: drawFloor(floor, { shafts, entrance: floor.id === main ? 'main' : 'side' }),
+    drawn: drawFloor(floor, { shafts, entrance: entranceTo(floor) }),
   }));
   const off = drawn.flatMap((floor) => {
     const spaces = floor.spaces.filter(({ id }) => !shown.spaces.has(id));

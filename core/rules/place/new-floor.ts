@@ -42,6 +42,12 @@ const benchRows = (
   const all: Bench[][] = [[]];
   let left = ASIDE;
   for (const desks of zones) {
+    // A zone is torn apart only if no row has space for all of it.
+    const width = Math.ceil(desks.length / (rows * 2)) * BENCH.pitch;
+    if (all.at(-1)?.length !== 0 && left + width > length && ASIDE + width <= length) {
+      all.push([]);
+      left = ASIDE;
+    }
     for (let from = 0; from < desks.length; from += rows * 2) {
       const isFirst = all.at(-1)?.length === 0;
       if (!isFirst && left + BENCH.across + DESK.depth + ASIDE > length) {

@@ -128,6 +128,20 @@ describe('positions of spaces without coordinates', () => {
     expect(places.get('s')?.x).toBeCloseTo((room?.x ?? 0) + roomWidth(4));
   });
 
+  it('CD11: a zone that fits into a row of benches is not torn apart', () => {
+    const sizes = { Engineering: 84, Lab: 56, Research: 90, Sales: 40 };
+    const desks = Object.entries(sizes).flatMap(([zone, count]) =>
+      Array.from({ length: count }, (_, n) => row(`${zone} ${n}`, zone)),
+    );
+    const places = layOut(desks, [], false);
+    for (const zone of Object.keys(sizes)) {
+      const lines = desks
+        .filter((desk) => desk.zone === zone)
+        .flatMap(({ id }) => places.get(id)?.y ?? []);
+      expect(Math.max(...lines) - Math.min(...lines), zone).toBeLessThan(10);
+    }
+  });
+
   it('CD11: a large floor is about as wide as an office, not a line', () => {
     const desks = Array.from({ length: 600 }, (_, n) => row(`d${n}`, `Zone ${n % 6}`));
     const rooms = Array.from({ length: 40 }, (_, n) => row(`r${n}`, `Zone ${n % 6}`, 'room', 6));

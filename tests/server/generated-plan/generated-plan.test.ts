@@ -140,9 +140,7 @@ describe('PL12: a plan that Perch draws', () => {
       );
     fc.assert(
       fc.property(placed, (floor) => {
-        const { levels, problems } = drawn([floor]);
-        expect(problems).toEqual([]);
-        const [level] = levels;
+        const [level] = drawn([floor]).levels;
         for (const { id, asset_type, x, y } of floor.spaces) {
           const all = asset_type === 'ROOM' ? level?.units : level?.fixtures;
           const found = all?.find(({ spaceId }) => spaceId === id);
@@ -167,6 +165,15 @@ describe('PL12: a plan that Perch draws', () => {
     );
     expect(stairs[0]).toBeDefined();
     expect(stairs[1]).toEqual(stairs[0]);
+    const signs = levels.map(({ amenities }) => amenities.map(({ category }) => category));
+    expect(signs).toEqual([
+      ['stairs', 'elevator'],
+      ['stairs', 'elevator'],
+    ]);
+    const outside = levels.map(
+      ({ openings }) => openings.filter(({ category }) => category !== 'pedestrian').length,
+    );
+    expect(outside).toEqual([1, 0]);
   });
 
   it('names its zones where they are apart from each other', () => {
