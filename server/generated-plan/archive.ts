@@ -1,5 +1,6 @@
 import { boxRing, type Point, type Ring } from '../demo/floor-plan/geometry.ts';
-import type { FurnitureKind, PlannedOpening } from '../demo/floor-plan/plan.ts';
+import type { FurnitureKind } from '../demo/floor-plan/plan.ts';
+import { DOOR } from '../demo/imdf/archive.ts';
 import { type Frame, polygonOf, toLonLat } from '../demo/imdf/frame.ts';
 import { depthOf, widthOf } from './boxes.ts';
 import { type DrawnFloor, SIGN } from './draw-floor.ts';
@@ -30,13 +31,6 @@ const line = (from: Point, to: Point) => ({
 });
 
 const named = (name: string | null) => (name === null ? {} : { name: { und: name } });
-
-const DOOR: Readonly<Record<PlannedOpening['door'], unknown>> = {
-  open: null,
-  wood: { type: 'door', automatic: false, material: 'wood' },
-  glass: { type: 'door', automatic: false, material: 'glass' },
-  lift: { type: 'door', automatic: true, material: 'metal' },
-};
 
 const categoryOf = (kind: FurnitureKind): string => (kind === 'desk' ? 'desk' : 'furniture');
 

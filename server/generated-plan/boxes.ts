@@ -26,8 +26,8 @@ export const union = (boxes: readonly Box[]): Box =>
     top: Math.max(one.top, other.top),
   }));
 
-const widthOf = ({ left, right }: Box): number => right - left;
-const depthOf = ({ bottom, top }: Box): number => top - bottom;
+export const widthOf = ({ left, right }: Box): number => right - left;
+export const depthOf = ({ bottom, top }: Box): number => top - bottom;
 
 /** The box of a desk with its chair, whatever its direction. */
 export const seatOf = ({ x, y, direction }: SpaceOnFloor): Box => {
@@ -81,5 +81,3 @@ export const roomsOf = (spaces: readonly SpaceOnFloor[]): readonly Placed[] => {
       return { space, box: around(space.x, space.y, sized(width), sized(depth)) };
     });
 };
-
-export { depthOf, widthOf };

@@ -85,7 +85,7 @@ const furnish = (pen: Pen, { seats }: SpaceOnFloor, width: number, depth: number
   else furnishMeetingRoom(room);
 };
 
-const CATEGORY = (seats: number): string => {
+const categoryOf = (seats: number): string => {
   if (seats <= 2) return 'phoneroom';
   return seats <= 4 ? 'huddleroom' : 'conferenceroom';
 };
@@ -93,7 +93,7 @@ const CATEGORY = (seats: number): string => {
 const drawRoom = (pen: Pen, placed: Placed, up: boolean): number => {
   const { space, box } = placed;
   const [width, depth] = [widthOf(box), depthOf(box)];
-  const unit = pen.unit(CATEGORY(space.seats), space.name, box, space.seats);
+  const unit = pen.unit(categoryOf(space.seats), space.name, box, space.seats);
   const inside = inRoom(pen, box, up);
   const left = Math.min(0.35, (width - DOOR) / 2);
   inside.opening([left + DOOR, depth], [left, depth], 'glass');

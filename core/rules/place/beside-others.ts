@@ -1,6 +1,7 @@
 import type { Laid, Place, Taken } from './laid.ts';
 import { FAR } from './lonely.ts';
 import { newFloor } from './new-floor.ts';
+import { rounded } from './rounded.ts';
 import { DESK, roomWidth } from './sizes.ts';
 
 /** Metres, y upwards. */
@@ -10,9 +11,6 @@ type Point = { readonly x: number; readonly y: number };
 const GAP = 3;
 /** Two rooms whose middles are farther from each other do not overlap; metres. */
 const REACH = 12;
-
-/** A hundredth of a metre is finer than any plan. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

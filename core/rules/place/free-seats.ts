@@ -1,9 +1,7 @@
 import type { Laid, Place, Taken } from './laid.ts';
 import { inReadingOrder } from './reading-order.ts';
+import { rounded } from './rounded.ts';
 import { BENCH, DESK, ROOM_DEPTH, roomWidth } from './sizes.ts';
-
-/** A hundredth of a metre is finer than any plan. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly d: number };
 

@@ -1,5 +1,6 @@
 import type { Laid, Place } from './laid.ts';
 import { inReadingOrder } from './reading-order.ts';
+import { rounded } from './rounded.ts';
 import { BENCH, CORRIDOR, DESK, ROOM_DEPTH, roomWidth } from './sizes.ts';
 
 /** From the corridor to the first desk of a bench, and from the last one to the wall. */
@@ -14,9 +15,6 @@ const ASPECT = 1.6;
 /** Desks along one side of a bench. */
 const LEAST_ROWS = 2;
 const MOST_ROWS = 6;
-
-/** A hundredth of a metre is finer than any plan. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** A bench and where it begins in its row, metres from the left. */
 type Bench = { readonly left: number; readonly desks: readonly Laid[] };

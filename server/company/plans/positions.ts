@@ -1,3 +1,4 @@
+import { rounded } from '../../../core/rules/place/rounded.ts';
 import type { Archive } from '../../../map/imdf/archive.ts';
 import type { InBuilding } from '../../../map/imdf/derive.ts';
 import type { Ring } from '../../../map/imdf/plan.ts';
@@ -18,9 +19,6 @@ const centreOf = (ring: Ring): readonly [number, number] => {
   );
   return [x / ring.length, y / ring.length];
 };
-
-/** A hundredth of a metre is finer than any plan. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Where the linked spaces of an archive are, by their id. Throws `BrokenArchive`. */
 export const positionsIn = (

@@ -87,7 +87,8 @@ const AMENITY_CATEGORY: Readonly<Record<number, string>> = {
   17: 'unspecified',
 };
 
-const DOOR: Readonly<Record<PlannedOpening['door'], unknown>> = {
+/** The door of an opening, as IMDF describes it. */
+export const DOOR: Readonly<Record<PlannedOpening['door'], unknown>> = {
   open: null,
   wood: { type: 'door', automatic: false, material: 'wood' },
   glass: { type: 'door', automatic: false, material: 'glass' },
