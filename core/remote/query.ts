@@ -69,10 +69,6 @@ export const isIdle = (query: Query): boolean => !query.isStale && !isPending(qu
 /** Failed, and is not retried automatically. */
 export const hasFailed = (query: Query): boolean => query.failureCount > 0 && isIdle(query);
 
-/** Repeats a failed fetch, if it may succeed now. */
-export const retryFailed = (query: Query, mayWork: boolean): Query =>
-  mayWork && hasFailed(query) ? invalidate(query) : query;
-
 /** The status to show, where `known` is null until loaded; loaded data stays `loaded` even if a refresh fails. */
 export const statusOf = (query: Query, known: unknown): 'loading' | 'loaded' | 'failed' => {
   if (known !== null) return 'loaded';

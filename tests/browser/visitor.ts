@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
 import type { Space, SpaceMode } from '../../core/contract/space.ts';
 import { Update } from '../../core/contract/update.ts';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
@@ -40,9 +41,17 @@ const drawNothing = (): void => {
 /** Visitors who have not left. */
 const present = new Set<Visitor>();
 
-export const allLeave = async (): Promise<void> => {
-  for (const visitor of present) await visitor.close();
+/** Ends the visits of a test. The message of a failed one ends with what its pages showed. */
+export const allLeave = async ({ task }: TestContext): Promise<void> => {
+  const [error] = task.result?.errors ?? [];
+  for (const visitor of present) {
+    if (error !== undefined) error.message += await visitor.shown();
+    await visitor.close();
+  }
 };
+
+/** Of what a page shows, as much as a message can hold. */
+const SHOWN = 8_000;
 
 /** One person's browser window. It records errors of the page, and `close` fails if there were any. */
 export class Visitor {
@@ -343,6 +352,18 @@ export class Visitor {
   async deselect(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: 'Close the details' }).click();
     await this.panel(name).waitFor({ state: 'hidden' });
+  }
+
+  /** What the page shows, in words. */
+  async shown(): Promise<string> {
+    const page = this.page.locator('body');
+    const words = await page.ariaSnapshot({ timeout: 5_000 }).catch(String);
+    // A calendar has hundreds of lines that say little.
+    const told = words.replaceAll(
+      /^ +- (?:row|cell|columnheader|button "\d{1,2} \p{L}+ \d{4}").*\n/gmu,
+      '',
+    );
+    return `\n${this.page.url()} shows:\n${told.slice(0, SHOWN)}\n`;
   }
 
   /** Closes the window; fails if the page reported errors. */

@@ -12,14 +12,16 @@ import {
   keepFresh,
   type QueryOptions,
   refetch,
-  retryFailed,
+  retryNow,
   settled,
+  statusOf,
   type Wanted,
+  waitOver,
   withQuery,
 } from '../../remote/query.ts';
 import { dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';
-import type { MeetingReads, Room, RoomList } from './model.ts';
+import type { MeetingHeard, MeetingReads, Room, RoomList } from './model.ts';
 
 const stampOf = (state: MeetingReads, spaceId: number): number =>
   state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
@@ -33,7 +35,7 @@ const startOf = (state: MeetingReads): number =>
   Math.max(state.page.minute, dayStart(shownDay(state), zoneOf(state)));
 
 /** RF3 */
-const OPTIONS: QueryOptions = { timer: 'meeting.room', retry: 'never', asked: 'RF3' };
+const OPTIONS: QueryOptions = { timer: 'meeting.room', asked: 'RF3' };
 
 const unseen = { rows: null, query: initialQuery };
 
@@ -75,7 +77,7 @@ export const followRoom = (
   const { spaceId: id } = room;
   const isMoved = stampOf(state, id) !== stampOf(before, id);
   const fresh = <List extends RoomList>(list: List, wanted: Wanted<Call>): List => {
-    const tried = retryFailed(list.query, isBack(state, before));
+    const tried = isBack(state, before) ? retryNow(list.query, world) : list.query;
     const current = isMoved ? invalidate(tried) : tried;
     const query = changed ? refetch(current, world) : current;
     return withQuery(list, keepFresh(query, wanted, OPTIONS, world));
@@ -97,14 +99,32 @@ export const followRoom = (
     : { ...shown, calendar, timeslots };
 };
 
-/** RF3: a loaded list stays when a newer one cannot be loaded; a failure is reported only while there is none. */
-export const listAfter = <List extends RoomList>(
+/** RF3: the delay before another request for one of the lists is over. */
+export const roomWaited = (room: Room, world: World): Room => {
+  const calendar = withQuery(room.calendar, waitOver(room.calendar.query, world));
+  const timeslots = withQuery(room.timeslots, waitOver(room.timeslots.query, world));
+  return calendar === room.calendar && timeslots === room.timeslots
+    ? room
+    : { ...room, calendar, timeslots };
+};
+
+/** RF3: a loaded list stays when a newer one cannot be loaded; a failure is reported once, while there is none. */
+const listAfter = <List extends RoomList>(
   list: List,
   answer: Answer<NonNullable<List['rows']>>,
   world: World,
 ): List => {
   const query = settled(list.query, answer, OPTIONS, world);
   if (answer._tag === 'Success') return { ...list, rows: answer.body, query };
-  if (list.rows === null) world.dispatch(fetchFailed(answer));
+  if (statusOf(list.query, list.rows) === 'loading') world.dispatch(fetchFailed(answer));
   return { ...list, query };
 };
+
+export const roomAnswered = (
+  room: Room,
+  event: Extract<MeetingHeard, { readonly _tag: 'calendar.ofAsset' | 'calendar.timeslots' }>,
+  world: World,
+): Room =>
+  event._tag === 'calendar.ofAsset'
+    ? { ...room, calendar: listAfter(room.calendar, event.answer, world) }
+    : { ...room, timeslots: listAfter(room.timeslots, event.answer, world) };

@@ -45,7 +45,14 @@ import {
 import { isRoomOffered } from './offered.ts';
 import { outcome, withEvents, withMade, withoutMade, withoutOutcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
-import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
+import {
+  dropRoom,
+  followRoom,
+  newRoom,
+  roomAnswered,
+  roomWaited,
+  withoutTimeslots,
+} from './room.ts';
 import { tellStatus } from './tell-status.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is pending. */
@@ -260,12 +267,14 @@ const statusCame = (
 };
 
 const timerFired = (meeting: MeetingState, timer: string, world: MeetingWorld): MeetingState => {
-  const { creating, made } = meeting;
+  const { creating, made, room } = meeting;
   switch (timer) {
     case 'meeting.ticket':
       return creating === null ? meeting : { ...meeting, creating: askStatus(creating, world) };
     case 'meeting.message':
       return { ...meeting, flow: { status: 'closed' }, messageTimer: null };
+    case 'meeting.room':
+      return room === null ? meeting : { ...meeting, room: roomWaited(room, world) };
     case 'meeting.made':
       return made === null ? meeting : { ...meeting, made: null };
     default:
@@ -313,17 +322,8 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
     case 'calendar.removeEvent':
       return endAnswered(meeting, event.answer, world);
     case 'calendar.ofAsset':
-      if (room === null) return meeting;
-      return {
-        ...meeting,
-        room: { ...room, calendar: listAfter(room.calendar, event.answer, world) },
-      };
     case 'calendar.timeslots':
-      if (room === null) return meeting;
-      return {
-        ...meeting,
-        room: { ...room, timeslots: listAfter(room.timeslots, event.answer, world) },
-      };
+      return room === null ? meeting : { ...meeting, room: roomAnswered(room, event, world) };
     case 'TimerFired':
       return timerFired(meeting, event.timer, world);
     case 'BookingsMade':

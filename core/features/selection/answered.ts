@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/booking.ts';
 import type { UserDetails } from '../../contract/people.ts';
 import { fetchFailed } from '../../office/notice/failed.ts';
 import type { World } from '../../office/world.ts';
-import { settled, statusOf } from '../../remote/query.ts';
+import { settled, statusOf, waitOver, withQuery } from '../../remote/query.ts';
 import { type Removal, remainderOf } from '../../rules/booking/ending.ts';
 import { cleared } from './choose.ts';
 import { BOOKINGS, DETAILS } from './followed.ts';
@@ -24,6 +24,14 @@ export const bookingsAnswered = (
   if (statusOf(selected.query, selected.bookings) === 'loading')
     world.dispatch(fetchFailed(answer));
   return { selected: { ...selected, query } };
+};
+
+/** SL4: the delay before the list is asked for again is over. */
+export const waited = (selection: SelectionState, world: World): SelectionState => {
+  const { selected } = selection;
+  if (selected?.kind !== 'space') return selection;
+  const next = withQuery(selected, waitOver(selected.query, world));
+  return next === selected ? selection : { selected: next };
 };
 
 /** SL12: loaded details stay, unless the person is gone; without details the view is empty. */

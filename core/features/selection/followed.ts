@@ -10,7 +10,7 @@ import {
   type Query,
   type QueryOptions,
   refetch,
-  retryFailed,
+  retryNow,
   withQuery,
 } from '../../remote/query.ts';
 import { cleared } from './choose.ts';
@@ -22,7 +22,6 @@ import { personHere, selectedAsset } from './selected.ts';
 /** SL3 */
 export const BOOKINGS: QueryOptions = {
   timer: 'selection.bookings',
-  retry: 'never',
   asked: 'SL3',
   failed: 'SL4',
 };
@@ -55,7 +54,7 @@ const followedSpace = (
 ): Query => {
   const { spaceId: id, query } = selected;
   const isMoved = stampOf(state, id) !== stampOf(before, id);
-  const tried = retryFailed(query, isBack(state, before));
+  const tried = isBack(state, before) ? retryNow(query, world) : query;
   const current = isMoved ? invalidate(tried) : tried;
   const call = () => ({ name: 'deskBooking.ofDesk', params: { id } }) as const;
   const wanted = { isAllowed: isDeskHere(state, id), call };

@@ -1,5 +1,12 @@
 import type { World } from '../../office/world.ts';
-import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
+import {
+  bookingsAnswered,
+  userAnswered,
+  waited,
+  withBooking,
+  withMoved,
+  withRemoved,
+} from './answered.ts';
 import {
   cleared,
   replaced,
@@ -73,6 +80,8 @@ const stepEvent: SelectionStep = (selection, event, world, state, before) => {
       return selection.selected?.kind === 'multiSelect'
         ? withSelectedDesks(selection, [], world)
         : selection;
+    case 'TimerFired':
+      return waited(selection, world);
     case 'deskBooking.ofDesk':
       return bookingsAnswered(selection, event.answer, world);
     case 'people.user':

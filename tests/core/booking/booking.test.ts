@@ -76,6 +76,22 @@ describe('selection', () => {
     expect(unseen.notice).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
   });
 
+  it('SL4, RF3: what failed to load is asked for again with backoff, and reported once', () => {
+    for (const [id, call] of [
+      [DESK, 'deskBooking.ofDesk'],
+      [ROOM, 'calendar.ofAsset'],
+    ] as const) {
+      const core = new CoreSession().onTheFloor().select(id);
+      core.refuse(call, 500, 'FAILED');
+      expect(core.notice).toMatchObject({ key: 'fetchFailed' });
+      core.send('DismissNotice').elapse(6_000);
+      core.refuse(call, 500, 'FAILED');
+      expect(core.notice).toBeNull();
+      core.elapse(12_000).succeed(call, []);
+      expect(core.elapse(60_000).pending(call)).toBeUndefined();
+    }
+  });
+
   it('SL17: bookings that failed to load are fetched when the server is reachable again', () => {
     for (const [id, call] of [
       [DESK, 'deskBooking.ofDesk'],
