@@ -1,4 +1,4 @@
-import type { Archive } from '../imdf/archive.ts';
+import type { WholePlan } from '../imdf/generated-plan.ts';
 import { MissingArchive } from '../imdf/load.ts';
 import type { Plan } from '../imdf/plan.ts';
 import type { ViewerState } from '../model/state.ts';
@@ -105,7 +105,7 @@ export const createFloorController = (parts: Dependencies) => {
     selectBuilding: async (
       bundleName: string | null,
       floors: ViewerState['floors'],
-      archive: Archive | null,
+      archive: WholePlan | null,
     ): Promise<boolean> => {
       await mode.landed();
       mode.closeBuilding();

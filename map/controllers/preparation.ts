@@ -1,6 +1,6 @@
 import type { ViewerCommand } from '../../core/contract/viewer/messages.ts';
-import type { Archive } from '../imdf/archive.ts';
 import type { DescribedPlan } from '../imdf/described-plan.ts';
+import type { WholePlan } from '../imdf/generated-plan.ts';
 import type { KnownFloor } from '../imdf/link-floors.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,7 +10,7 @@ type Prepare = Extract<ViewerCommand, { readonly name: 'prepare' }>;
 export type LoadPlan = (
   bundle: string,
   floors: readonly KnownFloor[],
-  archive: Archive | null,
+  archive: WholePlan | null,
 ) => Promise<DescribedPlan>;
 
 /** Milliseconds during which a prepared plan counts as current. */

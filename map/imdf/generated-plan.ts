@@ -1,3 +1,5 @@
+import type { Archive } from './archive.ts';
+
 /** The files of an IMDF archive by name. Its coordinates are metres of the building's frame, as degrees from 0, 0. */
 type Drawn = Readonly<Record<string, unknown>>;
 
@@ -12,6 +14,9 @@ export type GeneratedPlan = {
   /** PL13: of such spaces those of which nothing says where they stand. */
   readonly beside: Drawn | null;
 };
+
+/** The files of the archive by name, and what Perch draws. */
+export type WholePlan = Archive & { readonly generated?: unknown };
 
 /** The file with all of a plan, in the folder of its bundle: the files of the archive by name, and `generated`. */
 export const WHOLE_PLAN = 'plan.json';

@@ -1,6 +1,6 @@
 import { ARCHIVE_FILES, type Archive, type ArchiveFile, parseFile, TOO_LARGE } from './archive.ts';
 import { BUDGET } from './budget.ts';
-import { type GeneratedPlan, WHOLE_PLAN } from './generated-plan.ts';
+import { type GeneratedPlan, WHOLE_PLAN, type WholePlan } from './generated-plan.ts';
 import { isRecord } from './geojson.ts';
 import type { KnownFloor } from './link-floors.ts';
 import type { Plan } from './plan.ts';
@@ -81,8 +81,6 @@ export const touchPlan = async (
   }
 };
 
-type WholePlan = { readonly archive: Archive; readonly generated: GeneratedPlan | null };
-
 const generatedIn = (value: unknown): GeneratedPlan | null =>
   isRecord(value) && isRecord(value.stamps)
     ? {
@@ -99,9 +97,18 @@ const loadWhole = async (base: string, get: Get): Promise<WholePlan | null> => {
   if (response === null) return null;
   const text = await textOf(response, BUDGET.fileBytes * ARCHIVE_FILES.length);
   const parsed = text === null ? null : parseFile(text);
-  if (!isRecord(parsed)) return null;
-  const { generated, ...archive } = parsed;
-  return { archive, generated: generatedIn(generated) };
+  return isRecord(parsed) ? parsed : null;
+};
+
+/** PL12: a plan with what Perch draws of it. Throws MissingArchive, or BrokenArchive. */
+export const readWhole = (
+  { generated, ...archive }: WholePlan,
+  floors: readonly KnownFloor[],
+): Plan => {
+  const isDrawn = Object.keys(archive).length > 0;
+  const missing = isDrawn && [...NEEDED].find((file) => archive[file] === undefined);
+  if (missing) throw new MissingArchive(missing);
+  return withGenerated(isDrawn ? readArchive(archive, floors) : null, generatedIn(generated));
 };
 
 const loadFiles = async (base: string, get: Get): Promise<Archive> => {
@@ -119,9 +126,5 @@ export const loadPlan = async ({ maps, bundle, floors }: PlanSource, get: Get): 
   const base = archiveUrl({ maps, bundle });
   const whole = await loadWhole(base, get);
   if (whole === null) return readArchive(await loadFiles(base, get), floors);
-  const { archive, generated } = whole;
-  const isDrawn = Object.keys(archive).length > 0;
-  const missing = isDrawn && [...NEEDED].find((file) => archive[file] === undefined);
-  if (missing) throw new MissingArchive(missing);
-  return withGenerated(isDrawn ? readArchive(archive, floors) : null, generated);
+  return readWhole(whole, floors);
 };

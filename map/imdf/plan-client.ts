@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
-import type { Archive } from './archive.ts';
 import type { DescribedPlan } from './described-plan.ts';
+import type { WholePlan } from './generated-plan.ts';
 import { MissingArchive, type PlanSource } from './load.ts';
 import { BrokenArchive } from './read.ts';
 
@@ -8,7 +8,7 @@ import { BrokenArchive } from './read.ts';
 export type PlanRequest = PlanSource & {
   readonly limit: number;
   /** Read instead of the files of the source; null: there is none. */
-  readonly archive: Archive | null;
+  readonly archive: WholePlan | null;
 };
 export type PlanAnswer =
   | { readonly plan: DescribedPlan }

@@ -1,8 +1,7 @@
 import { expose } from 'comlink';
 import { withProblemSummary } from './described-plan.ts';
-import { loadPlan } from './load.ts';
+import { loadPlan, readWhole } from './load.ts';
 import { failureOf, type PlanApi } from './plan-client.ts';
-import { readArchive } from './read.ts';
 
 /** Loads one plan. Parsing an archive of megabytes would block the page. */
 const api: PlanApi = {
@@ -10,7 +9,7 @@ const api: PlanApi = {
     const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(limit) });
     try {
       const plan =
-        archive === null ? await loadPlan(source, get) : readArchive(archive, source.floors);
+        archive === null ? await loadPlan(source, get) : readWhole(archive, source.floors);
       return { plan: withProblemSummary(plan) };
     } catch (error) {
       return failureOf(error);

@@ -166,7 +166,8 @@ test('AP71, AP72: the plan of a new floor is looked at, applied, and seen by oth
   expect(await added.json()).toMatchObject({ faults: [] });
   await admin.open('/webapp/admin/buildings/1?panel=roof');
   const card = page.getByRole('region', { name: /^Plan of/ });
-  await card.getByText('The plan does not show this floor.').waitFor();
+  await card.getByText(/^The plan does not show this floor\. Perch draws it/).waitFor();
+  await admin.mapReady();
   const download = page.waitForEvent('download');
   await card.getByRole('link', { name: 'Download' }).click();
   const stream = await (await download).createReadStream();
@@ -299,6 +300,27 @@ test('PL12: a building without a plan is drawn, found and booked, changes before
   ).id;
   await map.waitForFunction((id) => window.__viewer?.project(id) !== null, loft);
   expect(reloads).toBe(0);
+
+  // AP70, AP85: so does the administrator's map, on which any space of such a floor can be placed.
+  await admin.open('/webapp/admin/spaces/loft?filter=floor:h-0');
+  await admin.mapReady();
+  await button(admin.page, 'Place Loft on the map').click();
+  const surface = await admin.page.locator('iframe').boundingBox();
+  if (surface === null) throw new Error('There is no map');
+  await admin.page.mouse.click(surface.x + surface.width * 0.7, surface.y + surface.height * 0.4);
+  await admin.page.getByText(/^Loft stands at/).waitFor();
+  const before = await map.evaluate((id) => window.__viewer?.project(id), loft);
+  await button(admin.page, 'Save 1 change').click();
+  await map.waitForFunction(
+    ([id, [x, y]]) => {
+      const now = window.__viewer?.project(id);
+      return now !== null && now !== undefined && Math.hypot(now.x - x, now.y - y) > 5;
+    },
+    [loft, [before?.x ?? 0, before?.y ?? 0]] as const,
+  );
+  await admin.open('/webapp/admin/buildings/harbour');
+  await admin.mapReady();
+  await admin.page.getByText(/^There is no plan yet\. Until then, Perch draws/).waitFor();
 
   await bring('addOnly=false&building=harbour', groundFloor());
   await expect.poll(() => asked.some((url) => url.includes('/webapp/maps/harbour/'))).toBe(true);

@@ -147,6 +147,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound],
     }),
   )
+  /** PL12, AP70: what Perch draws of a building by itself, linked to ids of the company's own. 404: there is no such building. */
+  .add(
+    HttpApiEndpoint.get('drawnPlan', '/secure/administration/buildings/:id/drawn.json', {
+      params: { id: RowKey },
+      success: binary('application/json'),
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
   /** AP98: the stored picture of a piece of equipment. `name`: as in its row, so that another one has another address. */
   .add(
     HttpApiEndpoint.get('picture', '/secure/administration/equipment/:id/picture', {

@@ -10,7 +10,11 @@ import { snapshot } from '../../database/snapshot.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 
-const NOT_THEIRS = refused(403, 'NO_PERMISSION', 'Only who administers the building may do this');
+export const NOT_THEIRS = refused(
+  403,
+  'NO_PERMISSION',
+  'Only who administers the building may do this',
+);
 const NO_PLAN = refused(404, 'NO_PLAN', 'There is no such building, or it has no floor plan');
 
 const decodeBundle = decodeFirst(Schema.Struct({ bundle: Schema.NullOr(Schema.String) }));

@@ -6,6 +6,7 @@ import { applySet, checkSet } from '../../administration/changes/change-set.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
 import { consentOverview } from '../../administration/consent-overview.ts';
+import { drawnPlan } from '../../administration/files/drawn-plan.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
@@ -135,6 +136,9 @@ export const administrationCalls = ({
           'plan.zip',
           settleAs([403, 404], (administrator) => packedPlan(db, administrator, params.id)),
         ),
+      )
+      .handle('drawnPlan', ({ params }) =>
+        settleAs([403, 404], (administrator) => drawnPlan(db, administrator, params.id)),
       )
       .handle('import', ({ query, payload }) =>
         within(

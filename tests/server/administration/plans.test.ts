@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { drawnPlan } from '../../../server/administration/files/drawn-plan.ts';
 import { createImports } from '../../../server/administration/files/import-files.ts';
 import { packedPlan } from '../../../server/administration/files/plan-file.ts';
 import { exportCompany } from '../../../server/company/export/export.ts';
@@ -71,6 +72,34 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       status: 403,
     });
     expect(await packedPlan(db, INGRID, 'nowhere')).toMatchObject({
+      status: 404,
+      detailedCode: 'NO_PLAN',
+    });
+  });
+
+  it('AP70, PL12: what Perch draws is linked to ids of the company’s own, for who administers the building', async () => {
+    await bringAll(db, COMPANY);
+    const own = async (): Promise<Record<string, { 'correlation.json': object } | null>> => {
+      const drawn = await drawnPlan(db, administratorOf('harbour'), 'harbour');
+      if (!drawn.ok) throw new Error(drawn.detailedCode);
+      return JSON.parse(new TextDecoder().decode(drawn.value));
+    };
+    // The plan has all of its floors.
+    expect((await own()).floors).toBeNull();
+    await db.query(sql`update building set bundle_name = null where external_id = 'harbour'`);
+    const [floor] = await db.query(
+      sql`select external_id as key from floor order by level limit 1`,
+    );
+    const links = (await own()).floors?.['correlation.json'] as {
+      readonly levels: object;
+      readonly spaces: object;
+    };
+    expect(Object.values(links.levels)).toContain(floor?.key);
+    expect(Object.values(links.spaces)).toContain('desk-0-1');
+    expect(await drawnPlan(db, administratorOf('other'), 'harbour')).toMatchObject({
+      status: 403,
+    });
+    expect(await drawnPlan(db, INGRID, 'nowhere')).toMatchObject({
       status: 404,
       detailedCode: 'NO_PLAN',
     });

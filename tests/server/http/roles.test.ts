@@ -238,6 +238,10 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.historyFile': [() => `GET ${EDITS}/history.csv`, ADMINISTRATORS],
   'administration.exportFile': [() => `GET ${EDITS}/company.zip`, COMPANY],
   'administration.planFile': [() => `GET ${EDITS}/buildings/1/plan.zip`, ['building', 'company']],
+  'administration.drawnPlan': [
+    () => `GET ${EDITS}/buildings/1/drawn.json`,
+    ['building', 'company'],
+  ],
   'administration.import': [
     () => ({
       path: `${EDITS}/import?dry=true&addOnly=true`,

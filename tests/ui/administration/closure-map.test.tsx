@@ -5,6 +5,7 @@ import { closedView, movePins } from '../../../ui/administration/sections/closur
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithClosures } from '../../support/administration-server.ts';
 import { button, isThere, the } from '../../support/by-role.ts';
+import { noMaps } from '../../support/no-maps.ts';
 
 const point = { x: 0, y: 0 };
 const move = (number: number, fromKey: string, toKey: string) => ({
@@ -68,6 +69,7 @@ describe('the map of a closure', () => {
 
 describe('choosing the closed place', () => {
   const mounted = async () => {
+    noMaps();
     const page = await mountAdministration({
       at: '/admin/closures/carpet',
       server: companyWithClosures(),
@@ -82,6 +84,7 @@ describe('choosing the closed place', () => {
       if (shape === null) throw new Error(`There is no ${key}`);
       fireEvent.click(shape);
     };
+    await screen.findByRole('img', { name: /^Plan of the floor/ });
     return { ...page, cellsOf, press };
   };
 

@@ -7,6 +7,7 @@ import {
   smallCompany,
 } from '../../support/administration-server.ts';
 import { button, field, isThere, the } from '../../support/by-role.ts';
+import { noMaps } from '../../support/no-maps.ts';
 
 type Page = Awaited<ReturnType<typeof mountAdministration>>;
 
@@ -343,8 +344,9 @@ describe('the browser history of the page', () => {
   });
 
   it('AP85: a completed placing leaves no entry', async () => {
+    noMaps();
     const page = await openedBy(PLACING);
-    const drawing = the('img', /space/);
+    const drawing = await screen.findByRole('img', { name: /space/ });
     drawing.getBoundingClientRect = () => new DOMRect(0, 0, 400, 100);
     fireEvent.click(drawing, { clientX: 10, clientY: 10 });
     await waitFor(() => expect(PLACING.isOpen()).toBe(false));

@@ -8,18 +8,20 @@ import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { button, isThere, the } from '../../support/by-role.ts';
 import { mount } from '../../support/mount.tsx';
+import { noMaps } from '../../support/no-maps.ts';
 import { forAll } from '../../support/runs.ts';
 
 const placeButton = () => button('Place D-2 on the map');
 /** The drawing, 400 by 100 pixels. */
-const drawing = () => {
-  const element = the('img', /space/);
+const drawing = async () => {
+  const element = await screen.findByRole('img', { name: /space/ });
   element.getBoundingClientRect = () => new DOMRect(0, 0, 400, 100);
   return element;
 };
 
 /** A desk without a place, in a building without a floor plan. */
 const openDesk = (phone = false) => {
+  noMaps();
   const server = smallCompany();
   for (let n = 3; n <= 12; n += 1) server.set('spaces', `desk-${n}`, { x: String(n * 2), y: '1' });
   return mountAdministration({ at: '/admin/spaces/desk-2', server, phone });
@@ -35,7 +37,7 @@ describe('placing a space', () => {
     const before = [cellOf(page, 'x'), cellOf(page, 'y')];
     await page.user.click(placeButton());
     expect(screen.getByText('Press where D-2 stands. Escape leaves it where it is.')).toBeTruthy();
-    fireEvent.click(drawing(), { clientX: 10, clientY: 10 });
+    fireEvent.click(await drawing(), { clientX: 10, clientY: 10 });
     const { edits = [] } = page.commands.findLast(({ _tag }) => _tag === 'EditCells') as {
       edits?: readonly { column: string; text: string; key: string }[];
     };
@@ -62,7 +64,7 @@ describe('placing a space', () => {
     expect(page.path()).toBe('/admin/spaces/desk-2');
     await page.user.click(placeButton());
     await page.user.click(button('Leave it there'));
-    fireEvent.click(drawing(), { clientX: 10, clientY: 10 });
+    fireEvent.click(await drawing(), { clientX: 10, clientY: 10 });
     expect(count()).toBe(0);
   });
 
@@ -71,7 +73,7 @@ describe('placing a space', () => {
     const sheet = await screen.findByRole('dialog');
     await page.user.click(within(sheet).getByRole('button', { name: 'Place on the map' }));
     expect(isThere('dialog')).toBe(false);
-    fireEvent.click(drawing(), { clientX: 10, clientY: 10 });
+    fireEvent.click(await drawing(), { clientX: 10, clientY: 10 });
     await screen.findByRole('dialog');
     expect(cellOf(page, 'x')).not.toBe('');
   });

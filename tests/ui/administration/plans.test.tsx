@@ -4,6 +4,7 @@ import type { Imported } from '../../../core/contract/administration/import.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { button, the } from '../../support/by-role.ts';
+import { noMaps } from '../../support/no-maps.ts';
 
 const NOTHING = {
   bookings: 0,
@@ -73,8 +74,9 @@ describe('AP72: the floor plan of a building', () => {
   });
 
   it('is previewed floor by floor, and applied', async () => {
+    noMaps();
     const page = await open(LOOK);
-    expect(card().getByText(/^There is no plan yet\. Until then, Perch draws/)).toBeTruthy();
+    await card().findByText(/^There is no plan yet\. Until then, Perch draws/);
     await choose(page);
     expect(page.session.server.imports).toEqual([
       { dry: true, addOnly: true, building: 'harbour', otherFloors: 'keep' },

@@ -7,7 +7,7 @@ import type {
   ViewerSettings,
 } from '../../../core/contract/viewer/messages.ts';
 import { type MapPicture, standingOut } from './map-picture.ts';
-import { type Numbers, type PlanArchive, viewerArchive } from './plan-archive.ts';
+import { type Numbers, type PlanArchive, shownSpaces, viewerArchive } from './plan-archive.ts';
 
 /** More pins than this would hide the floor. */
 const MOST_PINS = 300;
@@ -99,7 +99,7 @@ export const floorPicture = ({
     ...standingOut(
       there.filter(({ isSelected }) => isSelected).map(({ key }) => numbers.spaces.of(key)),
     ),
-    pins: pinsOf(view.spaces, new Set(Object.values(plan.spaces)), floorId, numbers.spaces),
+    pins: pinsOf(view.spaces, shownSpaces(plan), floorId, numbers.spaces),
     selected: open !== null && isHere ? numbers.spaces.of(open) : null,
   };
 };

@@ -6,9 +6,19 @@ import { derivedCorrelation } from '../../../map/imdf/derive.ts';
 /** The rows that an archive links, by feature: ids of the company's own. */
 type Links = Readonly<Record<string, string>>;
 
-/** A floor plan as it stands in a zip. */
+/** A floor plan as it stands in a zip, and what Perch draws of the building by itself. */
 export type PlanArchive = {
   readonly files: Archive;
+  readonly levels: Links;
+  readonly spaces: Links;
+  /** PL12: null: nothing. */
+  readonly generated: Generated | null;
+};
+
+/** The drawn parts of a building, with ids of the company's own in their correlations. */
+type Generated = Readonly<Record<'floors' | 'placed' | 'beside', DrawnPart | null>>;
+type DrawnPart = {
+  readonly files: Readonly<Record<string, unknown>>;
   readonly levels: Links;
   readonly spaces: Links;
 };
@@ -40,11 +50,46 @@ export const planIn = (packed: Uint8Array): PlanArchive | null => {
     );
     if (files['level.geojson'] === undefined) return null;
     const correlation = isRecord(files[CORRELATION]) ? files[CORRELATION] : {};
-    return { files, levels: linksIn(correlation.levels), spaces: linksIn(correlation.spaces) };
+    const [levels, spaces] = [linksIn(correlation.levels), linksIn(correlation.spaces)];
+    return { files, levels, spaces, generated: null };
   } catch {
     return null;
   }
 };
+
+const drawnIn = (value: unknown): DrawnPart | null => {
+  if (!isRecord(value)) return null;
+  const correlation = isRecord(value[CORRELATION]) ? value[CORRELATION] : {};
+  return { files: value, levels: linksIn(correlation.levels), spaces: linksIn(correlation.spaces) };
+};
+
+/** What Perch draws of a building. `plan`: its floor plan; null: it has none, or one that cannot be read. */
+export const withDrawn = (plan: PlanArchive | null, drawn: unknown): PlanArchive | null => {
+  if (!isRecord(drawn)) return plan;
+  const generated = {
+    floors: drawnIn(drawn.floors),
+    placed: drawnIn(drawn.placed),
+    beside: drawnIn(drawn.beside),
+  };
+  if (plan !== null) return { ...plan, generated };
+  return generated.floors === null ? null : { files: {}, levels: {}, spaces: {}, generated };
+};
+
+/** Whether Perch draws the floor from its spaces. */
+export const isDrawnFloor = ({ generated }: PlanArchive, floor: string): boolean =>
+  Object.values(generated?.floors?.levels ?? {}).includes(floor);
+
+/** The spaces that the map shows. */
+export const shownSpaces = ({ spaces, generated }: PlanArchive): ReadonlySet<string> =>
+  new Set(
+    [spaces, ...Object.values(generated ?? {}).map((part) => part?.spaces ?? {})].flatMap((links) =>
+      Object.values(links),
+    ),
+  );
+
+/** The spaces that stand where the plan of their floor has them, not in what Perch adds to a plan (PL13). */
+export const spacesOnPlan = ({ spaces, generated }: PlanArchive): ReadonlySet<string> =>
+  new Set([...Object.values(spaces), ...Object.values(generated?.floors?.spaces ?? {})]);
 
 /** AP72: an archive without links keeps those of the one before, of features that it has. */
 export const withKeptLinks = (plan: PlanArchive, before: PlanArchive | null): PlanArchive => {
@@ -89,6 +134,7 @@ export const withDerivedLinks = (
   spaces: readonly SpaceRow[],
 ): PlanArchive => {
   const { files, levels, spaces: linked } = plan;
+  if (Object.keys(files).length === 0) return plan;
   const derived = derivedCorrelation(
     files,
     { levels, spaces: linked },
@@ -125,10 +171,11 @@ export const createNumbers = (): Numbers => {
 const numbered = (links: Links, { of }: Numbers): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(links).map(([feature, key]) => [feature, of(key)]));
 
-/** The files as the viewer takes them. */
-export const viewerArchive = (
-  { files, levels, spaces }: PlanArchive,
-  numbers: { readonly floors: Numbers; readonly spaces: Numbers },
+type AllNumbers = { readonly floors: Numbers; readonly spaces: Numbers };
+
+const withNumbers = (
+  { files, levels, spaces }: DrawnPart,
+  numbers: AllNumbers,
 ): Readonly<Record<string, unknown>> => {
   const own = files[CORRELATION];
   return {
@@ -141,3 +188,19 @@ export const viewerArchive = (
     },
   };
 };
+
+/** The files as the viewer takes them. */
+export const viewerArchive = (
+  { generated, ...plan }: PlanArchive,
+  numbers: AllNumbers,
+): Readonly<Record<string, unknown>> => ({
+  ...(Object.keys(plan.files).length === 0 ? {} : withNumbers(plan, numbers)),
+  ...(generated !== null && {
+    generated: {
+      stamps: {},
+      ...Object.fromEntries(
+        Object.entries(generated).map(([name, part]) => [name, part && withNumbers(part, numbers)]),
+      ),
+    },
+  }),
+});

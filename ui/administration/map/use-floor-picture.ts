@@ -2,7 +2,13 @@ import { useMemo, useState } from 'react';
 import type { PlanView } from '../../../core/administration/grid/plan.ts';
 import { floorPicture, planPicture, type RowNumbers } from './floor-picture.ts';
 import type { MapPicture } from './map-picture.ts';
-import { createNumbers, type PlanArchive, withDerivedLinks } from './plan-archive.ts';
+import {
+  createNumbers,
+  isDrawnFloor,
+  type PlanArchive,
+  spacesOnPlan,
+  withDerivedLinks,
+} from './plan-archive.ts';
 import { useMapLook } from './use-map-look.ts';
 
 /** The plan with the links that spaces get by their names, when they are saved. */
@@ -11,7 +17,7 @@ const useLinkedPlan = (
   { floors, spaces }: PlanView,
   floor: string,
 ): PlanArchive | null => {
-  const linked = useMemo(() => new Set(plan === null ? [] : Object.values(plan.spaces)), [plan]);
+  const linked = useMemo(() => new Set(plan === null ? [] : spacesOnPlan(plan)), [plan]);
   const open = JSON.stringify(
     spaces.flatMap(({ key, name, state }) =>
       linked.has(key) || state === 'gone' ? [] : [{ key, name }],
@@ -38,6 +44,8 @@ export const useFloorPicture = (
   readonly numberOf: (key: string) => number;
   /** Key and name of each space that the plan does not show, as JSON. */
   readonly unplaced: string;
+  /** PL12: Perch draws the floor, so that each of its spaces stands where its row says. */
+  readonly isDrawn: boolean;
 } => {
   const [numbers] = useState<RowNumbers>(() => ({
     floors: createNumbers(),
@@ -57,7 +65,7 @@ export const useFloorPicture = (
     [view, floor, open, linked, drawn, settings, numbers],
   );
   const unplaced = useMemo(() => {
-    const shown = new Set(linked === null ? [] : Object.values(linked.spaces));
+    const shown = new Set(linked === null ? [] : spacesOnPlan(linked));
     return JSON.stringify(
       linked === null
         ? []
@@ -66,5 +74,6 @@ export const useFloorPicture = (
           ),
     );
   }, [linked, view.spaces]);
-  return { picture, keyOf: numbers.spaces.keyOf, numberOf: numbers.spaces.of, unplaced };
+  const isDrawn = linked !== null && isDrawnFloor(linked, floor);
+  return { picture, keyOf: numbers.spaces.keyOf, numberOf: numbers.spaces.of, unplaced, isDrawn };
 };

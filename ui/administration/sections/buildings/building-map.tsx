@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanView } from '../../../../core/administration/grid/plan.ts';
@@ -7,6 +7,7 @@ import { type PlanArchive, planIn, withKeptLinks } from '../../map/plan-archive.
 import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
 import { useSection } from '../../shell/section-context.ts';
+import classes from './plan-card.module.css';
 
 type Props = {
   readonly view: PlanView;
@@ -41,16 +42,17 @@ const useFilePlan = (file: File | null): PlanArchive | null | undefined => {
 
 /** AP72: a floor of a building on its plan, or on the one that was uploaded, before it is applied. */
 export const BuildingMap = ({ view, building, floor, file, title, onFailed }: Props) => {
+  const { t } = useTranslation('administration-plans');
   const { t: viewer } = useTranslation('viewer');
   const { go } = useSection();
-  const stored = useStoredPlan(view.hasPlan ? building : null, view.revision);
+  const stored = useStoredPlan({ ...view, building });
   const uploaded = useFilePlan(file);
   const plan = useMemo(() => {
     if (file === null) return stored;
     if (uploaded === null || uploaded === undefined || stored === undefined) return uploaded;
     return withKeptLinks(uploaded, stored);
   }, [file, stored, uploaded]);
-  const { picture } = useFloorPicture(view, floor, null, plan ?? null);
+  const { picture, isDrawn } = useFloorPicture(view, floor, null, plan ?? null);
   const isMissing = plan === null;
   useEffect(() => {
     if (isMissing) onFailed();
@@ -58,13 +60,20 @@ export const BuildingMap = ({ view, building, floor, file, title, onFailed }: Pr
   const loader = <Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />;
   if (picture === null) return loader;
   return (
-    <FloorMap
-      picture={picture}
-      title={title}
-      cover={loader}
-      onPress={() => undefined}
-      onCleared={() => go({})}
-      onFailed={onFailed}
-    />
+    <>
+      <FloorMap
+        picture={picture}
+        title={title}
+        cover={loader}
+        onPress={() => undefined}
+        onCleared={() => go({})}
+        onFailed={onFailed}
+      />
+      {isDrawn && (
+        <Text size="small" c="dimmed" className={classes.part}>
+          {t(view.hasPlan ? 'noLevel' : 'noPlan')}
+        </Text>
+      )}
+    </>
   );
 };

@@ -36,6 +36,7 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
   // AP90: a floor that the upload does not have keeps its plan.
   const isKept = view?.look?.floors.some(({ key, other }) => key === floor && other === 'keep');
   const file = isLooked && isKept !== true ? upload.file : null;
+  const isPlanned = hasPlan || file !== null;
   const shown = `${floor} ${plan?.revision} ${file?.name} ${file?.lastModified}`;
   return (
     <Card column aria-label={t('title', { name })}>
@@ -66,29 +67,23 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
         )}
       </CardHead>
       <div className={classes.body}>
-        {plan !== undefined && floor !== undefined && (hasPlan || file !== null) ? (
-          failed === shown ? (
-            <Text size="body" c="dimmed" p={24} ta="center">
-              {t('noLevel')}
-            </Text>
-          ) : (
-            <Suspense
-              fallback={<Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />}
-            >
-              <BuildingMap
-                view={plan}
-                building={building}
-                floor={floor}
-                file={file}
-                title={t('title', { name })}
-                onFailed={() => setFailed(shown)}
-              />
-            </Suspense>
-          )
-        ) : (
+        {plan === undefined || floor === undefined || failed === shown ? (
           <Text size="body" c="dimmed" p={24} ta="center">
-            {t(floors.length === 0 ? 'noFloors' : 'noPlan')}
+            {t(floor === undefined ? 'noFloors' : isPlanned ? 'noLevel' : 'noPlan')}
           </Text>
+        ) : (
+          <Suspense
+            fallback={<Loader role="img" type="dots" m="auto" aria-label={viewer('loading')} />}
+          >
+            <BuildingMap
+              view={plan}
+              building={building}
+              floor={floor}
+              file={file}
+              title={t('title', { name })}
+              onFailed={() => setFailed(shown)}
+            />
+          </Suspense>
         )}
         {mayUpload &&
           (phone ? (

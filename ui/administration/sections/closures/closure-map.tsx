@@ -60,7 +60,7 @@ export const movePins = (
 export const ClosureMap = (props: Props) => {
   const { view, plan, floor, title, isChoosing, onPress, onEscape, onFailed } = props;
   const { t: viewer } = useTranslation('viewer');
-  const stored = useStoredPlan(view.building, view.revision);
+  const stored = useStoredPlan(view);
   const shown = useMemo(() => closedView(view, plan), [view, plan]);
   const { picture, keyOf, numberOf } = useFloorPicture(shown, floor, null, stored ?? null);
   const drawn = useMemo(() => {

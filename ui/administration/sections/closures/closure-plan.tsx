@@ -57,7 +57,7 @@ export const ClosurePlan = ({ id, floor }: Props) => {
   if (plan === undefined || view === undefined) return null;
   const title = t('title', { name });
   const shown = `${floor} ${view.revision}`;
-  const isMap = view.hasPlan && failed !== shown;
+  const isMap = view.building !== null && failed !== shown;
   const press = (key: string): void => {
     const zone = plan.zones[key] ?? '';
     if (choice === 'space') edit({ building: '', floor: '', zone: '', space: key });

@@ -9,6 +9,7 @@ import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './floor-plan.module.css';
 import { PlaceBar } from './place-bar.tsx';
 import type { Unplaced } from './problems-card.tsx';
+import { NOTHING_SHOWN, type Shown } from './shown.ts';
 import type { Placing } from './use-placing.ts';
 
 type Props = {
@@ -21,21 +22,22 @@ type Props = {
 };
 
 /**
- * AP85: the open space if it can be placed: its position comes from its row, not from the floor plan. `undrawn`: spaces that
- * the plan does not draw; null: there is only a drawing of positions.
+ * AP85: the open space if it can be placed: its position comes from its row, not from the floor plan. `shown`: null: there is
+ * only a drawing of positions.
  */
 const placeableOn = (
   { spaces, unplaced }: PlanView,
   open: string | null,
-  undrawn: readonly Unplaced[] | null,
+  shown: Shown | null,
 ): PlanSpace | null => {
   const space = spaces.find(({ key, state }) => key === open && state !== 'gone');
   if (space === undefined) return null;
   // Without any position there is nothing to press on.
-  if (undrawn === null) return spaces.length > unplaced ? space : null;
+  if (shown === null) return spaces.length > unplaced ? space : null;
+  if (shown.isDrawn) return space;
   const { key, state, x, y } = space;
   const isLoose = state === 'new' || x === null || y === null;
-  return isLoose || undrawn.some((one) => one.key === key) ? space : null;
+  return isLoose || shown.unplaced.some((one) => one.key === key) ? space : null;
 };
 
 const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
@@ -50,18 +52,17 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
   const name = useParamProjection('row', { table: 'floors', key: floor })?.name ?? '';
   /** The floor, and the state of its data, that could not be shown on the map. */
   const [failed, setFailed] = useState('');
-  const [undrawn, setUndrawn] = useState<readonly Unplaced[]>([]);
+  const [told, setTold] = useState<Shown>(NOTHING_SHOWN);
   const tell = useCallback(
-    (spaces: readonly Unplaced[]) => {
-      setUndrawn(spaces);
-      onUnplaced(spaces);
+    (next: Shown) => {
+      setTold(next);
+      onUnplaced(next.unplaced);
     },
     [onUnplaced],
   );
   const shown = `${floor} ${plan?.revision}`;
-  const isMap = plan?.hasPlan === true && failed !== shown;
-  const placeable =
-    plan === undefined ? null : placeableOn(plan, address.id, isMap ? undrawn : null);
+  const isMap = plan !== undefined && plan.building !== null && failed !== shown;
+  const placeable = plan === undefined ? null : placeableOn(plan, address.id, isMap ? told : null);
   const canPlace = placeable !== null;
   useEffect(() => {
     onPlaceable(canPlace);
@@ -108,7 +109,7 @@ export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) =>
             open={address.id}
             title={t('title', { name })}
             onPress={press}
-            onUnplaced={tell}
+            onShown={tell}
             onCleared={() => go({ id: null })}
             onPlaced={onPlaced}
             onFailed={() => setFailed(shown)}

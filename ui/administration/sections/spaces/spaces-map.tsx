@@ -6,7 +6,7 @@ import { useDispatch } from '../../engine/hooks.ts';
 import { FloorMap, type MapPoint } from '../../map/floor-map.tsx';
 import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
-import type { Unplaced } from './problems-card.tsx';
+import { NOTHING_SHOWN, type Shown } from './shown.ts';
 
 type Props = {
   readonly view: PlanView;
@@ -15,7 +15,7 @@ type Props = {
   readonly open: string | null;
   readonly title: string;
   readonly onPress: (key: string) => void;
-  readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
+  readonly onShown: (shown: Shown) => void;
   readonly onCleared: () => void;
   /** AP85: while a space is placed. */
   readonly onPlaced: ((at: MapPoint | null) => void) | null;
@@ -25,15 +25,15 @@ type Props = {
 
 /** AP70: the map beside the table of spaces. */
 export const SpacesMap = (props: Props) => {
-  const { view, floor, open, title, onPress, onUnplaced, onFailed } = props;
+  const { view, floor, open, title, onPress, onShown, onFailed } = props;
   const { t: viewer } = useTranslation('viewer');
   const send = useDispatch();
-  const plan = useStoredPlan(view.building, view.revision);
-  const { picture, keyOf, unplaced } = useFloorPicture(view, floor, open, plan ?? null);
+  const plan = useStoredPlan(view);
+  const { picture, keyOf, unplaced, isDrawn } = useFloorPicture(view, floor, open, plan ?? null);
   useEffect(() => {
-    onUnplaced(JSON.parse(unplaced));
-    return () => onUnplaced([]);
-  }, [unplaced, onUnplaced]);
+    onShown({ unplaced: JSON.parse(unplaced), isDrawn });
+    return () => onShown(NOTHING_SHOWN);
+  }, [unplaced, isDrawn, onShown]);
   const isMissing = plan === null;
   useEffect(() => {
     if (isMissing) onFailed();
