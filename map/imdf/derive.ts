@@ -1,4 +1,5 @@
 import { type Archive, Collections } from './archive.ts';
+import { desksByPlace } from './desks-by-place.ts';
 import { type Feature, idIn } from './features.ts';
 import { isRecord, numberIn } from './geojson.ts';
 
@@ -74,14 +75,19 @@ export type InBuilding = {
   readonly spaces: readonly Row[];
 };
 
+/** Whether a place of a space is one that somebody chose on this very plan. */
+export type PlacesCount = 'placesCount' | 'namesOnly';
+
 /**
  * CD10: adds links by name to the correlation: a level gets the floor with its number or name, a unit or fixture the space
- * with its name on that floor. Existing links stay, ambiguous names are left out. Ids are those of the company.
+ * with its name on that floor, then, if places count, a drawn desk the one that stands on it. Existing links stay, ambiguous
+ * names and places are left out. Ids are those of the company.
  */
 export const derivedCorrelation = (
   archive: Archive,
   correlation: CorrelationFile,
   { floors, spaces }: InBuilding,
+  places: PlacesCount = 'namesOnly',
 ): CorrelationFile => {
   const collections = new Collections(archive);
   const levels = collections.collection('level') ?? [];
@@ -96,11 +102,9 @@ export const derivedCorrelation = (
     feature: namesOf,
     row: ({ name }) => [folded(String(name))],
   });
-  const places = [
-    ...(collections.collection('unit') ?? []),
-    ...(collections.collection('fixture') ?? []),
-  ];
-  const spaceLinks = matched(linksIn(correlation, 'spaces'), places, spaces, {
+  const fixtures = collections.collection('fixture') ?? [];
+  const linkable = [...(collections.collection('unit') ?? []), ...fixtures];
+  const byName = matched(linksIn(correlation, 'spaces'), linkable, spaces, {
     feature: (feature) => {
       const level = idIn(feature.properties.level_id);
       const floor = level === null ? undefined : levelLinks[level];
@@ -108,5 +112,15 @@ export const derivedCorrelation = (
     },
     row: ({ floor, name }) => [`${String(floor)}\n${folded(String(name))}`],
   });
-  return { ...correlation, levels: levelLinks, spaces: spaceLinks };
+  if (places === 'namesOnly') return { ...correlation, levels: levelLinks, spaces: byName };
+  const linked = new Set(Object.values(byName).map(String));
+  const open = spaces.filter(({ id, x }) => typeof x === 'number' && !linked.has(String(id)));
+  if (open.length === 0) return { ...correlation, levels: levelLinks, spaces: byName };
+  const free = fixtures.filter(({ id, isLinkable }) => isLinkable && !Object.hasOwn(byName, id));
+  const deskUnder = desksByPlace(collections, correlation, free, (level) => levelLinks[level]);
+  const byPlace = matched(byName, free, open, {
+    feature: ({ id }) => [id],
+    row: (row) => [deskUnder(row) ?? []].flat(),
+  });
+  return { ...correlation, levels: levelLinks, spaces: byPlace };
 };

@@ -9,8 +9,11 @@ import type { StoredState } from '../../company/stored/read-state.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 
-/** A row whose name may link it to a feature of its building's floor plan, unless it is linked already. */
-type Renamed = {
+/** CD10: what may link a space to a drawn desk or room. */
+const LINKING = ['name', 'x', 'y'] as const;
+
+/** A row whose name or place may link it to a feature of its building's floor plan, unless it is linked already. */
+type Relinked = {
   readonly building: string;
   readonly table: 'floors' | 'spaces';
   readonly key: string;
@@ -21,7 +24,7 @@ export type Affected = {
   readonly buildings: ReadonlySet<string>;
   /** CD11: where new spaces are laid out, unless a floor plan shows them. */
   readonly floors: ReadonlySet<string>;
-  readonly renamed: readonly Renamed[];
+  readonly relinked: readonly Relinked[];
 };
 
 const text = (row: CompanyRecord | undefined, column: string): string | null => {
@@ -30,7 +33,7 @@ const text = (row: CompanyRecord | undefined, column: string): string | null => 
 };
 
 /**
- * The buildings with floor plans to process: link new rows by name, drop links, place spaces. `spaces`: the wanted rows of
+ * The buildings with floor plans to process: link new rows by name or place, drop links, place spaces. `spaces`: the wanted rows of
  * spaces, including those without a position yet.
  */
 export const affectedBy = (
@@ -40,7 +43,7 @@ export const affectedBy = (
 ): Affected => {
   const buildings = new Set<string>();
   const laidOut = new Set<string>();
-  const renamed: Renamed[] = [];
+  const relinked: Relinked[] = [];
   const hasPlan = (building: string): boolean =>
     [states.before, states.after].some(
       ({ buildings: all }) => text(all.get(building), 'plan') !== null,
@@ -63,7 +66,7 @@ export const affectedBy = (
       add(text(before, 'building'));
       add(building);
     } else if (columns.includes('name') || columns.includes('level')) {
-      renamed.push({ building, table: 'floors', key: String(after.id) });
+      relinked.push({ building, table: 'floors', key: String(after.id) });
     }
   }
   for (const row of [...changes.spaces.gone, ...changes.signs.gone]) add(ofFloor(row));
@@ -80,11 +83,11 @@ export const affectedBy = (
     if (columns.includes('floor')) {
       add(ofFloor(before));
       add(ofFloor(after));
-    } else if (columns.includes('name')) {
-      renamed.push({ building: ofFloor(after) ?? '', table: 'spaces', key: String(after.id) });
+    } else if (LINKING.some((column) => columns.includes(column))) {
+      relinked.push({ building: ofFloor(after) ?? '', table: 'spaces', key: String(after.id) });
     }
   }
-  return { buildings, floors: laidOut, renamed };
+  return { buildings, floors: laidOut, relinked };
 };
 
 const decodeFiles = decodeRows(
@@ -173,12 +176,12 @@ export const plansTouched = async (
 ): Promise<{ readonly buildings: readonly string[]; readonly touched: readonly Touched[] }> => {
   const asked = new Set([
     ...affected.buildings,
-    ...affected.renamed.map(({ building }) => building),
+    ...affected.relinked.map(({ building }) => building),
   ]);
   const there = await spacesOn(query, affected.floors);
   if (asked.size === 0) return { buildings: [], touched: there };
   const links = await readLinks(query, [...asked]);
-  const unlinked = affected.renamed.filter(({ building, table, key }) => {
+  const unlinked = affected.relinked.filter(({ building, table, key }) => {
     const linked = links.get(building);
     return linked !== undefined && !linked[table].includes(ids[table].get(key) ?? 0);
   });

@@ -5,7 +5,7 @@ import { BrokenFile } from '../../../map/imdf/read.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
-import { isPlacedByPerch } from '../format/placed.ts';
+import { isPlacedByPerch, saidOf } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import { faultOfFile } from './broken-file.ts';
 import {
@@ -165,12 +165,15 @@ export const desiredPlans = (
       return;
     }
     const part = parts.get(building.id ?? null) ?? { floors: [], spaces: [] };
+    // CD15: places that were chosen on another plan, or by Perch, say nothing of this one.
+    const count = files.has(bundle) ? 'namesOnly' : 'placesCount';
+    const said = { ...part, spaces: part.spaces.map(saidOf) };
     // A feature linked to a removed row may be linked again.
     const linked = (all: ReadonlyMap<string, Uint8Array>): Linked => {
       const kept = renamed(correlationIn(all), (table, id) =>
         state[table].has(id) ? id : undefined,
       );
-      return { files: all, correlation: derivedCorrelation(archiveOf(all), kept, part) };
+      return { files: all, correlation: derivedCorrelation(archiveOf(all), kept, said, count) };
     };
     const last = keepsFloors && files.has(bundle) ? stored.get(bundle) : undefined;
     const merged =

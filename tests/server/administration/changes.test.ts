@@ -164,6 +164,39 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(Object.values(spaces)).toContain(await idOf('space', 'again'));
   });
 
+  it('CD10, CD15: a desk that is placed on a drawn desk is linked to it, if nothing else is', async () => {
+    const at = await row('spaces', 'desk-0-2');
+    const [x, y] = [String(at?.x), String(at?.y)];
+    await apply([remove('spaces', 'desk-0-2')]);
+    const links = async (): Promise<Record<string, number>> => {
+      const [file] = await db.query(
+        sql`select content from map_file where bundle_name = 'harbour' and path = 'correlation.json'`,
+      );
+      return JSON.parse(new TextDecoder().decode(file?.content as Uint8Array)).spaces;
+    };
+    const before = await links();
+    const place = { floor: 'harbour-0', zone: 'South', kind: 'desk', y };
+    const beside = { ...place, id: 'beside', name: 'Beside', x: '-40' };
+    const room = { ...place, id: 'room', name: 'No desk', kind: 'room', x };
+    const other = { ...place, id: 'upstairs', name: 'Upstairs', floor: 'harbour-1', x };
+    expect((await apply([add('spaces', beside), add('spaces', room)])).faults).toEqual([]);
+    expect(Object.keys(await links())).toEqual(Object.keys(before));
+    await apply([add('spaces', other), remove('spaces', 'room')]);
+    expect(Object.values(await links())).not.toContain(await idOf('space', 'beside'));
+    // Moved onto the desk.
+    expect((await apply([change('spaces', 'beside', { x })])).faults).toEqual([]);
+    const after = await links();
+    expect(Object.values(after)).toContain(await idOf('space', 'beside'));
+    expect(Object.keys(after).length).toBe(Object.keys(before).length + 1);
+    // Two on one desk: nobody knows which.
+    await apply([remove('spaces', 'beside')]);
+    await apply([
+      add('spaces', { ...beside, id: 'one', name: 'One', x }),
+      add('spaces', { ...beside, id: 'two', name: 'Two', x }),
+    ]);
+    expect(Object.keys(await links()).length).toBe(Object.keys(before).length);
+  });
+
   it('AD4: of two changes to one cell the second gets a fault with the current value', async () => {
     await apply([change('spaces', 'desk-0-1', { name: 'Window' }, { name: '0-01' })]);
     const late = await apply([

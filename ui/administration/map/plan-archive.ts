@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import type { PlanSpace } from '../../../core/administration/grid/plan.ts';
 import { ARCHIVE_FILES, type Archive, parseFile } from '../../../map/imdf/archive.ts';
 import { BUDGET } from '../../../map/imdf/budget.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
@@ -11,7 +12,7 @@ export type PlanArchive = {
   readonly files: Archive;
   readonly levels: Links;
   readonly spaces: Links;
-  /** PL12: null: nothing. */
+  /** PL12: null: this is a file that is looked at. */
   readonly generated: Generated | null;
 };
 
@@ -119,7 +120,7 @@ const isSame = (one: Links, other: Links): boolean =>
   Object.entries(one).every(([feature, key]) => other[feature] === key);
 
 type FloorRow = { readonly key: string; readonly name: string; readonly level: number };
-type SpaceRow = { readonly key: string; readonly name: string };
+type SpaceRow = Pick<PlanSpace, 'key' | 'name' | 'kind' | 'x' | 'y'>;
 
 const asRow = <Row extends { readonly key: string }>({ key, ...rest }: Row) => ({
   id: key,
@@ -139,6 +140,8 @@ export const withDerivedLinks = (
     files,
     { levels, spaces: linked },
     { floors: floors.map(asRow), spaces: spaces.map((row) => ({ ...asRow(row), floor })) },
+    // CD10: of a file that is looked at, nobody has placed anything on its plan.
+    plan.generated === null ? 'namesOnly' : 'placesCount',
   );
   const links = { levels: linksIn(derived.levels), spaces: linksIn(derived.spaces) };
   // The same plan need not be read again.

@@ -19,8 +19,8 @@ const useLinkedPlan = (
 ): PlanArchive | null => {
   const linked = useMemo(() => new Set(plan === null ? [] : spacesOnPlan(plan)), [plan]);
   const open = JSON.stringify(
-    spaces.flatMap(({ key, name, state }) =>
-      linked.has(key) || state === 'gone' ? [] : [{ key, name }],
+    spaces.flatMap(({ key, name, kind, x, y, state }) =>
+      linked.has(key) || state === 'gone' ? [] : [{ key, name, kind, x, y }],
     ),
   );
   return useMemo(
