@@ -3,7 +3,8 @@ import type { Author } from '../change/author.ts';
 import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { carryOut } from './apply/carry-out.ts';
-import { countComing, countConsequences } from './apply/consequences.ts';
+import { countComing, countConsequences, withClosing } from './apply/consequences.ts';
+import { type Closing, NO_CHOICES, previewClosing } from './apply/relocating.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import { type Compared, compareFiles } from './compare.ts';
 import type { Files } from './files/company-files.ts';
@@ -96,8 +97,9 @@ export const writeCompared = async (
           { ...consequences, coming: await countComing(query, now) },
           confirmed,
         );
+  let closing: Closing | null = null;
   if (!isDry && objection === null) {
-    await carryOut(query, company, planned, {
+    closing = await carryOut(query, company, planned, {
       author,
       now,
       onProgress,
@@ -105,8 +107,19 @@ export const writeCompared = async (
       times: confirmed?.times ?? 'moment',
     });
     await markListed(query, listed);
+  } else {
+    closing = await previewClosing(query, planned, NO_CHOICES, Math.floor(now / 60_000));
   }
-  return { ok: true, objection, changes, info, changedPlans, look, consequences, warnings };
+  return {
+    ok: true,
+    objection,
+    changes,
+    info,
+    changedPlans,
+    look,
+    consequences: withClosing(consequences, closing),
+    warnings,
+  };
 };
 
 /** An arbitrary lock id: changes of company data are made one after the other. */

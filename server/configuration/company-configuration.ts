@@ -16,13 +16,13 @@ const settingsIn = (row: Row | undefined) =>
 export const configurationOf = (row: Row | undefined): ClientConfiguration =>
   settingsIn(row).configuration;
 
-const readCompany = async (db: Db): Promise<Row | undefined> => {
+const readCompany = async (db: Pick<Db, 'query'>): Promise<Row | undefined> => {
   const text = 'select name, configuration from company limit 1';
   const [row] = await db.query({ name: 'configuration', text, values: [] });
   return row;
 };
 
-export const readConfiguration = async (db: Db): Promise<ClientConfiguration> =>
+export const readConfiguration = async (db: Pick<Db, 'query'>): Promise<ClientConfiguration> =>
   configurationOf(await readCompany(db));
 
 /** SP2: the faults of the settings in the company's row, written with SQL or by a build with other settings. */

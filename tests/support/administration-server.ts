@@ -1,5 +1,7 @@
 import type {
   ChangeSet,
+  ChosenSpace,
+  Consequences,
   EditFault,
   KeptTimes,
 } from '../../core/contract/administration/change-set.ts';
@@ -82,6 +84,8 @@ export class AdministrationServer {
   };
   /** CD41: what was said with each save, in order. */
   readonly times: (KeptTimes | null)[] = [];
+  /** CS22: what was said with each save about the bookings in what it closes, in order. */
+  readonly chosen: (readonly ChosenSpace[] | null)[] = [];
   /** The imports that were asked for, in order. */
   readonly imports: (AllowedRemovals & {
     readonly dry: boolean;
@@ -335,7 +339,19 @@ export class AdministrationServer {
   }
 
   check(set: ChangeSet) {
-    return { faults: this.faults(set), consequences: this.consequences };
+    return { faults: this.faults(set), consequences: this.consequencesOf(set) };
+  }
+
+  /** CS20: every closure affects the same bookings. */
+  private consequencesOf({ edits, chosen = [] }: ChangeSet): Consequences {
+    if (!edits.some(({ table, kind }) => table === 'closures' && kind !== 'remove'))
+      return this.consequences;
+    const choices = new Map(chosen.map(({ booking, space }) => [booking, space]));
+    const moved = this.affected.filter(({ id, offer }) => {
+      const choice = choices.get(id);
+      return choice === undefined ? offer !== null : choice !== null;
+    }).length;
+    return { ...this.consequences, closing: { moved, stay: this.affected.length - moved } };
   }
 
   import(query: (typeof this.imports)[number]): Imported {
@@ -347,6 +363,8 @@ export class AdministrationServer {
     this.times.push(set.times ?? null);
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
+    const consequences = this.consequencesOf(set);
+    this.chosen.push(set.chosen ?? null);
     if (set.company !== undefined) {
       const { name, settings, retention = this.company.retention } = set.company;
       this.company = { name, settings, retention, inForce: {} };
@@ -358,7 +376,7 @@ export class AdministrationServer {
         this.set(edit.table, edit.key, storedTexts(edit.table, edit.cells));
       else this.add(edit.table, storedTexts(edit.table, edit.cells));
     }
-    return { faults, consequences: this.consequences, revision: this.revision };
+    return { faults, consequences, revision: this.revision };
   }
 }
 

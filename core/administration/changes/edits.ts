@@ -1,4 +1,5 @@
-import type { Edit } from '../../contract/administration/change-set.ts';
+import type { ChosenSpace, Edit } from '../../contract/administration/change-set.ts';
+import { MOST_AFFECTED } from '../../contract/administration/closures.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import { storedTexts } from '../../rules/company/tables.ts';
 import type { TablesState } from '../tables/index.ts';
@@ -31,9 +32,15 @@ export const editsOf = (draft: Draft): readonly KeyedEdit[] =>
     })),
   );
 
+/** CS22 */
+const choicesOf = (chosen: ChangesState['chosen']): readonly ChosenSpace[] =>
+  Object.entries(chosen)
+    .map(([booking, space]) => ({ booking: Number(booking), space }))
+    .slice(0, MOST_AFFECTED);
+
 /** The set of changes as the server takes it. */
 export const changeSetOf = (
-  { draft, pictures }: ChangesState,
+  { draft, pictures, chosen }: ChangesState,
   tables: TablesState,
   reason: string | null,
 ) => {
@@ -45,8 +52,10 @@ export const changeSetOf = (
   const used = Object.entries(pictures)
     .filter(([name]) => named.has(name))
     .map(([name, content]) => ({ name, content }));
+  const choices = draft.closures === undefined ? [] : choicesOf(chosen);
   return {
     edits: edits.map(({ edit }) => edit),
+    ...(choices.length === 0 ? {} : { chosen: choices }),
     ...(company === undefined ? {} : { company }),
     ...(used.length === 0 ? {} : { pictures: used }),
     ...(reason === null || reason === '' ? {} : { reason }),

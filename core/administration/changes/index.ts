@@ -15,6 +15,7 @@ export type {
   RemoveRows,
   RowChange,
   Save,
+  TakeMoves,
 } from './model.ts';
 export { nameOf, ruleName, shownCell } from './names.ts';
 export { buildingOfGrant, EVERYWHERE, everywhereIn } from './place-of-grant.ts';

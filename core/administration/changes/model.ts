@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Consequences, KeptTimes, MOST_EDITS } from '../../contract/administration/change-set.ts';
+import { MOST_AFFECTED } from '../../contract/administration/closures.ts';
 import { Expectation } from '../../contract/administration/expectation.ts';
 import { RowKey, TableName } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
@@ -61,6 +62,8 @@ export const ChangesState = Schema.Struct({
   draft: Draft,
   /** Pictures of the draft by the name that stands in a cell; base64. */
   pictures: Schema.Record(PlaceName, Logo),
+  /** CS22: of bookings in what is closed, the space that somebody chose; null: the booking stays. */
+  chosen: Schema.Record(Schema.String, Schema.NullOr(RowKey)),
   done: Schema.Array(Step),
   undone: Schema.Array(Step),
   /** The number of the next new row. */
@@ -102,6 +105,7 @@ export type ChangesState = typeof ChangesState.Type;
 export const initialChanges: ChangesState = {
   draft: {},
   pictures: {},
+  chosen: {},
   done: [],
   undone: [],
   nextRow: 1,
@@ -135,6 +139,17 @@ const KeepRows = command('KeepRows', {
 /** The picture gets its name in a cell with `EditCells`. */
 const AddPicture = command('AddPicture', { name: PlaceName, content: Logo });
 
+/** CS22: whether bookings get the space that is offered. */
+export const TakeMoves = command('TakeMoves', {
+  bookings: list(Schema.Int, MOST_AFFECTED),
+  taken: Schema.Boolean,
+});
+/** CS22: another space than the offered one; null: that again. */
+const ChooseSpace = command('ChooseSpace', {
+  booking: Schema.Int,
+  space: Schema.NullOr(RowKey),
+});
+
 /** AP7: somebody else has changed the cell meanwhile. */
 const KeepMine = command('KeepMine', { subject: Subject, key: RowKey, column: PlaceName });
 const TakeTheirs = command('TakeTheirs', { subject: Subject, key: RowKey, column: PlaceName });
@@ -156,6 +171,8 @@ export const ChangesEvent = Schema.Union([
   RemoveRows,
   KeepRows,
   AddPicture,
+  TakeMoves,
+  ChooseSpace,
   KeepMine,
   TakeTheirs,
   Undo,

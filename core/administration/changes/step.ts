@@ -20,6 +20,7 @@ import { keyOf } from '../../rules/company/key.ts';
 import { storedTexts } from '../../rules/company/tables.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
+import { withChoices } from './choices.ts';
 import {
   COMPANY_KEY,
   changeOf,
@@ -280,6 +281,9 @@ const stepEvent: ChangesStep = (changes, event, world, state) => {
       return isBusy ? changes : kept(changes, event);
     case 'AddPicture':
       return { ...changes, pictures: { ...changes.pictures, [event.name]: event.content } };
+    case 'TakeMoves':
+    case 'ChooseSpace':
+      return withChoices(changes, event);
     case 'KeepMine':
     case 'TakeTheirs':
       return isBusy ? changes : resolved(changes, event, state.tables);

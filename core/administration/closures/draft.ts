@@ -40,12 +40,12 @@ export const draftOf = (state: Reads, key: string): Omit<ClosureDraft, 'from'> |
   };
 };
 
-/** The space that a booking gets: the chosen one, else the offered one, unless it is left; null: none. */
+/** CS22: the space that a booking gets: the chosen one, else the offered one; null: it stays. */
 export const targetOf = (
-  { left, chosen }: ClosuresReads['closures'],
-  { id, offer }: ClosuresReads['closures']['rows'][number],
+  { chosen }: ClosuresReads['changes'],
+  { id, kind, offer }: ClosuresReads['closures']['rows'][number],
 ): string | null => {
   const own = chosen[String(id)];
-  if (own !== undefined) return own;
-  return offer === null || left.includes(id) ? null : offer.space.key;
+  if (kind === 'claim' || own === null) return null;
+  return own ?? offer?.space.key ?? null;
 };

@@ -150,7 +150,12 @@ export const closure: Projection<
   { readonly key: string; readonly most: number },
   ClosureView | null
 > = {
-  reads: ({ tables, changes, closures }) => [tables.tables, changes.draft, closures],
+  reads: ({ tables, changes, closures }) => [
+    tables.tables,
+    changes.draft,
+    changes.chosen,
+    closures,
+  ],
   project: (state, { key, most }) => {
     const { tables, changes, closures } = state;
     if (!closureKeys(state).includes(key)) return null;
@@ -159,7 +164,7 @@ export const closure: Projection<
     const isOwn = draft !== null && closures.asked === JSON.stringify(draft);
     const effects = isOwn ? closures.effects : null;
     const rowOf = (row: AffectedRow): EffectRow => {
-      const target = row.kind === 'claim' ? null : targetOf(closures, row);
+      const target = targetOf(changes, row);
       const isOffered = row.offer !== null && row.offer.space.key === target;
       const name = isOffered
         ? row.offer.space.name
@@ -167,13 +172,13 @@ export const closure: Projection<
       return {
         ...row,
         target: target === null ? null : { key: target, name },
-        isChosen: closures.chosen[String(row.id)] !== undefined,
+        isChosen: changes.chosen[String(row.id)] != null,
       };
     };
     const rows = effects === null ? [] : closures.rows;
     const without = rows.filter(({ offer }) => offer === null);
     const offered = rows.filter(({ offer }) => offer !== null);
-    const moves = rows.filter((row) => row.kind !== 'claim' && targetOf(closures, row) !== null);
+    const moves = rows.filter((row) => targetOf(changes, row) !== null);
     return {
       item: {
         key,
@@ -193,7 +198,7 @@ export const closure: Projection<
             offered: offered.slice(0, most).map(rowOf),
             totals: { without: without.length, offered: offered.length, moves: moves.length },
           }),
-      isActing: closures.act !== null,
+      isActing: closures.moving !== null,
     };
   },
 };
@@ -250,7 +255,12 @@ export const closurePlan: Projection<
   { readonly key: string; readonly floor: string },
   ClosurePlanView
 > = {
-  reads: ({ tables, changes, closures }) => [tables.tables, changes.draft, closures],
+  reads: ({ tables, changes, closures }) => [
+    tables.tables,
+    changes.draft,
+    changes.chosen,
+    closures,
+  ],
   project: (state, { key, floor }) => {
     const { tables, changes, closures } = state;
     const cell = (column: string): string => cellOfClosure(state, key, column);
@@ -285,7 +295,7 @@ export const closurePlan: Projection<
       ];
     });
     const moves = closures.rows.flatMap((row) => {
-      const target = row.kind === 'claim' ? null : targetOf(closures, row);
+      const target = targetOf(changes, row);
       const [from, to] = [at.get(row.space.key), at.get(target ?? '')];
       return from === undefined || to === undefined || target === null
         ? []

@@ -46,12 +46,6 @@ const answered = (
   return body.next === null ? next : { ...next, from: body.next, query: invalidate(query) };
 };
 
-const movesOf = (closures: ClosuresState): NonNullable<ClosuresState['act']>['moves'] =>
-  closures.rows.flatMap((row) => {
-    const space = row.kind === 'claim' ? null : targetOf(closures, row);
-    return space === null ? [] : [{ booking: row.id, space }];
-  });
-
 const moved = (
   closures: ClosuresState,
   answer: Answer<BookingsMoved>,
@@ -60,15 +54,18 @@ const moved = (
   world.dispatch({ _tag: 'RefreshOverview' });
   const names = new Map(closures.rows.map(({ id, person }) => [id, person.name]));
   const total = closures.effects?.total ?? 0;
-  const again = { ...closures, act: null, from: 0, query: invalidate(closures.query) };
+  const again = { ...closures, moving: null, from: 0, query: invalidate(closures.query) };
   if (answer._tag !== 'Success') {
     return { ...again, result: { moved: 0, stay: total, failures: [], failure: answer } };
   }
   const { failures } = answer.body;
+  if (failures.length > 0) {
+    // The user chooses again from the new offers.
+    const bookings = failures.map(({ booking }) => booking);
+    world.dispatch({ _tag: 'TakeMoves', bookings, taken: true });
+  }
   return {
     ...again,
-    // After a failure, the user chooses again from the new offers.
-    chosen: {},
     result: {
       moved: answer.body.moved,
       stay: Math.max(0, total - answer.body.moved),
@@ -78,39 +75,31 @@ const moved = (
   };
 };
 
-const making = (closures: ClosuresState, world: World): ClosuresState => {
-  const { act } = closures;
-  if (act === null || act.request !== null) return closures;
-  if (act.moves.length === 0) return { ...closures, act: null };
-  const { moves, reason } = act;
+const move = (
+  closures: ClosuresState,
+  key: string,
+  world: World,
+  state: ClosuresReads,
+): ClosuresState => {
+  const moves = closures.rows.flatMap((row) => {
+    const space = targetOf(state.changes, row);
+    return space === null ? [] : [{ booking: row.id, space }];
+  });
+  if (moves.length === 0) return closures;
+  const reason = cellOfClosure(state, key, 'reason');
   const call = { name: 'administration.moveBookings', payload: { moves, reason } } as const;
-  return { ...closures, act: { ...act, request: send(call, world, TIMEOUT) } };
+  return { ...closures, moving: send(call, world, TIMEOUT), result: null };
 };
 
 const stepEvent: ClosuresStep = (closures, event, world, state) => {
   switch (event._tag) {
-    case 'TakeMoves': {
-      const asked = new Set(event.bookings);
-      const others = closures.left.filter((id) => !asked.has(id));
-      return { ...closures, left: event.taken ? others : [...others, ...asked] };
-    }
-    case 'ChooseSpace': {
-      const { [String(event.booking)]: _before, ...others } = closures.chosen;
-      const { booking, space } = event;
-      return { ...closures, chosen: space === null ? others : { ...others, [booking]: space } };
-    }
     case 'CloseAndMove': {
-      if (closures.act !== null || !mayFetch(state)) return closures;
+      if (closures.moving !== null || !mayFetch(state)) return closures;
       world.cite('CS14');
-      const reason = cellOfClosure(state, event.key, 'reason');
-      const next = {
-        ...closures,
-        act: { moves: movesOf(closures), reason, request: null },
-        result: null,
-      };
-      if (Object.keys(state.changes.draft).length === 0) return making(next, world);
-      world.dispatch({ _tag: 'Save', reason });
-      return next;
+      if (Object.keys(state.changes.draft).length === 0)
+        return move(closures, event.key, world, state);
+      world.dispatch({ _tag: 'Save', reason: null });
+      return closures;
     }
     case 'RetryEffects':
       return { ...closures, query: retryNow(closures.query, world) };
@@ -127,17 +116,15 @@ const stepEvent: ClosuresStep = (closures, event, world, state) => {
   }
 };
 
-/** CS14: the moves follow the set that closes the spaces, and do not happen without it. */
+/** CS14: a set that closes tells what became of the bookings, wherever it was saved. */
 const afterSaving = (
   closures: ClosuresState,
-  world: World,
   { changes }: ClosuresReads,
   before: ClosuresReads,
 ): ClosuresState => {
-  const isWaiting = closures.act !== null && closures.act.request === null;
-  if (!isWaiting || changes.saving !== null || before.changes.saving === null) return closures;
-  const isSaved = changes.failure === null && changes.saved !== before.changes.saved;
-  return isSaved ? making(closures, world) : { ...closures, act: null };
+  const closing = changes.saved?.consequences.closing;
+  if (changes.saved === before.changes.saved || closing === undefined) return closures;
+  return { ...closures, result: { ...closing, failures: [], failure: null } };
 };
 
 /** CS15: requests the effects page by page, 0.4 s after the last edit of the closure's place or times. */
@@ -145,15 +132,15 @@ const kept = (closures: ClosuresState, world: World, state: ClosuresReads): Clos
   const { section, id } = state.place;
   const draft = section === 'closures' && id !== null ? draftOf(state, id) : null;
   // While it is saved, the new closure has no key yet.
-  if (draft === null && closures.act !== null) return closures;
+  if (draft === null && state.changes.saving !== null) return closures;
   const asked = draft === null ? null : JSON.stringify(draft);
   const isOther = asked !== closures.asked;
   if (isOther) cancelPending(closures.query, world);
   const base = isOther
     ? {
         ...initialClosures,
-        act: closures.act,
-        result: asked === null ? closures.result : null,
+        moving: closures.moving,
+        result: closures.result,
         asked,
         query: waitFirst(initialQuery, { timer: EFFECTS.timer, delay: DEBOUNCE }, world),
       }
@@ -179,9 +166,9 @@ export const stepClosures: ClosuresStep = (closures, event, world, state, before
   // AP2
   if (isSomebodyElse(state, before) || state.session.access === 'forbidden') {
     cancelPending(closures.query, world);
-    world.cancel(closures.act?.request ?? null);
+    world.cancel(closures.moving);
     return initialClosures;
   }
   const next = stepEvent(closures, event, world, state, before);
-  return kept(afterSaving(next, world, state, before), world, state);
+  return kept(afterSaving(next, state, before), world, state);
 };

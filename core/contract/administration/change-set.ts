@@ -3,6 +3,7 @@ import { MOST_IN_REQUEST } from '../limits.ts';
 import { list } from '../list.ts';
 import { FreeText, Logo, PlaceName, WrittenText } from '../text.ts';
 import { AnyJson } from './any-json.ts';
+import { MOST_AFFECTED } from './closures.ts';
 import { Expectation } from './expectation.ts';
 import { RowKey, TableName } from './tables.ts';
 
@@ -41,6 +42,13 @@ const companyWords = Schema.Struct({
 export const KeptTimes = Schema.Literals(['clock', 'moment']);
 export type KeptTimes = typeof KeptTimes.Type;
 
+/** CS22: the space that somebody chose for a booking in what is closed; null: it stays. */
+export const ChosenSpace = Schema.Struct({
+  booking: Schema.Int,
+  space: Schema.NullOr(RowKey),
+});
+export type ChosenSpace = typeof ChosenSpace.Type;
+
 /** A set of changes: applied as a whole, or not at all. */
 export const ChangeSet = Schema.Struct({
   edits: list(Edit, MOST_EDITS),
@@ -55,6 +63,8 @@ export const ChangeSet = Schema.Struct({
   pictures: Schema.optionalKey(list(Picture, MOST_IN_REQUEST)),
   /** CD41: needed if a time zone changes with bookings or registered days to come. */
   times: Schema.optionalKey(KeptTimes),
+  /** CS20: of bookings that its closures affect; the others get the space that is offered. */
+  chosen: Schema.optionalKey(list(ChosenSpace, MOST_AFFECTED)),
   /** Why, for the change history. */
   reason: Schema.optionalKey(FreeText),
 }).annotate({ identifier: 'ChangeSet' });
@@ -95,6 +105,8 @@ export const Consequences = Schema.Struct({
   ruled: Schema.optionalKey(Schema.Int),
   /** CD41; absent: nothing. */
   shifted: Schema.optionalKey(Shifted),
+  /** CS20: bookings that get another space, and bookings and claims that stay in what is closed; absent: nothing is closed. */
+  closing: Schema.optionalKey(Schema.Struct({ moved: Schema.Int, stay: Schema.Int })),
   /** CT5: people who have accepted the consent in force and will be asked again. */
   asked: Schema.Int,
   /** PV7: data older than the new retention, which the next daily run deletes; 0 if the retention does not change. */

@@ -9,7 +9,12 @@ import {
 } from '../../../core/contract/administration/change-set.ts';
 import { needsTimes } from '../../../core/rules/time-zone/needs-times.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
-import { countConsequences, NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
+import {
+  countConsequences,
+  NO_CONSEQUENCES,
+  withClosing,
+} from '../../company/apply/consequences.ts';
+import { type Choices, previewClosing } from '../../company/apply/relocating.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { onWire } from '../../company/format/on-wire.ts';
 import { lockImports } from '../../company/import.ts';
@@ -57,6 +62,12 @@ const consequencesOf = async (
   return ruled === null ? ended : { ...ended, ruled };
 };
 
+/** CS22 */
+const choicesOf = ({ chosen = [] }: ChangeSet, { buildings }: Administrator): Choices => ({
+  chosen,
+  buildings,
+});
+
 const NOBODY: EditFault = {
   edit: null,
   column: null,
@@ -87,6 +98,8 @@ const attempt = async (
   };
   const { userId, name } = administrator;
   const why = set.reason === undefined ? {} : { reason: set.reason };
+  // CS20: offers for thousands of bookings are computed between two statements.
+  const mode = set.edits.some(({ table }) => table === 'closures') ? 'patient' : 'write';
   try {
     await db.transaction(async (query) => {
       await lockImports(query);
@@ -94,16 +107,18 @@ const attempt = async (
       if (all.faults.length > 0) throw refuse(editFaults(all.faults, set));
       outcome = { faults: [], consequences: await consequencesOf(query, all, now) };
       if (!isDry && isOpen(set, outcome)) throw new Undone();
-      await carryOut(query, all.known, all.planned, {
+      const closing = await carryOut(query, all.known, all.planned, {
         author: { userId, name, source: 'administration', ...why },
         now,
         onProgress: () => {},
+        choices: choicesOf(set, administrator),
         ...(set.times === undefined ? {} : { times: set.times }),
       });
+      outcome = { ...outcome, consequences: withClosing(outcome.consequences, closing) };
       const isLast = administrator.buildings === null && !(await hasAdministrator(query));
       if (isLast) throw refuse([NOBODY]);
       if (isDry) throw new Undone();
-    });
+    }, mode);
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }
@@ -125,12 +140,15 @@ export const checkSet = async (
     const all = await planSet(query, set, administrator, now);
     const faults = editFaults(all.faults, set);
     const isFaulty = faults.length > 0;
+    if (isFaulty) return { outcome: { faults, consequences: NO_CONSEQUENCES }, isDecided: true };
+    const minute = Math.floor(now / 60_000);
+    const closing = await previewClosing(query, all.planned, choicesOf(set, administrator), minute);
     return {
       outcome: {
         faults,
-        consequences: isFaulty ? NO_CONSEQUENCES : await consequencesOf(query, all, now),
+        consequences: withClosing(await consequencesOf(query, all, now), closing),
       },
-      isDecided: isFaulty || !changesPermissions(all.planned.changes),
+      isDecided: !changesPermissions(all.planned.changes),
     };
   });
   return isDecided ? outcome : attempt(db, administrator, set, { now, isDry: true });

@@ -1,20 +1,10 @@
-import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { ClosureDraft } from '../../../core/contract/administration/closures.ts';
 import { isDay, zoneOrUtc } from '../../../core/time/zone.ts';
 import { closureMinutes } from '../../closure/closure-minutes.ts';
 import type { Query } from '../../database/db.ts';
-import { decodeRows } from '../../database/rows.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
-
-const decodeSpaces = decodeRows(
-  Schema.Struct({
-    id: Schema.Int,
-    building_id: Schema.Int,
-    building: Schema.String,
-    time_zone: Schema.String,
-  }),
-);
+import { readSpacesIn } from '../../relocation/place.ts';
 
 /** The spaces and the time of a drafted closure. Minutes since the epoch; `end` null: until further notice. */
 export type Drafted = {
@@ -40,16 +30,7 @@ export const readDraft = async (
   if (!isLocalTime(start)) return bad('start: expected a local time like 2026-12-24T08:00');
   if (end !== null && !(isLocalTime(end) && end > start))
     return bad('end: expected a local time after start, or null');
-  const [first, ...others] = decodeSpaces(
-    await query({
-      text: `select s.id, b.id as building_id, b.external_id as building, b.time_zone
-             from space s join floor f on f.id = s.floor_id join building b on b.id = f.building_id
-             left join zone z on z.id = s.zone_id
-             where ($1::text is null or b.external_id = $1) and ($2::text is null or f.external_id = $2)
-               and ($3::text is null or z.name = $3) and ($4::text is null or s.external_id = $4)`,
-      values: [building, floor, zone, space],
-    }),
-  );
+  const [first, ...others] = await readSpacesIn(query, { building, floor, zone, space });
   if (first === undefined) return refused(404, 'UNKNOWN_SPACE', 'There is no space in this place');
   if (buildings?.has(first.building) === false)
     return refused(403, 'NO_PERMISSION', `You do not administer ${first.building}`);

@@ -21,6 +21,14 @@ import { createIds, type Ids } from './ids.ts';
 import { floorsOf, moveTimes, peopleOf } from './move-times.ts';
 import { moveSpaces } from './moving.ts';
 import { readNewIds } from './new-ids.ts';
+import {
+  type Choices,
+  closingRows,
+  floorsOfRelocations,
+  NOTHING_RELOCATED,
+  type Relocated,
+  relocate,
+} from './relocating.ts';
 import { showing } from './showing.ts';
 import { type OnProgress, removeRows, type Written, writeRows } from './write-rows.ts';
 import { addZonesAndTypes, removeEmptyZones } from './zones.ts';
@@ -38,12 +46,14 @@ export type ToApply = {
   readonly keepsNumbers: boolean;
   /** CD42: of what is to come in places with another time zone. */
   readonly times: KeptTimes;
+  readonly choices: Choices;
 };
 
 export type Applied = {
   readonly idOf: Ids['get'];
   /** The bookings, claims and registrations that ended or moved, for the change history. */
   readonly ended: readonly Entry[];
+  readonly relocated: Relocated;
 };
 
 /** Tables that every open page holds in full, and BR21: the booking rules. */
@@ -126,10 +136,11 @@ const freeUsernames = async (query: Query, { people }: Changes, ids: Ids): Promi
  */
 export const applyChanges = async (
   query: Query,
-  { stored, desired, changes, pictures, now, onProgress, keepsNumbers, times }: ToApply,
+  { stored, desired, changes, pictures, now, onProgress, keepsNumbers, times, choices }: ToApply,
 ): Promise<Applied> => {
   const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
-  if (countChanges(changes) === 0) return { idOf: storedId, ended: [] };
+  if (countChanges(changes) === 0)
+    return { idOf: storedId, ended: [], relocated: NOTHING_RELOCATED };
   const minute = Math.floor(now / 60_000);
   const zonedIds = zonedFloors(changes).flatMap((key) => storedId('floors', key) ?? []);
   const newIds = await readNewIds(query, zonedIds);
@@ -150,7 +161,13 @@ export const applyChanges = async (
   const keepsClock = times === 'clock' && isRezoned(zones);
   const rezonedIds = keepsClock ? await floorsOf(query, zones) : [];
   const shownIds = shown.map(({ floorId }) => floorId);
-  const floors = await moveFloors(query, [...rebuiltIds, ...rezonedIds, ...shownIds]);
+  const emptiedIds = await floorsOfRelocations(query, changes, choices);
+  const floors = await moveFloors(query, [
+    ...rebuiltIds,
+    ...rezonedIds,
+    ...shownIds,
+    ...emptiedIds,
+  ]);
 
   const leaving = ids.of('people', leavers(changes));
   const shiftedPeople = keepsClock ? await peopleOf(query, zones, minute) : [];
@@ -201,6 +218,12 @@ export const applyChanges = async (
     movedFrom.map(({ row, from }) => ({ from, to: ids.get('spaces', String(row.id)) ?? 0 })),
     minute,
   );
+  const relocated = await relocate(
+    query,
+    ids.of('closures', closingRows(changes)),
+    choices,
+    minute,
+  );
   const opened = [...changes.closures.added, ...afters(changes.closures), ...shifted];
   const peopleAfter = await peopleInClosures(query, ids.of('closures', opened), minute);
   await removeEmptyZones(query, zonedIds);
@@ -208,11 +231,12 @@ export const applyChanges = async (
   await announce(query, {
     floors,
     rebuiltIds,
-    changes: [...ended.changes, ...kept.changes, ...taken.changes, ...shown],
+    changes: [...ended.changes, ...kept.changes, ...taken.changes, ...relocated.changes, ...shown],
     userIds: [
       ...ended.userIds,
       ...kept.userIds,
       ...taken.userIds,
+      ...relocated.userIds,
       ...changedPeople,
       ...peopleBefore,
       ...peopleAfter,
@@ -221,5 +245,9 @@ export const applyChanges = async (
     isOfCompany: OF_COMPANY.some((table) => size(changes[table]) > 0),
     areNew: changes.floors.added.length + changes.people.added.length > 0,
   });
-  return { idOf: ids.get, ended: [...ended.entries, ...kept.entries, ...taken.entries] };
+  return {
+    idOf: ids.get,
+    ended: [...ended.entries, ...kept.entries, ...taken.entries],
+    relocated,
+  };
 };

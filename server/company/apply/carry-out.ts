@@ -11,6 +11,7 @@ import { readAccepted } from '../stored/accepted-consents.ts';
 import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
 import { entriesOf } from './entries.ts';
+import { type Choices, type Closing, NO_CHOICES, recordRelocated } from './relocating.ts';
 import type { OnProgress } from './write-rows.ts';
 
 /** From now on until the end of the transaction, nobody accepts the versions that change. */
@@ -30,7 +31,8 @@ const lockConsents = async (
 
 /**
  * Carries out a plan, in the transaction in which it was made. Open pages get the changes with their next poll; changed
- * settings and floor plans make them reload. `now`: milliseconds since the epoch.
+ * settings and floor plans make them reload. `now`: milliseconds since the epoch. Returns what became of the bookings in what
+ * is closed; null: nothing is.
  */
 export const carryOut = async (
   query: Query,
@@ -42,6 +44,7 @@ export const carryOut = async (
     onProgress,
     keepsNumbers = false,
     times = 'moment',
+    choices = NO_CHOICES,
   }: {
     readonly author: Author;
     readonly now: number;
@@ -50,12 +53,13 @@ export const carryOut = async (
     readonly keepsNumbers?: boolean;
     /** See `ToApply`. */
     readonly times?: KeptTimes;
+    readonly choices?: Choices;
   },
-): Promise<void> => {
+): Promise<Closing | null> => {
   const { changes, state, info, pictures, plans } = planned;
   await lockConsents(query, changes);
   if (info !== null) await applyInfo(query, info.after, now);
-  const { idOf, ended } = await applyChanges(query, {
+  const { idOf, ended, relocated } = await applyChanges(query, {
     stored: known.stored,
     desired: state,
     changes,
@@ -64,11 +68,14 @@ export const carryOut = async (
     onProgress,
     keepsNumbers,
     times,
+    choices,
   });
   await writeHistory(query, {
     author,
     at: now,
     entries: [...ended, ...entriesOf(known, planned)],
   });
+  await recordRelocated(query, relocated, { author, at: now });
   if (await writePlans(query, plans, known.plans, idOf)) await reloadPages(query);
+  return relocated.closing;
 };

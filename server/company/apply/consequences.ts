@@ -21,6 +21,12 @@ export const NO_CONSEQUENCES: Consequences = {
   old: { bookings: 0, registrations: 0, history: 0 },
 };
 
+/** CS21: with what becomes of the bookings in what is closed; null: nothing is. */
+export const withClosing = (
+  consequences: Consequences,
+  closing: Consequences['closing'] | null,
+): Consequences => (closing == null ? consequences : { ...consequences, closing });
+
 const decodeCounts = decodeFirst(
   Schema.Struct({ bookings: Schema.Int, claims: Schema.Int, sessions: Schema.Int }),
 );

@@ -69,12 +69,12 @@ export const summaryLine = (
     changes,
     info,
     changedPlans,
-    consequences: { bookings, old },
+    consequences: { bookings, old, closing },
   }: {
     readonly changes: Changes;
     readonly info: unknown;
     readonly changedPlans: readonly string[];
-    readonly consequences: Pick<Consequences, 'bookings' | 'old'>;
+    readonly consequences: Pick<Consequences, 'bookings' | 'old' | 'closing'>;
   },
   isDry: boolean,
 ): string => {
@@ -86,6 +86,11 @@ export const summaryLine = (
       rows === 0 ? [] : [`${rows} old rows of ${kind} are deleted with the next daily run`],
     ),
     ...(bookings === 0 ? [] : [`${bookings} bookings ${isDry ? 'would end' : 'ended'}`]),
+    ...(closing === undefined || closing.moved + closing.stay === 0
+      ? []
+      : [
+          `${closing.moved} bookings ${isDry ? 'would move' : 'moved'} out of what is closed, ${closing.stay} stay there`,
+        ]),
   ];
   return parts.join('; ');
 };

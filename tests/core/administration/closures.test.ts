@@ -97,25 +97,35 @@ describe('CS14: closing', () => {
     return session;
   };
 
-  it('saves the change set, then makes the accepted moves with the closure’s reason', () => {
+  it.each([
+    ['the closure', { _tag: 'CloseAndMove', key: '+1' }],
+    ['the bar', { _tag: 'Save', reason: null }],
+  ] as const)('CS20: by %s sends what was decided about the bookings with the set', (_, press) => {
     const session = drafted();
+    expect(session.view('changes', {}).consequences?.closing).toEqual({ moved: 2, stay: 1 });
     session.send({ _tag: 'TakeMoves', bookings: [2], taken: false });
     session.send({ _tag: 'ChooseSpace', booking: 1, space: 'desk-7' });
+    session.send({ _tag: 'TakeMoves', bookings: [3], taken: false });
+    session.send({ _tag: 'TakeMoves', bookings: [3], taken: true });
     expect(viewOf(session, '+1')?.totals.moves).toBe(2);
-    session.send({ _tag: 'CloseAndMove', key: '+1' });
-    expect(session.server.moves).toEqual([]);
+    session.elapse(500);
+    expect(session.view('changes', {}).consequences?.closing).toEqual({ moved: 2, stay: 1 });
+    session.send(press);
     session.settle();
     expect(session.server.rows('closures').get('party')).toMatchObject({ reason: 'Party' });
-    expect(session.server.moves).toEqual([
-      {
-        moves: [
-          { booking: 1, space: 'desk-7' },
-          { booking: 3, space: 'desk-9' },
-        ],
-        reason: 'Party',
-      },
+    expect(session.server.chosen).toEqual([
+      [
+        { booking: 1, space: 'desk-7' },
+        { booking: 2, space: null },
+      ],
     ]);
+    expect(session.server.moves).toEqual([]);
     expect(session.view('moved', {})).toEqual({ moved: 2, stay: 1, failures: [], failure: null });
+    // What was decided is not said again.
+    session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells: DRAFT }] });
+    session.send({ _tag: 'Save', reason: null });
+    session.settle();
+    expect(session.server.chosen.at(-1)).toBeNull();
   });
 
   it('moves nothing if saving fails', () => {
@@ -124,8 +134,9 @@ describe('CS14: closing', () => {
     server.fault = () => [{ edit: 0, column: 'end', expected: { kind: 'localTime' }, found: 'x' }];
     session.send({ _tag: 'CloseAndMove', key: '+1' });
     session.settle();
-    expect(server.moves).toEqual([]);
+    expect(server.chosen).toEqual([]);
     expect(viewOf(session, '+1')?.isActing).toBe(false);
+    expect(session.view('moved', {})).toBeNull();
   });
 
   it('CS12: names the people who could not be moved, and fetches the offers again', () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isTyping } from '../../shared/page/is-typing.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
+import { useClosingWords } from '../words/use-closing-words.ts';
 import classes from './change-bar.module.css';
 import { PrimaryButton } from './primary-button.tsx';
 import { useSection } from './section-context.ts';
@@ -17,6 +18,7 @@ export const ChangeBar = () => {
   const send = useDispatch();
   const changes = useProjection('changes');
   const goToProblem = useGoToProblem();
+  const closingWords = useClosingWords();
   const phone = usePhone();
   const reason = useId();
   const count = changes?.count ?? 0;
@@ -42,6 +44,7 @@ export const ChangeBar = () => {
 
   if (changes === undefined || (count === 0 && !canUndo && !canRedo)) return null;
   const isBlocked = changes.faults > 0 || count === 0;
+  const closing = closingWords(changes.consequences);
   const save = () => {
     if (changes.firstFault !== null) goToProblem(changes.firstFault);
     // AP123: the choice is there.
@@ -55,7 +58,7 @@ export const ChangeBar = () => {
         <Box component="strong" c="var(--mantine-color-text)" fw={600}>
           {count > 0 ? t('count', { count }) : t('none')}
         </Box>{' '}
-        {!phone && count > 0 && t('hint')}
+        {count > 0 && (closing ?? (!phone && t('hint')))}
       </Text>
       <ActionIcon
         variant="subtle"

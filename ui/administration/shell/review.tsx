@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewGroup } from '../../../core/administration/changes/review.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
+import { useClosingWords } from '../words/use-closing-words.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useConsequenceWords } from '../words/use-consequence-words.ts';
 import { useNumber } from '../words/use-number.ts';
@@ -98,6 +99,7 @@ export const Review = () => {
   const goToProblem = useGoToProblem();
   const problemWords = useProblemWords();
   const consequenceWords = useConsequenceWords();
+  const closingWords = useClosingWords();
   const [reason, setReason] = useState('');
   const times = useTimes(changes);
   const count = changes?.count ?? 0;
@@ -109,6 +111,7 @@ export const Review = () => {
   }, [isEmpty, go]);
   if (changes === undefined || review === undefined) return null;
   const ends = consequenceWords(changes.consequences);
+  const closing = closingWords(changes.consequences);
   const isBlocked = changes.faults > 0;
   return (
     <Panel
@@ -158,6 +161,7 @@ export const Review = () => {
       <Part kind="remove" groups={review.gone} />
       <Part kind="change" groups={review.changed} />
       <Part kind="add" groups={review.added} />
+      {closing !== null && <Text fz="body">{closing}</Text>}
       {ends.length > 0 && (
         <section className={classes.ends}>
           <Box component="h3" fz="body">

@@ -15,6 +15,7 @@ import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
+import { useClosingWords } from '../../words/use-closing-words.ts';
 import classes from './closure-details.module.css';
 import { ClosureFields } from './closure-fields.tsx';
 import { Effects, MOST_SHOWN } from './effects.tsx';
@@ -83,6 +84,7 @@ export const ClosureDetails = ({ id }: Props) => {
   const phone = usePhone();
   const zone = useZone();
   const times = useClosureTimes();
+  const closingWords = useClosingWords();
   const [most, setMost] = useState(MOST_SHOWN);
   const [isEditing, setEditing] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -102,7 +104,11 @@ export const ClosureDetails = ({ id }: Props) => {
   const mayApply = view.isComplete && (changes?.faults ?? 0) === 0 && item.reason !== '';
   const name = place.name || t('noPlace');
   const isBusy = view.isActing || changes?.isSaving === true;
-  const apply = () => mayApply && send({ _tag: 'CloseAndMove', key: id });
+  const apply = () => {
+    // AP123: the choice is there.
+    if (changes?.needsTimes === true) go({ panel: 'review' });
+    else if (mayApply) send({ _tag: 'CloseAndMove', key: id });
+  };
   // It saves the whole set.
   const others = (changes?.count ?? 0) - (isDraft ? 1 : 0);
   return (
@@ -177,7 +183,9 @@ export const ClosureDetails = ({ id }: Props) => {
         <CardFoot>
           {effects !== null && (
             <Text size="body" c="var(--mantine-color-text)" flex="1 0 100%" role="status">
-              {t('outcome', { moved: totals.moves, stay: effects.total - totals.moves })}
+              {closingWords({
+                closing: { moved: totals.moves, stay: effects.total - totals.moves },
+              })}
             </Text>
           )}
           {others > 0 && (

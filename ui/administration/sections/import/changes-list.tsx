@@ -13,6 +13,7 @@ import { Segments } from '../../../shared/buttons/segments.tsx';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';
+import { useClosingWords } from '../../words/use-closing-words.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useConsequenceWords } from '../../words/use-consequence-words.ts';
 import { useNumber } from '../../words/use-number.ts';
@@ -108,6 +109,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
   const chosen = address.filters.find(({ column }) => column === 'table')?.of[0];
   const table = view.tables.find((one) => one.table === chosen)?.table ?? null;
   const consequenceWords = useConsequenceWords();
+  const closingWords = useClosingWords();
   const changes = useParamProjection('importChanges', { table, text: address.text });
   if (changes === undefined) return null;
   const choose = (value: TableName | 'all') =>
@@ -125,6 +127,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
     })),
   ];
   const isEmpty = KINDS.every((kind) => changes[kind].groups.length === 0);
+  const closing = closingWords(view.consequences);
   const ends = consequenceWords(view.consequences);
   const isPast = view.phase === 'done';
   return (
@@ -150,6 +153,11 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
               <li key={line}>{line}</li>
             ))}
           </ul>
+        )}
+        {closing !== null && (
+          <Text size="body" px={16} pt={12}>
+            {closing}
+          </Text>
         )}
         {(view.companyChanged || view.plans.length > 0) && table === null && (
           <Box component="ul" fz="body" px={16} py={12}>

@@ -1,15 +1,15 @@
 import { Schema } from 'effect';
-import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
-import type { Slot } from '../../../core/contract/minutes.ts';
-import { SpaceMode } from '../../../core/contract/space.ts';
-import { RULES } from '../../../core/rules/booking-rules/rule-values.ts';
-import type { OfferSpace } from '../../../core/rules/closure/offers.ts';
-import type { Bookable } from '../../booking/bookable.ts';
-import { readRules, type Scoped } from '../../booking/scoped-inputs.ts';
-import { refuseMove } from '../../booking/slot-rules.ts';
-import type { Query } from '../../database/db.ts';
-import { decodeRows } from '../../database/rows.ts';
-import type { Refused } from '../../refusal/refused.ts';
+import type { ClientConfiguration } from '../../core/contract/configuration.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import { SpaceMode } from '../../core/contract/space.ts';
+import { RULES } from '../../core/rules/booking-rules/rule-values.ts';
+import type { OfferSpace } from '../../core/rules/closure/offers.ts';
+import type { Bookable } from '../booking/bookable.ts';
+import { readRules, type Scoped } from '../booking/scoped-inputs.ts';
+import { refuseMove } from '../booking/slot-rules.ts';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import type { Refused } from '../refusal/refused.ts';
 
 const decodeSpaces = decodeRows(
   Schema.Struct({

@@ -1,9 +1,8 @@
 import { Schema } from 'effect';
-import type { Slot } from '../../../core/contract/minutes.ts';
-import { END_OF_DAYS } from '../../booking/slot-rules.ts';
-import type { Query } from '../../database/db.ts';
-import { decodeRows } from '../../database/rows.ts';
-import type { Drafted } from './drafted.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import { END_OF_DAYS } from '../booking/slot-rules.ts';
+import type { Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
 
 const Held = Schema.Struct({
   id: Schema.Int,
@@ -45,24 +44,11 @@ export const readClaims = async (
     }),
   );
 
-const decodeNames = decodeRows(Schema.Struct({ id: Schema.Int, name: Schema.String }));
-
-export const readNames = async (
-  query: Query,
-  userIds: Iterable<number>,
-): Promise<ReadonlyMap<number, string>> =>
-  new Map(
-    decodeNames(
-      await query({
-        text: `select id, left(btrim(first_name || ' ' || last_name), 200) as name from employee
-               where id = any($1::bigint[])`,
-        values: [[...new Set(userIds)]],
-      }),
-    ).map(({ id, name }) => [id, name]),
-  );
-
 /** The part of a closure that has yet to come. */
-export const slotOf = ({ start, end }: Pick<Drafted, 'start' | 'end'>, now: number): Slot => ({
+export const comingPart = (
+  { start, end }: { readonly start: number; readonly end: number | null },
+  now: number,
+): Slot => ({
   start: Math.max(start, now),
   end: end ?? END_OF_DAYS,
 });
