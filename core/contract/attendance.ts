@@ -46,6 +46,8 @@ export const DailyOverview = Schema.Struct({
   date: Code,
   attendanceUtilization: Schema.Struct({ peak: Schema.Finite }),
   deskUtilization: Schema.Struct({ peak: Schema.Finite }),
+  /** CS26: desks that are closed on some part of the day; absent: none. */
+  closedDesks: Schema.optionalKey(Schema.Int),
   /** The caller's favourites who are in, or who said that they are not. */
   selectedAttendance: list(DayColleague, MOST_ENTITIES),
   /** The caller's own entry that takes precedence. */

@@ -19,6 +19,8 @@ export const ChangeByOther = Schema.Struct({
   space: Schema.Struct({ name: PlaceName, floorId: FloorId }),
   /** It has another space now. */
   moved: Schema.optionalKey(Schema.Literal(true)),
+  /** CS24: the space that it has now. */
+  to: Schema.optionalKey(Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId })),
   /** CS13: why, if they said so. */
   reason: Schema.optionalKey(FreeText),
 }).annotate({ identifier: 'ChangeByOther' });

@@ -59,7 +59,7 @@ export const SpaceStatus = Schema.Struct({
   claims: list(Claim, MOST_INTERVALS),
   /** Booked and closed intervals from now to the end of tomorrow, as pairs of start and end, sorted. */
   times: list(Schema.Tuple([Minutes, Minutes]), MOST_INTERVALS),
-  /** Those in the same time, by start; absent: none, or the space is blocked for good. */
+  /** CS25: those that are not over, however far ahead, by start; absent: none, or the space is blocked for good. */
   closures: Schema.optionalKey(list(SpaceClosure, MOST_INTERVALS)),
 }).annotate({ identifier: 'SpaceStatus' });
 export type SpaceStatus = typeof SpaceStatus.Type;

@@ -1,4 +1,5 @@
 import type { Feature } from '../engine/feature.ts';
+import { floorClosure } from './floor/floor-closure.ts';
 import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
 import { FloorEvent, FloorState, initialFloor } from './floor/model.ts';
 import { picker } from './floor/picker.ts';
@@ -44,6 +45,7 @@ export const office = {
     mapSigns,
     mapUsers,
     counts,
+    floorClosure,
     picker,
     connection,
     dates,

@@ -64,7 +64,7 @@ export const describeAsset = (
   });
   /** MI2, RS4 */
   const stateOfSpace = ({ kind, status, own, hours }: MapSpace) => {
-    if (own === true) return { status, own, word: say(ownKey(kind)) };
+    if (own === true) return { status, own, word: say(ownKey(kind, status)) };
     return hours === undefined ? state(kind, status) : { status, word: hours };
   };
   switch (asset.assetType) {

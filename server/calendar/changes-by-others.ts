@@ -21,8 +21,18 @@ const decodeChanges = decodeRows(
     time_zone: Schema.String,
     moved: Schema.NullOr(Schema.Boolean),
     reason: Schema.NullOr(Schema.String),
+    to_id: Schema.NullOr(Schema.Int),
+    to_name: Schema.NullOr(Schema.String),
+    to_floor: Schema.NullOr(Schema.Int),
   }),
 );
+
+const toOf = ({
+  to_id: id,
+  to_name: name,
+  to_floor: floorId,
+}: ReturnType<typeof decodeChanges>[number]): Pick<ChangeByOther, 'to'> =>
+  id === null || name === null || floorId === null ? {} : { to: { id, name, floorId } };
 
 /** Longer than any day, in minutes. */
 const DAY = 25 * 60;
@@ -42,7 +52,8 @@ export const readChangesByOthers = async (
         select c.id, c.action, case when c.actor_id is null then '' else c.actor_name end as by,
                c.before ->> 'kind' as kind, (c.before ->> 'start')::bigint as start_minute,
                (c.before ->> 'end')::bigint as end_minute, place.space_name, place.floor_id, place.time_zone,
-               c.after ->> 'space' <> c.before ->> 'space' as moved, c.reason
+               c.after ->> 'space' <> c.before ->> 'space' as moved, c.reason,
+               new.id as to_id, new.name as to_name, new.floor_id as to_floor
         from (
           select distinct on (subject_id) * from change
           where person_id = $1 and subject = 'bookings' and action <> 'added'
@@ -55,6 +66,7 @@ export const readChangesByOthers = async (
           where s.external_id = c.before ->> 'space' and f.external_id = c.before ->> 'floor'
           order by s.removed_at desc nulls first limit 1
         ) place
+        left join space new on new.external_id = c.after ->> 'space'
         where (c.before ->> 'end')::bigint > $2::bigint - ${DAY}
           and (c.action = 'removed' or exists (select from booking where id = c.subject_id::bigint and end_minute > $2))
         order by start_minute, c.id limit ${MOST_CHANGES_BY_OTHERS}`,
@@ -74,6 +86,7 @@ export const readChangesByOthers = async (
         end,
         space: { name: row.space_name, floorId: row.floor_id },
         ...(row.moved === true ? { moved: true as const } : {}),
+        ...(row.moved === true ? toOf(row) : {}),
         // CS13: only the reason of a move is shown; the reasons of other changes stay in the history.
         ...(row.moved === true && row.reason !== null ? { reason: row.reason } : {}),
       },

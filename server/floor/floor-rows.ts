@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode } from '../../core/contract/space.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
+import { END_OF_DAYS } from '../booking/slot-rules.ts';
 import { endOfTomorrow } from '../clock/zone-horizon.ts';
 import { type Closing, closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
@@ -47,7 +48,9 @@ export type FloorRows = {
   readonly bookings: readonly (typeof BookingRow.Type)[];
   readonly claims: readonly (typeof ClaimRow.Type)[];
   readonly people: readonly PersonRow[];
-  /** Of the same time as the bookings, by space. */
+  /** The end of tomorrow. */
+  readonly horizon: number;
+  /** CS25: those that are not over, by space. */
   readonly closings: ReadonlyMap<number, readonly Closing[]>;
 };
 
@@ -105,6 +108,7 @@ export const readFloorRows = async (
   head: FloorHead,
   part: FloorPart,
 ): Promise<FloorRows> => {
+  const horizon = endOfTomorrow(head.minute, head.zone);
   const spaceIds = part === null ? null : part.spaceIds;
   const userIds = part === null ? [] : part.userIds;
   const spaces = decodeSpaces(
@@ -123,12 +127,12 @@ export const readFloorRows = async (
         'b.floor_id = $1 and ($4::bigint[] is null or b.space_id = any($4::bigint[]))',
         { start: '$2', end: '$3' },
       )} order by start_minute`,
-      values: [head.id, head.minute, endOfTomorrow(head.minute, head.zone), spaceIds],
+      values: [head.id, head.minute, horizon, spaceIds],
     }),
   );
   const closings = await closuresOnFloors(query, [head.id], {
     start: head.minute,
-    end: endOfTomorrow(head.minute, head.zone),
+    end: END_OF_DAYS,
   });
   const claims = decodeClaims(
     await query({
@@ -149,5 +153,5 @@ export const readFloorRows = async (
       values: part === null ? [head.id] : [spaceIds, userIds],
     }),
   );
-  return { minute: head.minute, spaces, bookings, claims, people, closings };
+  return { minute: head.minute, horizon, spaces, bookings, claims, people, closings };
 };

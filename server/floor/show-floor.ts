@@ -45,7 +45,8 @@ export const gatherSpaces = (rows: FloorRows): ReadonlyMap<number, SpaceParts> =
         present: present.map(presentState),
       };
       const closed = shownClosures(closings, space.blocked);
-      const taken = takenTimes(slots, closings);
+      const near = closings.filter(({ start }) => start < rows.horizon);
+      const taken = takenTimes(slots, near);
       return [space.id, { facts, bookings: taken, claims: claimed, people: present, closed }];
     }),
   );

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import type { Space } from '../../core/contract/space.ts';
+import { END_OF_DAYS } from '../booking/slot-rules.ts';
 import { endOfTomorrow } from '../clock/zone-horizon.ts';
 import { closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
@@ -62,10 +63,11 @@ export const readSpacesAnywhere = async (
   const closings = await closuresOnFloors(
     query,
     floors.map(({ id }) => id),
-    { start: minute, end: endOfTomorrow(minute, 'UTC') },
+    { start: minute, end: END_OF_DAYS },
   );
   const near = bookings.filter(isNear);
-  const rows: FloorRows = { minute, spaces, bookings: near, claims, people, closings };
+  const horizon = endOfTomorrow(minute, 'UTC');
+  const rows: FloorRows = { minute, horizon, spaces, bookings: near, claims, people, closings };
   const shown = new Map(
     showSpaces(rows, gatherSpaces(rows), callerId).map((space) => [space.id, space]),
   );

@@ -10,6 +10,7 @@ import { countingEntry, dayInterval, entriesOfDay } from '../../core/rules/atten
 import { DAY_PAGES, daysOfPage } from '../../core/rules/attendance/day-pages.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { readClosedDesks } from './closed-desks.ts';
 import { readPeaks } from './day-peaks.ts';
 import { favouriteIdsOf, type PersonEntry, readEntries } from './person-entries.ts';
 import { findPlanned, type PlannedBuilding } from './planned-building.ts';
@@ -18,6 +19,9 @@ const showOwn = (entry: PersonEntry): AttendanceEntry => {
   const { id, start, end, buildingId, type, person } = entry;
   return { id, start, end, buildingId, type, user: { id: person.id, name: person.name } };
 };
+
+const closedOf = (closedDesks: number | undefined): Pick<DailyOverview, 'closedDesks'> =>
+  closedDesks === undefined ? {} : { closedDesks };
 
 /** DC9 to DC11: the days as the caller may see them. */
 const readDays = async (
@@ -28,8 +32,9 @@ const readDays = async (
 ): Promise<readonly DailyOverview[]> => {
   const intervals = days.map((day) => dayInterval(day, zone));
   const whole = { start: intervals[0]?.start ?? 0, end: intervals.at(-1)?.end ?? 0 };
-  const [peaks, entries] = await Promise.all([
+  const [peaks, closed, entries] = await Promise.all([
     readPeaks(db.query, id, intervals),
+    readClosedDesks(db.query, id, intervals),
     (async () => {
       const favourites = hasFavourites ? await favouriteIdsOf(db.query, userId) : [];
       return readEntries(db.query, userId, [userId, ...favourites], whole);
@@ -46,6 +51,7 @@ const readDays = async (
       date,
       attendanceUtilization: { peak: peaks[index]?.people ?? 0 },
       deskUtilization: { peak: peaks[index]?.desks ?? 0 },
+      ...closedOf(closed.get(index)),
       selectedAttendance: orderedAttendees(others, id),
       selfAttendance: own === null ? null : showOwn(own),
     };

@@ -13,7 +13,7 @@ const office = fileOffice({ graphics: false, at: sunday() });
 const ZONE = 'Europe/Stockholm';
 
 describe('a floor that is closed', () => {
-  it('CS13, CS14: an administrator closes it with a booking, and the person sees it, moved, with the reason', async () => {
+  it('CS13, CS20, CS23, CS24: an administrator closes it by the bar, and the person sees it on the map, moved, with the reason', async () => {
     const employee = await Visitor.returning(office, 'employee');
     const desk = at(await employee.freeDesks(), 0);
     const minute = Math.floor(employee.now() / 300_000) * 5;
@@ -50,17 +50,22 @@ describe('a floor that is closed', () => {
     await reason.press('Enter');
     await page.getByText(/^Bookings moved: [1-9]/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await button(page, 'Close Floor 1').click();
+    const bar = page.getByRole('region', { name: 'Changes' });
+    await bar.getByText(/Bookings moved: [1-9]/).waitFor();
+    await button(page, 'Save 1 change').click();
     await page.getByText(/bookings? (was|were) moved\.$/).waitFor();
 
     // The employee has done nothing.
     const closed = panel.getByText(/^Closed until .* 18:00: Carpet renewal$/);
     await withinOnePoll(employee.page, () => closed.waitFor());
+    const banner = employee.page.getByRole('status').filter({ hasText: 'Carpet renewal' });
+    await banner.getByText(/^Closed until .* 18:00: Carpet renewal$/).waitFor();
     await button(employee.page, /^My bookings/).click();
     const list = employee.page.getByRole('group', { name: 'My bookings' });
     await list.getByText('Moved by Saga Holm').waitFor();
     await list.getByText('Carpet renewal').waitFor();
     await list.getByText(`Before: ${desk.info.name}`, { exact: false }).waitFor();
+    await list.getByRole('button', { name: /^Now: .+Floor/ }).waitFor();
     const moved = await request.get(`${employee.url}/secure/v2/calendar`);
     expect(JSON.stringify(await moved.json())).not.toContain(`"id":${desk.id},`);
   });

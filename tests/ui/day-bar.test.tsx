@@ -140,6 +140,8 @@ describe('the day bar', () => {
     expect(count('listitem')).toBe(1);
     const [part] = container.querySelectorAll('[class*="closed"]');
     expect(part?.getAttribute('style')).toBe('inset-inline-start: 0%; width: calc(100% - 0%);');
+    // CS27: there is nothing to drag.
+    expect(the('slider', 'End').tabIndex).toBe(-1);
     // What the panel says above the bar is not said twice.
     show(closed[0]);
     expect(count('listitem')).toBe(0);

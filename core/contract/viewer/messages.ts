@@ -38,8 +38,9 @@ export const statusKey = <Holder extends StatusHolder, Status extends MapStatus>
 ) => `status.${holder}.${status}` as const;
 
 /** MI2: the key of the word for a space that is the user's own, instead of that for its status. */
-export const ownKey = <Holder extends MapSpace['kind']>(holder: Holder) =>
-  `status.${holder}.OWN` as const;
+export const ownKey = <Holder extends MapSpace['kind']>(holder: Holder, status: MapStatus) =>
+  // CS23
+  `status.${holder}.${status === 'UNAVAILABLE_BLOCKED' ? 'OWN_CLOSED' : 'OWN'}` as const;
 
 /** The 17 kinds of points of interest and their icons (specification 2, "Point of interest"), by `Sign.typeId`. */
 export const SIGN_TYPES = {

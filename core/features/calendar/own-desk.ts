@@ -1,3 +1,4 @@
+import type { PersonalBooking } from '../../contract/booking.ts';
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
@@ -11,13 +12,28 @@ import { ownEntries } from './entries.ts';
 import type { CalendarReads } from './model.ts';
 import type { OwnDeskView } from './views.ts';
 
-type Held = Interval & { readonly spaceId: number; readonly name: string };
+type Held = Interval & {
+  readonly spaceId: number;
+  readonly name: string;
+  readonly closed?: string;
+};
+
+const closedOf = ({ closed }: PersonalBooking): { readonly closed?: string } =>
+  closed === undefined ? {} : { closed };
 
 /** The desks that the user has booked for themself, or claimed. */
 const ownDesks = (state: CalendarReads): readonly Held[] => {
   const booked = ownEntries(state).flatMap(({ booking, space, asset }) =>
     asset === 'DESK' && booking.user.id === state.session.user?.id
-      ? [{ start: booking.start, end: booking.end, spaceId: space.id, name: space.name }]
+      ? [
+          {
+            start: booking.start,
+            end: booking.end,
+            spaceId: space.id,
+            name: space.name,
+            ...closedOf(booking),
+          },
+        ]
       : [],
   );
   const claimed = ownClaims(state).flatMap(({ spaceId, until }): readonly Held[] => {
@@ -78,6 +94,7 @@ export const ownDesk: Projection<CalendarReads, NoParams, OwnDeskView> = {
         day,
         isToday: day === today(state),
         locatable: hasMap(state.place, floorId),
+        ...(held.closed === undefined ? {} : { closed: held.closed }),
       },
     };
   },

@@ -78,7 +78,7 @@ const claimOf = (state: CalendarReads, { spaceId, until }: OwnClaim): ClaimedDes
 
 /** CH5 */
 const changesOf = (state: CalendarReads): readonly ChangeRow[] =>
-  (state.floor.self?.changes ?? []).flatMap(({ space, ...change }): readonly ChangeRow[] => {
+  (state.floor.self?.changes ?? []).flatMap(({ space, to, ...change }): readonly ChangeRow[] => {
     const { floorId } = space;
     const zone = zoneIn(state, state.place.floors[floorId]?.buildingId ?? 0);
     const { minute } = state.page;
@@ -89,6 +89,17 @@ const changesOf = (state: CalendarReads): readonly ChangeRow[] =>
         zone,
         spaceName: space.name,
         ...floorNames(state, floorId),
+        ...(to === undefined
+          ? {}
+          : {
+              to: {
+                name: to.name,
+                floorName: floorNames(state, to.floorId).floorName,
+                place: hasMap(state.place, to.floorId)
+                  ? { floorId: to.floorId, assetType: 'space' as const, assetId: to.id }
+                  : null,
+              },
+            }),
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { Booked } from '../../contract/booking.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { CalendarList } from './model.ts';
 
 export type CalendarEntry = Omit<Booked, 'name'> & {
@@ -48,6 +49,12 @@ export type ChangeRow = {
   readonly buildingName: string;
   /** Another space was given to it. */
   readonly moved?: true;
+  /** CS24: the space that it has now; absent: it was not moved, or that space is gone. */
+  readonly to?: {
+    readonly name: string;
+    readonly floorName: string;
+    readonly place: MapAsset | null;
+  };
   /** CS13: why; absent: they did not say. */
   readonly reason?: string;
 };
@@ -78,6 +85,8 @@ export type OwnDeskView = {
     /** yyyy-MM-dd in the zone of the building on the map. */
     readonly day: string;
     readonly isToday: boolean;
+    /** CS23: why it is closed in a part of its time; absent: it is not. */
+    readonly closed?: string;
     /** Whether it can be shown on a map. */
     readonly locatable: boolean;
   } | null;

@@ -4,7 +4,7 @@ import { lastsDuring } from '../../rules/status/status.ts';
 import { futureOf } from './map-projection.ts';
 import type { FloorReads } from './model.ts';
 
-/** The known closures of a space: those until the end of tomorrow, and of the days that the map shows. */
+/** The known closures of a space: CS25: all of them, or, of a floor that is not loaded in full, of the days that the map shows. */
 const knownClosures = (state: FloorReads, space: Space): readonly SpaceClosure[] => {
   const near = space.status.closures ?? [];
   const chosen = futureOf(state, space)?.closures ?? [];

@@ -71,6 +71,8 @@ export const isOwnSpace = (
   if (self === null) return false;
   switch (status) {
     case 'BOOKED':
+    // CS23: a closed desk is still the user's.
+    case 'UNAVAILABLE_BLOCKED':
       return isBookedByUser(state, self, space, future);
     case 'CLAIMED':
       return space.status.claims.some(({ userId }) => userId === self.id);

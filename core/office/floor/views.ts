@@ -1,5 +1,5 @@
 import type { Slot } from '../../contract/minutes.ts';
-import type { SpaceState } from '../../contract/space.ts';
+import type { SpaceClosure, SpaceState } from '../../contract/space.ts';
 import type { Preset } from '../../rules/day/presets.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 
@@ -60,6 +60,17 @@ export type DatesView = {
   /** Whether a date or time is chosen, so that reset does something. */
   readonly chosen: boolean;
 };
+
+/** CS23: why spaces of the floor are closed, and until when. */
+export type FloorClosureView = {
+  readonly closure: SpaceClosure;
+  /** Spaces that it closes. */
+  readonly count: number;
+  /** It closes all spaces of the floor that can be booked. */
+  readonly isWhole: boolean;
+  /** IANA name of the building's zone. */
+  readonly zone: string;
+} | null;
 
 /** One desk or room on the map. */
 export type MapSpaceView = {

@@ -76,6 +76,18 @@ describe('a desk that is closed now', () => {
     );
   });
 
+  it('CS25: no suggested time is within a closure of another day, and the form refuses it', () => {
+    const far = { start: NOW + 4 * 1_440, end: NOW + 6 * 1_440, reason: REASON };
+    const start = NOW + 5 * 1_440;
+    expect(offersOf([far], start, start + 60)).toEqual({ refusal: 'closed', free: false });
+    const core = opened(office([far]), OTHER_DESK);
+    core.send({ _tag: 'ChooseSlot', start, end: start + 60 });
+    const times = alternatives
+      .project(core.state, {})
+      .alternatives.filter((offer) => offer.kind === 'time');
+    expect(times.filter((one) => one.start < far.end && one.end > far.start)).toEqual([]);
+  });
+
   it('CS17: the bar of the day has the closures of that day by start, each once', () => {
     const later = { start: NOW + 60, end: NOW + 90, reason: 'Party' };
     const tomorrow = { start: NOW + 2_000, end: null, reason: 'Moved out' };

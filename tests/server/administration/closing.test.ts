@@ -6,6 +6,9 @@ import { closureEffects } from '../../../server/administration/closures/effects.
 import { readChangesByOthers } from '../../../server/calendar/changes-by-others.ts';
 import { importCompany } from '../../../server/company/import.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { readFloorHead, readFloorRows } from '../../../server/floor/floor-rows.ts';
+import { gatherSpaces, showSpaces } from '../../../server/floor/show-floor.ts';
+import { overviewOf } from '../../../server/planner/overview.ts';
 import { valueIn } from '../answers.ts';
 import { actionsOn } from '../data/actions.ts';
 import { onEachOffice } from '../data/each-office.ts';
@@ -200,5 +203,40 @@ onEachOffice('one way to close', ({ db }) => {
     expect(gone.consequences.closing).toBeUndefined();
     const here = await db.query(sql`select 1 from booking where floor_id = ${floorId}`);
     expect(here).toHaveLength(done?.stay ?? 0);
+  });
+
+  it('CS24: who was moved is told the new desk', async () => {
+    const id = await bookedDesk(EMPLOYEE, at(onFloor, 0).id, SLOT);
+    await apply(await closing());
+    const { space, floor } = await placeOf(id);
+    const [told] = await readChangesByOthers(db.query, EMPLOYEE.userId, NOW);
+    expect(told?.space.name).toBe(at(onFloor, 0).info.name);
+    expect(told?.to).toMatchObject({ id: space, floorId: floor });
+  });
+
+  it('CS25, CS3: the floor tells closures however far ahead, but takes only what is near', async () => {
+    const set = await closing();
+    const edit = at(set.edits, 0) as Edit & { kind: 'add' };
+    const far = { ...edit.cells, id: 'far', start: '2026-12-20T08:00', end: '2026-12-21T08:00' };
+    await apply({ edits: [edit, { ...edit, cells: far }] });
+    const head = await readFloorHead(db.query, floorId);
+    if (head === null) throw new Error('There is no floor');
+    const rows = await readFloorRows(db.query, head, null);
+    const spaces = showSpaces(rows, gatherSpaces(rows), EMPLOYEE.userId);
+    const space = spaces.find(({ id }) => id === at(onFloor, 0).id);
+    expect(space?.status.closures).toHaveLength(2);
+    expect(space?.status.times).toHaveLength(1);
+  });
+
+  it('CS26: the planner tells how many desks are closed on a day', async () => {
+    await apply(await closing());
+    const overview = valueIn(await overviewOf(db, EMPLOYEE, buildingId, { now: NOW }));
+    const desks = OFFICE.spaces.filter(
+      (space) => space.floorId === floorId && space.asset_type === 'DESK',
+    );
+    expect(overview.days.map(({ closedDesks }) => closedDesks).slice(0, 2)).toEqual([
+      desks.length,
+      undefined,
+    ]);
   });
 });

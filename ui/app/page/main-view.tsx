@@ -7,6 +7,7 @@ import { FavouritesList } from '../../features/favourite/index.ts';
 import { FindDesk, FindDeskButton } from '../../features/find-desk/index.ts';
 import {
   ChosenTime,
+  ClosedBanner,
   ConnectionBanner,
   ConnectionNews,
   CountsNews,
@@ -186,6 +187,7 @@ export const MainView = () => {
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
                 <ConnectionBanner />
+                {!isFolded && <ClosedBanner />}
               </div>
               {layout === 'low' && <div className={classes.beside}>{route}</div>}
               <div className={classes.corner}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
 import { IconCalendarCancel, IconCalendarEvent, IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,26 @@ export const wordOf = (what: ChangeRow['what'], moved: true | undefined) => {
   return moved ? 'movedBy' : 'changedBy';
 };
 
+/** CS24: where the booking is now; a press shows it. */
+const NewSpace = ({ to }: { readonly to: NonNullable<ChangeRow['to']> }) => {
+  const { t } = useTranslation('calendar');
+  const dispatch = useDispatch();
+  const { name, floorName, place } = to;
+  const words = t('now', { is: joined([name, floorName]) });
+  return place === null ? (
+    <span className={classes.name}>{words}</span>
+  ) : (
+    <Anchor
+      component="button"
+      fz="inherit"
+      ta="start"
+      onClick={() => dispatch({ _tag: 'Locate', asset: place })}
+    >
+      {words}
+    </Anchor>
+  );
+};
+
 /** CH5: what others did to the user's bookings, with the former time and place. */
 export const ChangesByOthers = ({ changes, list }: Props) => {
   const { t } = useTranslation('calendar');
@@ -31,7 +51,7 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
   if (changes.length === 0) return null;
   return (
     <Stack component="ul" gap={6} aria-label={t('byOthers')}>
-      {changes.map(({ id, what, by, start, end, zone, spaceName, moved, reason, ...place }) => {
+      {changes.map(({ id, what, by, start, end, zone, spaceName, moved, reason, to, ...place }) => {
         const time = dated(start, end, zone);
         const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
         const was = joined([spaceName, time]);
@@ -44,6 +64,7 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
                 {t(wordOf(what, moved), { name })}
               </span>
               {reason !== undefined && <span className={classes.subject}>{reason}</span>}
+              {to !== undefined && <NewSpace to={to} />}
               <span className={classes.time}>
                 {what === 'CANCELLED' ? was : t('before', { was })}
               </span>

@@ -17,7 +17,9 @@ export const ChangesChip = ({ showBookings }: Props) => {
   const changes = useProjection('calendar', (view) => view.changes) ?? [];
   const [first] = changes;
   if (first === undefined) return null;
-  const { what, moved, by, spaceName, start, end, zone } = first;
+  const { what, moved, by, spaceName, start, end, zone, to, reason } = first;
+  // CS24
+  const where = to === undefined ? spaceName : `${spaceName} → ${to.name}`;
   const isOne = changes.length === 1;
   const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
   return (
@@ -34,7 +36,11 @@ export const ChangesChip = ({ showBookings }: Props) => {
           ? t(wordOf(what, moved), { name: by === '' ? t('company') : by })
           : t('changed', { count: changes.length })}
       </span>{' '}
-      {isOne && <span className={classes.was}>{joined([spaceName, dated(start, end, zone)])}</span>}
+      {isOne && (
+        <span className={classes.was}>
+          {joined([where, dated(start, end, zone), reason ?? ''])}
+        </span>
+      )}
       <VisuallyHidden>{t('showChanges')}</VisuallyHidden>
     </UnstyledButton>
   );

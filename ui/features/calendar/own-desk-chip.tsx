@@ -15,13 +15,14 @@ type Props = {
 /** MI1: the user's own desk of the day, over the map; a press shows it. */
 export const OwnDeskChip = ({ toMap }: Props) => {
   const { t } = useTranslation('calendar', { keyPrefix: 'ownDesk' });
+  const { t: calendar } = useTranslation('calendar');
   const dispatch = useDispatch();
   const { shortDay } = useFormat();
   const desk = useProjection('ownDesk', (view) => view.desk) ?? null;
   const user = useProjection('account', (view) => view.user) ?? null;
   const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
   if (desk === null || !desk.locatable) return null;
-  const { spaceId: assetId, floorId, name, isToday, day } = desk;
+  const { spaceId: assetId, floorId, name, isToday, day, closed } = desk;
   const words = isToday ? t('today') : t('onDay', { day: shortDay(day) });
   const show = (): void => {
     dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } });
@@ -31,6 +32,9 @@ export const OwnDeskChip = ({ toMap }: Props) => {
     <UnstyledButton className={`${float.chip} ${classes.chip}`} ps={6} pe={16} onClick={show}>
       {user !== null && <Person {...user} backendUrl={backendUrl} size={32} />}
       <span className={classes.words}>{words}</span> <span className={classes.name}>{name}</span>
+      {closed !== undefined && (
+        <span className={classes.closed}> {calendar('closed', { reason: closed })}</span>
+      )}
       <VisuallyHidden>{t('show')}</VisuallyHidden>
       <IconFocusCentered color="var(--perch-tint-text)" size={18} aria-hidden="true" />
     </UnstyledButton>

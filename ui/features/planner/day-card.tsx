@@ -1,4 +1,4 @@
-import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ type Props = {
 
 /** PW15: a button for each entry of the day, or the confirmation that replaces them and takes the focus. */
 const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props, 'backendUrl'>) => {
+  const { t } = useTranslation('calendar');
   const button = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== null;
@@ -41,12 +42,18 @@ const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props,
   }, [isAsked]);
   if (asked !== null) return <RemoveQuestion asked={asked} keep={keep} />;
   const { colour, click } = shown;
+  const closed = [own, ...(own?.others ?? [])].find((entry) => entry?.closed !== undefined)?.closed;
   return (
     <Stack gap={6}>
       <Group gap={8} wrap="nowrap">
         <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
         {undoable && <UndoDay day={day} heir={button} />}
       </Group>
+      {closed !== undefined && (
+        <Text size="small" fw={600} c="var(--tone-red-text)">
+          {t('closed', { reason: closed })}
+        </Text>
+      )}
       {own?.others.map((entry) => (
         <DayButton
           key={`${entry.key.desk} ${entry.key.id}`}

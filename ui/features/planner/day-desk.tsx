@@ -72,8 +72,10 @@ const WithDesk = ({ card: { day, justBooked }, held }: Props & { readonly held: 
         leftSection={<IconReplace size={16} aria-hidden="true" />}
         aria-label={t('desk.changeLabel', name)}
         onClick={() => {
-          dispatch({ _tag: 'StartMove', bookingId: held.key.id });
+          if (held.closed === undefined) dispatch({ _tag: 'StartMove', bookingId: held.key.id });
           show(held.desk);
+          // CS27: none of its floor may be open.
+          if (held.closed !== undefined) dispatch({ _tag: 'OpenFindDesk' });
         }}
       >
         {t('desk.change')}

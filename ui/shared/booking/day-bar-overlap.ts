@@ -42,3 +42,7 @@ export const overlapOf = (bar: DayBar, chosen: Range, isMine: boolean): DayOverl
     shutLength === 0 || taken === null ? taken : shutLength < whole ? 'partlyClosed' : 'closed';
   return { covered, shut, taken, kind };
 };
+
+/** CS27: whether one closure lasts for all of the day that is left. */
+export const isShut = ({ closed, earliest, end }: DayBar): boolean =>
+  closed.some((closure) => closure.start <= earliest && (closure.end ?? end) >= end);

@@ -4,7 +4,7 @@ import type { SpaceClosure } from '../../../core/contract/space.ts';
 import type { DayBar as Bar } from '../../../core/rules/day/day-bar.ts';
 import { useFormat } from '../format/use-format.ts';
 import classes from './day-bar.module.css';
-import { closedParts, overlapOf } from './day-bar-overlap.ts';
+import { closedParts, isShut, overlapOf } from './day-bar-overlap.ts';
 import { useClosureWords } from './use-closure-words.ts';
 import { type Slider, useDayDrag } from './use-day-drag.ts';
 
@@ -27,7 +27,9 @@ const PARTS = ['start', 'end'] as const;
 
 /** TI6, TI7, CS17: the day of a space; the chosen time is a block that can be dragged, as can its ends, with fingers and keys too. */
 export const DayBar = (props: Props) => {
-  const { bar, slot, zone, onPlace, disabled = false, isMine = false, told } = props;
+  const { bar, slot, zone, onPlace, isMine = false, told } = props;
+  // CS27: there is nothing to choose.
+  const disabled = props.disabled === true || isShut(bar);
   const { t } = useTranslation('booking', { keyPrefix: 'bar' });
   const { time, endTime, interval } = useFormat();
   const closureWords = useClosureWords();

@@ -49,7 +49,7 @@ export const SpaceStatusPill = ({ of, status, own, here, from, until, zone }: Sp
   const { t } = useTranslation('viewer');
   const words = useUntilWords();
   const mine = (text: string) => <StatusPillOf status={status} own text={text} />;
-  if (own === true) return mine(t(ownKey(of)));
+  if (own === true) return mine(t(ownKey(of, status)));
   if (here === true) return mine(t('status.here'));
   if (from !== undefined) return mine(t('status.ownFrom', { time: from }));
   return <StatusPillOf status={status} own={false} text={words(of, status, until, zone)} />;

@@ -21,6 +21,7 @@ export type OverviewDay<Person extends Attendee = Attendee> = {
   readonly date: string;
   readonly attendanceUtilization: { readonly peak: number };
   readonly deskUtilization: { readonly peak: number };
+  readonly closedDesks?: number;
   readonly selectedAttendance: readonly Person[];
 };
 
@@ -62,7 +63,11 @@ export const dayCard = <Person extends Attendee>(
     selected: selected.people,
     more,
     button: registerButton({ ...context, day: overview.date }),
-    desks: utilisation(overview.deskUtilization.peak, capacity.desks),
+    desks: utilisation(
+      overview.deskUtilization.peak,
+      // CS26
+      capacity.desks - (overview.closedDesks ?? 0),
+    ),
     people: utilisation(overview.attendanceUtilization.peak, capacity.people),
     banner: dayBanner(message, overview.date, clock),
   };

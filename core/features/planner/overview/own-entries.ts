@@ -88,6 +88,12 @@ export const ownDayReads = ({
   place.spaceTypes,
 ];
 
+/** CS23: why the desk of an own booking is closed. */
+const closedOf = (state: PlannerReads, bookingId: number): { readonly closed?: string } => {
+  const closed = ownDesks(state).find(({ booking }) => booking.id === bookingId)?.booking.closed;
+  return closed === undefined ? {} : { closed };
+};
+
 /** The desk of an own booking; '' if no longer known. */
 export const ownDeskName = (state: PlannerReads, bookingId: number): string =>
   ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
@@ -127,6 +133,7 @@ const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDay
     spaceName: entry.type === 'DESK' ? ownDeskName(state, entry.id) : null,
     desk: entry.type === 'DESK' ? ownDeskOnMap(state, entry.id) : null,
     buildingName: otherBuilding(state, entry),
+    ...(entry.type === 'DESK' ? closedOf(state, entry.id) : {}),
   };
 };
 

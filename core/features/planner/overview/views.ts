@@ -20,6 +20,8 @@ export type OwnDayEntry = {
   readonly wholeDay: boolean;
   /** Only for a desk booking. */
   readonly spaceName: string | null;
+  /** CS23: why that desk is closed in a part of the time; absent: it is not. */
+  readonly closed?: string;
   /** That desk, if the map can show it. */
   readonly desk: MapAsset | null;
   /** The building if it is not the current one; null: the current one, or none. */

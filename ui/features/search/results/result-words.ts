@@ -92,7 +92,7 @@ export const useResultWords = (): ResultWords => {
       if (isClosed) return closureWords(closure, zone);
       if (row.status === null) return t('search:results.statusUnknown');
       if (row.free.length > 0) return freeWords(row.asset, row.free, zone, few);
-      if (row.own === true) return t(`viewer:${ownKey(row.asset)}`);
+      if (row.own === true) return t(`viewer:${ownKey(row.asset, row.status)}`);
       return untilWords(row.asset, row.status, row.until, zone);
     };
     const bookWords = (
