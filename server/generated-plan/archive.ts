@@ -1,7 +1,7 @@
-import { boxRing, type Point, type Ring } from '../demo/floor-plan/geometry.ts';
-import type { FurnitureKind } from '../demo/floor-plan/plan.ts';
-import { DOOR } from '../demo/imdf/archive.ts';
-import { type Frame, polygonOf, toLonLat } from '../demo/imdf/frame.ts';
+import { type Frame, polygonOf, toLonLat } from '../plan-kit/frame.ts';
+import { boxRing, type Point, type Ring } from '../plan-kit/geometry.ts';
+import { DOOR } from '../plan-kit/imdf.ts';
+import type { FurnitureKind } from '../plan-kit/plan.ts';
 import { depthOf, widthOf } from './boxes.ts';
 import { type DrawnFloor, SIGN } from './draw-floor.ts';
 import type { FloorToDraw } from './floor-rows.ts';

@@ -1,5 +1,5 @@
 import { DESK, ROOM_DEPTH, roomWidth } from '../../core/rules/place/sizes.ts';
-import type { Box } from '../demo/floor-plan/geometry.ts';
+import type { Box } from '../plan-kit/geometry.ts';
 import type { SpaceOnFloor } from './floor-rows.ts';
 
 /** A space and the floor that it covers. */

@@ -4,10 +4,10 @@ import {
   furnishLounge,
   furnishMeetingRoom,
   furnishPhoneRoom,
-} from '../demo/floor-plan/furnish.ts';
-import type { Box, Point, Ring } from '../demo/floor-plan/geometry.ts';
-import { emptySheet, type Pen, penOn, type Sheet } from '../demo/floor-plan/pen.ts';
-import { ORIGIN } from '../demo/floor-plan/placement.ts';
+} from '../plan-kit/furnish.ts';
+import type { Box, Point, Ring } from '../plan-kit/geometry.ts';
+import { emptySheet, type Pen, penOn, type Sheet } from '../plan-kit/pen.ts';
+import { ORIGIN } from '../plan-kit/placement.ts';
 import { depthOf, type Placed, roomsOf, seatOf, union, widthOf } from './boxes.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
 import { type Zone, zonesOf } from './zones.ts';

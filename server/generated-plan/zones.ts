@@ -1,4 +1,4 @@
-import type { Box } from '../demo/floor-plan/geometry.ts';
+import type { Box } from '../plan-kit/geometry.ts';
 import { seatOf, union } from './boxes.ts';
 import type { SpaceOnFloor } from './floor-rows.ts';
 

@@ -1,6 +1,6 @@
 /** The walkable area of a floor: a grid of 0.2 m, blocked by walls and furniture. */
-import { boxOf, contains, type Point } from '../../server/demo/floor-plan/geometry.ts';
-import type { FloorPlan } from '../../server/demo/floor-plan/plan.ts';
+import { boxOf, contains, type Point } from '../../server/plan-kit/geometry.ts';
+import type { FloorPlan } from '../../server/plan-kit/plan.ts';
 import { distanceTo, edgesOf } from './polygons.ts';
 
 const CELL = 0.2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArchive } from '../../map/imdf/read.ts';
 import { generateArchives } from '../../server/demo/generate.ts';
 import type { Correlation } from '../../server/demo/imdf/archive.ts';
-import { toLonLat } from '../../server/demo/imdf/frame.ts';
+import { toLonLat } from '../../server/plan-kit/frame.ts';
 import { small } from './small.ts';
 
 type Position = [number, number];

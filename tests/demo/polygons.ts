@@ -1,4 +1,4 @@
-import type { Point, Ring } from '../../server/demo/floor-plan/geometry.ts';
+import type { Point, Ring } from '../../server/plan-kit/geometry.ts';
 
 /** The depth by which two convex rings overlap, in metres; 0 or less if they touch or are apart. */
 export const penetration = (a: Ring, b: Ring): number => {

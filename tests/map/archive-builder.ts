@@ -1,7 +1,7 @@
 import type { MapSign, MapSpace } from '../../core/contract/viewer/messages.ts';
 import type { Frame } from '../../map/imdf/frame.ts';
 import type { Point, Ring } from '../../map/imdf/plan.ts';
-import { type LonLat, toLonLat } from '../../server/demo/imdf/frame.ts';
+import { type LonLat, toLonLat } from '../../server/plan-kit/frame.ts';
 
 /** Builds a small IMDF archive from metres, with the spaces and signs that the server would return. */
 export type BuiltArchive = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toLocal } from '../../map/imdf/frame.ts';
-import { toLonLat } from '../../server/demo/imdf/frame.ts';
+import { toLonLat } from '../../server/plan-kit/frame.ts';
 import { forAll } from '../support/runs.ts';
 
 const metres = fc.double({ min: -300, max: 300, noNaN: true });

@@ -2,10 +2,11 @@
  * The open office along a facade: rows of benches at right angles to the facade, with pairs of desks back to back. In the
  * band's own coordinates, u runs along the corridor (v = 0), and the facade is at v = depth or beyond.
  */
+
+import { squareTable } from '../../plan-kit/furnish.ts';
+import { type Box, containsBox, type Point, type Ring } from '../../plan-kit/geometry.ts';
+import { type Pen, rect } from '../../plan-kit/pen.ts';
 import type { Random } from '../company/random.ts';
-import { squareTable } from './furnish.ts';
-import { type Box, containsBox, type Point, type Ring } from './geometry.ts';
-import { type Pen, rect } from './pen.ts';
 
 const DESK_WIDTH = 1.6;
 const DESK_DEPTH = 0.8;

@@ -1,13 +1,14 @@
 /** A building with its floor layouts and the ids of its rooms, desks and signs. */
+
+import { middleOf } from '../../plan-kit/geometry.ts';
+import type { FloorPlan } from '../../plan-kit/plan.ts';
 import { idOnFloor, type Sign, type Space, type Zone } from '../company/company.ts';
 import { deskEquipment, roomEquipment } from '../company/equipment.ts';
 import { levelCode, levelOf, type Place } from '../company/places.ts';
 import { type Random, randomOf } from '../company/random.ts';
 import { deskType, roomType } from '../company/space-types.ts';
-import { middleOf } from './geometry.ts';
 import { type House, houseFor } from './house.ts';
 import { layoutFloor } from './layout.ts';
-import type { FloorPlan } from './plan.ts';
 import { roomNamesOf } from './room-names.ts';
 
 export type PlacedFloor = {

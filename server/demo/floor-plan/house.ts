@@ -1,4 +1,7 @@
 /** The body of a building, which all its floors share. */
+
+import { type Point, type Ring, tidyRing } from '../../plan-kit/geometry.ts';
+import { ORIGIN, type Placement, toPlan, within } from '../../plan-kit/placement.ts';
 import type { FloorShape } from '../company/places.ts';
 import {
   type Band,
@@ -9,8 +12,6 @@ import {
   type Facade,
   facadeOf,
 } from './benches.ts';
-import { type Point, type Ring, tidyRing } from './geometry.ts';
-import { ORIGIN, type Placement, toPlan, within } from './placement.ts';
 
 /** Metres. */
 export const CORRIDOR = 2.2;

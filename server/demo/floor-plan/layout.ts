@@ -1,8 +1,13 @@
 /** The layout of one floor: its rooms, benches, doors, furniture and signs. */
+
+import { type Cell, drawStrip } from '../../plan-kit/cells.ts';
+import { squareTable } from '../../plan-kit/furnish.ts';
+import { emptySheet, type Pen, penOn, rect } from '../../plan-kit/pen.ts';
+import { ORIGIN } from '../../plan-kit/placement.ts';
+import type { FloorPlan } from '../../plan-kit/plan.ts';
 import type { Random } from '../company/random.ts';
 import { type Bench, drawBench, drawBreak } from './benches.ts';
-import { type Cell, drawStrip, fillStrip } from './cells.ts';
-import { squareTable } from './furnish.ts';
+import { fillStrip } from './fill-strip.ts';
 import {
   type BandPlace,
   CONNECTOR,
@@ -14,9 +19,6 @@ import {
   type House,
   SLIM_STRIP,
 } from './house.ts';
-import { emptySheet, type Pen, penOn, rect } from './pen.ts';
-import { ORIGIN } from './placement.ts';
-import type { FloorPlan } from './plan.ts';
 
 export type FloorWish = {
   readonly desks: number;
@@ -24,6 +26,8 @@ export type FloorWish = {
   readonly isEntrance: boolean;
   readonly random: Random;
 };
+
+const softAtTimes = (random: Random) => (): boolean => random.chance(0.4);
 
 const cellsOf = (text: string): Cell[] =>
   text.split(' ').map((part) => {
@@ -74,11 +78,11 @@ const drawBand = (pen: Pen, place: BandPlace, desks: readonly number[], random: 
   });
   if (place.leftStrip) {
     const strip = inside.at({ x: -END_STRIP, y: place.depth, turn: 90 });
-    drawStrip(strip, fillStrip(place.depth, random), END_STRIP, random);
+    drawStrip(strip, fillStrip(place.depth, random), END_STRIP, softAtTimes(random));
   }
   if (place.rightStrip) {
     const strip = inside.at({ x: place.band.length + END_STRIP, y: 0, turn: 270 });
-    drawStrip(strip, fillStrip(place.depth, random), END_STRIP, random);
+    drawStrip(strip, fillStrip(place.depth, random), END_STRIP, softAtTimes(random));
   }
 };
 
@@ -99,7 +103,7 @@ const drawSlim = (pen: Pen, { width, height, open }: House, wish: FloorWish): vo
   const more = width >= 40 ? ' lounge:4.4 wardrobe:2.4' : '';
   const middle = cellsOf(`women:3 stairs:3.2 lift:2.4 ${hall}:3.8 kitchen:5 copy:2.4 men:3${more}`);
   const strip = pen.at({ x: width, y: height, turn: 180 });
-  drawStrip(strip, around(middle, width, wish.random), SLIM_STRIP, wish.random);
+  drawStrip(strip, around(middle, width, wish.random), SLIM_STRIP, softAtTimes(wish.random));
   const corridor = pen.unit('walkway', null, rect(0, open, width, CORRIDOR));
   const v = open + CORRIDOR / 2;
   pen.opening(
@@ -140,13 +144,13 @@ const drawDeep = (pen: Pen, { width, open, wing }: House, wish: FloorWish): void
     pen.at({ x: width - CONNECTOR, y: ridge, turn: 180 }),
     side(middleSouth),
     CORE_SOUTH,
-    random,
+    softAtTimes(random),
   );
   drawStrip(
     pen.at({ x: CONNECTOR, y: ridge, turn: 0 }),
     around(middleNorth, core, random),
     CORE_NORTH,
-    random,
+    softAtTimes(random),
   );
   pen.unit('walkway', null, rect(0, open, width, CORRIDOR));
   pen.unit('walkway', null, rect(0, north, width, CORRIDOR));
@@ -194,7 +198,7 @@ const drawConnectors = (
 /** The second leg of an L: rooms on the outside, a corridor, and (drawn as a band) an open office. */
 const drawWing = (pen: Pen, length: number, random: Random): void => {
   const cells = [{ kind: 'massage', width: 3 } as const, ...fillStrip(length - 3, random)];
-  drawStrip(pen, cells, END_STRIP, random);
+  drawStrip(pen, cells, END_STRIP, softAtTimes(random));
   const corridor = pen.unit('walkway', null, rect(0, END_STRIP, length, CORRIDOR));
   const v = END_STRIP + CORRIDOR / 2;
   pen.opening([length, v - 0.5], [length, v + 0.5], 'wood', 'emergencyexit');

@@ -1,10 +1,10 @@
 /** A building's map as an IMDF archive (OGC 20-094): one GeoJSON file per feature type, and Perch's correlation file. */
 
+import { type Frame, type LonLat, polygonOf, toLonLat } from '../../plan-kit/frame.ts';
+import { boxOf, boxRing, middleOf, type Point } from '../../plan-kit/geometry.ts';
+import { AMENITY_CATEGORY, DOOR, FIXTURE_CATEGORY } from '../../plan-kit/imdf.ts';
 import { levelCode } from '../company/places.ts';
 import type { PlacedBuilding, PlacedFloor } from '../floor-plan/building.ts';
-import { boxOf, boxRing, middleOf, type Point } from '../floor-plan/geometry.ts';
-import type { FurnitureKind, PlannedOpening } from '../floor-plan/plan.ts';
-import { type Frame, type LonLat, polygonOf, toLonLat } from './frame.ts';
 import { uuidOf } from './uuid.ts';
 
 export type Archive = Readonly<Record<string, string>>;
@@ -53,46 +53,6 @@ type Feature = {
   readonly feature_type: FeatureType;
   readonly geometry: unknown;
   readonly properties: Readonly<Record<string, unknown>>;
-};
-
-const FIXTURE_CATEGORY: Readonly<Record<FurnitureKind, string>> = {
-  desk: 'desk',
-  table: 'furniture',
-  chair: 'furniture',
-  sofa: 'furniture',
-  plant: 'vegetation',
-  counter: 'furniture',
-  cabinet: 'furniture',
-  screen: 'equipment',
-};
-
-/** The closest amenity category of each sign type; the sign itself determines the icon. */
-const AMENITY_CATEGORY: Readonly<Record<number, string>> = {
-  1: 'stairs',
-  2: 'elevator',
-  3: 'restroom',
-  4: 'defibrillator',
-  5: 'foodservice',
-  6: 'eatingdrinking',
-  7: 'information',
-  8: 'coinlocker',
-  9: 'meetingroom',
-  10: 'service',
-  11: 'copymachine',
-  12: 'phone',
-  13: 'privatelounge',
-  14: 'emergencyexit',
-  15: 'fireextinguisher',
-  16: 'firstaid',
-  17: 'unspecified',
-};
-
-/** The door of an opening, as IMDF describes it. */
-export const DOOR: Readonly<Record<PlannedOpening['door'], unknown>> = {
-  open: null,
-  wood: { type: 'door', automatic: false, material: 'wood' },
-  glass: { type: 'door', automatic: false, material: 'glass' },
-  lift: { type: 'door', automatic: true, material: 'metal' },
 };
 
 const label = (name: string | null) => (name === null ? null : { en: name });

@@ -1,6 +1,6 @@
 import type { MapSpace } from '../../../core/contract/viewer/messages.ts';
 import type { Point, Ring } from '../../../map/imdf/plan.ts';
-import { type Frame, toLonLat } from '../../../server/demo/imdf/frame.ts';
+import { type Frame, toLonLat } from '../../../server/plan-kit/frame.ts';
 
 /** An archive as another tool writes it, and what the backend knows of the building. */
 export type ForeignArchive = {

@@ -1,5 +1,4 @@
 /** Rooms along a corridor, side by side in a strip. */
-import type { Random } from '../company/random.ts';
 import {
   furnishCopyRoom,
   furnishHuddle,
@@ -105,14 +104,14 @@ const furnish = (
   pen: Pen,
   width: number,
   depth: number,
-  random: Random,
+  isSoft: () => boolean,
 ): number | null => {
   const room = { pen, width, depth };
   switch (kind) {
     case 'meeting':
       return furnishMeetingRoom(room);
     case 'huddle':
-      return furnishHuddle(room, depth > 3.6 && random.chance(0.4));
+      return furnishHuddle(room, depth > 3.6 && isSoft());
     case 'phone':
       return furnishPhoneRoom(room);
     case 'kitchen':
@@ -155,17 +154,17 @@ const drawDoor = (pen: Pen, kind: CellKind, width: number, depth: number): void 
   }
 };
 
-/** Draws the cells from u = 0; the corridor is at v = depth. */
+/** Draws the cells from u = 0; the corridor is at v = depth. `isSoft`: whether the next huddle has a sofa. */
 export const drawStrip = (
   pen: Pen,
   cells: readonly Cell[],
   depth: number,
-  random: Random,
+  isSoft: () => boolean,
 ): void => {
   let left = 0;
   for (const { kind, width } of cells) {
     const inside = pen.at({ x: left, y: 0, turn: 0 });
-    const seats = furnish(kind, inside, width, depth, random);
+    const seats = furnish(kind, inside, width, depth, isSoft);
     const unit = inside.unit(CATEGORY[kind], NAME[kind] ?? null, rect(0, 0, width, depth), seats);
     drawDoor(inside, kind, width, depth);
     const signs = SIGN[kind] ?? [];
@@ -174,29 +173,4 @@ export const drawStrip = (
     });
     left += width;
   }
-};
-
-/** Draws random rooms until the length is used up, then stretches them to fill it exactly. */
-export const fillStrip = (length: number, random: Random): Cell[] => {
-  if (length < 1.7) return [];
-  const cells: Cell[] = [];
-  let left = length;
-  while (left >= 1.75) {
-    const fitting = (
-      [
-        [{ kind: 'meeting', width: 9.2 }, 1],
-        [{ kind: 'meeting', width: 7.4 }, 2],
-        [{ kind: 'meeting', width: 4.4 }, 4],
-        [{ kind: 'meeting', width: 5.6 }, 4],
-        [{ kind: 'meeting', width: 3.6 }, 2],
-        [{ kind: 'huddle', width: 2.8 }, 2],
-        [{ kind: 'phone', width: 1.75 }, 1],
-      ] as const
-    ).filter(([cell]) => cell.width <= left);
-    const cell = random.weighted<Cell>(fitting);
-    cells.push(cell);
-    left -= cell.width;
-  }
-  const stretch = length / (length - left);
-  return random.shuffle(cells).map(({ kind, width }) => ({ kind, width: width * stretch }));
 };

@@ -1,4 +1,4 @@
-import type { Point, Ring } from '../floor-plan/geometry.ts';
+import type { Point, Ring } from './geometry.ts';
 
 /** The position of a building's plan on the globe: its origin, and the bearing of +y (degrees clockwise from north). */
 export type Frame = { readonly lon: number; readonly lat: number; readonly rotation: number };
