@@ -40,7 +40,8 @@ const isOpenOffice = ({ category, areas }: Pick<Unit, 'category' | 'areas'>): bo
 
 /** A unit that represents a bookable room has walls, whatever its category. */
 export const isWalled = (unit: Pick<Unit, 'category' | 'spaceId' | 'areas'>): boolean =>
-  unit.spaceId !== null || !(OPEN_CATEGORIES.has(unit.category) || isOpenOffice(unit));
+  unit.spaceId !== null ||
+  !(OPEN_CATEGORIES.has(unit.category.split('.')[0] ?? '') || isOpenOffice(unit));
 
 const along = (line: Line, [x, y]: Point): number => x * line.dx + y * line.dy;
 const off = (line: Line, [x, y]: Point): number => line.dx * y - line.dy * x - line.distance;

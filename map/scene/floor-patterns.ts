@@ -5,6 +5,7 @@ const PATTERN = { plain: 0, carpet: 1, planks: 2, tiles: 3, treads: 4 } as const
 
 const OF_CATEGORY: Readonly<Record<string, number>> = {
   office: PATTERN.carpet,
+  unenclosedarea: PATTERN.carpet,
   walkway: PATTERN.planks,
   lobby: PATTERN.planks,
   kitchen: PATTERN.tiles,

@@ -102,6 +102,11 @@ const LIGHT: Theme = {
   },
   units: {
     office: '#edeae5',
+    'unenclosedarea.carpet0': '#ece8e1',
+    'unenclosedarea.carpet1': '#e0e8ee',
+    'unenclosedarea.carpet2': '#e3ebde',
+    'unenclosedarea.carpet3': '#f0e4e0',
+    'unenclosedarea.rug': '#d9dfea',
     walkway: '#f1e5d2',
     lobby: '#f1e5d2',
     stairs: '#d5dae1',
@@ -201,6 +206,11 @@ const DARK: Theme = {
   },
   units: {
     office: '#2b3038',
+    'unenclosedarea.carpet0': '#2b3038',
+    'unenclosedarea.carpet1': '#283442',
+    'unenclosedarea.carpet2': '#2a3632',
+    'unenclosedarea.carpet3': '#382f36',
+    'unenclosedarea.rug': '#353c4c',
     walkway: '#35322f',
     lobby: '#35322f',
     stairs: '#353b44',
