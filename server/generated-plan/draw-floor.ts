@@ -1,16 +1,15 @@
-import { CORRIDOR, DESK, ROOM_DEPTH, SHAFTS } from '../../core/rules/place/sizes.ts';
-import {
-  furnishHuddle,
-  furnishLounge,
-  furnishMeetingRoom,
-  furnishPhoneRoom,
-} from '../plan-kit/furnish.ts';
+import { CORRIDOR, DESK } from '../../core/rules/place/sizes.ts';
+import { furnishHuddle, furnishMeetingRoom, furnishPhoneRoom } from '../plan-kit/furnish.ts';
 import type { Box, Point, Ring } from '../plan-kit/geometry.ts';
 import { emptySheet, type Pen, penOn, type Sheet } from '../plan-kit/pen.ts';
 import { ORIGIN } from '../plan-kit/placement.ts';
 import { depthOf, type Placed, roomsOf, seatOf, union, widthOf } from './boxes.ts';
+import { carpetsOf } from './carpets.ts';
+import { type Core, coreBox, drawCore, keptByCore } from './core.ts';
+import { emptySpaces } from './empty-space.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
-import { type Zone, zonesOf } from './zones.ts';
+import { drawIsland, isUseful } from './islands.ts';
+import { carpetOf, groupsOf, type Zone, zonesOf } from './zones.ts';
 
 /** Metres around desks, to the walls. */
 const ASIDE = 0.9;
@@ -25,8 +24,8 @@ const AISLE = 1.6;
 const ENTRANCE = 1.5;
 const WAY = 1;
 const STEP = 0.25;
-/** Metres from the wall that its furniture takes, and how many it needs. */
-const LOUNGE = { depth: 5, least: 3.4 };
+/** PL15: metres to all that stands on the floor, and the most spaces that are furnished. */
+const AROUND = { clear: 1.1, most: 32 } as const;
 
 /** What is drawn of a floor: units, doors and furniture on a sheet, and which of them are spaces. */
 export type DrawnFloor = {
@@ -38,9 +37,9 @@ export type DrawnFloor = {
   readonly desks: ReadonlyMap<number, SpaceOnFloor>;
 };
 
-/** How people come to a floor. `shafts`: the lower right corner of its stairs and lift; null: it has none. */
+/** How people come to a floor. `core`: null: it has none. */
 type Ways = {
-  readonly shafts: Point | null;
+  readonly core: Core | null;
   readonly entrance: 'main' | 'side' | null;
   /** PL13: it is a part of a floor that is drawn already. */
   readonly isWithin?: boolean;
@@ -101,39 +100,6 @@ const drawRoom = (pen: Pen, placed: Placed, up: boolean): number => {
   return unit;
 };
 
-const shaftsBox = ([x, y]: Point): Box => ({
-  left: x - SHAFTS.lift - SHAFTS.stairs,
-  right: x,
-  bottom: y,
-  top: y + ROOM_DEPTH,
-});
-
-/** Types of signs. */
-export const SIGN = { stairs: 1, elevator: 2 } as const;
-
-/** Stairs and a lift, whose doors are at the top; `x`, `y`: their lower right corner. */
-const drawShafts = (pen: Pen, [x, y]: Point): void => {
-  const top = y + ROOM_DEPTH;
-  const lift = x - SHAFTS.lift;
-  const stairs = lift - SHAFTS.stairs;
-  const box = (left: number, right: number): Box => ({ left, right, bottom: y, top });
-  const middle = (y + top) / 2;
-  const stairsUnit = pen.unit('stairs', null, box(stairs, lift));
-  pen.sign(SIGN.stairs, '', [(stairs + lift) / 2, middle], stairsUnit);
-  pen.opening([stairs + 1.4, top], [stairs + 0.4, top], 'wood');
-  const liftUnit = pen.unit('elevator', null, box(lift, x));
-  pen.sign(SIGN.elevator, '', [(lift + x) / 2, middle], liftUnit);
-  pen.opening([(lift + x) / 2 + 0.55, top], [(lift + x) / 2 - 0.55, top], 'lift');
-};
-
-/** Seats between the way in front of the stairs and the opposite wall, if there is space; `top`: that wall. */
-const drawLounge = (pen: Pen, [x, y]: Point, top: number): void => {
-  const width = SHAFTS.lift + SHAFTS.stairs;
-  const depth = Math.min(LOUNGE.depth, top - (y + ROOM_DEPTH + CORRIDOR));
-  if (depth < LOUNGE.least) return;
-  furnishLounge({ pen: pen.at({ x, y: top, turn: 180 }), width, depth });
-};
-
 /** All that a floor holds; empty: nothing. */
 const contentOf = (spaces: readonly SpaceOnFloor[], rooms: readonly Placed[]): readonly Box[] => [
   ...rooms.map(({ box }) => box),
@@ -148,11 +114,17 @@ const contentOf = (spaces: readonly SpaceOnFloor[], rooms: readonly Placed[]): r
     })),
 ];
 
-/** The lower right corner of the stairs of a building, the same on all its floors: to the left of all. */
-export const shaftsBeside = (floors: readonly Pick<FloorToDraw, 'spaces'>[]): Point => {
+/** A building of one floor with no more spaces has a small core. */
+const SMALL = 20;
+
+/** PL14: the core of a building, the same on all its floors: to the left of all spaces. */
+export const coreBeside = (floors: readonly Pick<FloorToDraw, 'spaces'>[]): Core => {
   const boxes = floors.flatMap(({ spaces }) => contentOf(spaces, roomsOf(spaces)));
   const { left, bottom } = boxes.length === 0 ? EMPTY : union(boxes);
-  return [left, bottom];
+  const at: Point = [left, bottom];
+  if (floors.length > 1) return { at, kind: 'several floors' };
+  const count = floors.reduce((sum, { spaces }) => sum + spaces.length, 0);
+  return { at, kind: count > SMALL ? 'one floor' : 'small' };
 };
 
 /** A door in the left wall, as near to its middle as there is a way behind it. */
@@ -161,7 +133,7 @@ const drawEntrance = (
   outline: Box,
   boxes: readonly Box[],
   entrance: 'main' | 'side',
-): void => {
+): Point => {
   const isMain = entrance === 'main';
   const middle = (outline.bottom + outline.top) / 2;
   const beside = boxes.filter(({ left }) => left < outline.left + WAY);
@@ -175,17 +147,33 @@ const drawEntrance = (
     isMain ? 'glass' : 'wood',
     isMain ? 'pedestrian.principal' : 'emergencyexit',
   );
+  return [outline.left, bottom];
 };
 
 const isAlong = (wall: number, at: number): boolean => Math.abs(wall - at) < 0.05;
 
-/** The walls around all of it, and the stairs with the way in front of them. */
-const outlineOf = (content: readonly Box[], shafts: Point | null): Box => {
+/** The walls around all of it. */
+const outlineOf = (content: readonly Box[], core: Core | null): Box => {
   const box = content.length === 0 ? EMPTY : union(content);
-  if (shafts === null) return box;
-  const core = shaftsBox(shafts);
-  return union([box, { ...core, top: core.top + CORRIDOR }]);
+  return core === null ? box : union([box, coreBox(core)]);
 };
+
+/** A room, and whether its door is at its top. */
+type WithDoor = { readonly room: Placed; readonly up: boolean };
+
+/** The way in front of a room. */
+const wayTo = ({ room: { box }, up }: WithDoor): Box =>
+  up
+    ? { ...box, bottom: box.top, top: box.top + CORRIDOR }
+    : { ...box, top: box.bottom, bottom: box.bottom - CORRIDOR };
+
+/** The inside of the entrance. */
+const wayFrom = ([x, y]: Point): Box => ({
+  left: x,
+  right: x + CORRIDOR,
+  bottom: y,
+  top: y + ENTRANCE,
+});
 
 /**
  * Draws a floor of which only its spaces and their places are known: rooms with walls, doors and furniture, benches of desks, zones with
@@ -193,22 +181,22 @@ const outlineOf = (content: readonly Box[], shafts: Point | null): Box => {
  */
 export const drawFloor = (
   { spaces }: Pick<FloorToDraw, 'spaces'>,
-  { shafts, entrance, isWithin = false }: Ways,
+  { core, entrance, isWithin = false }: Ways,
 ): DrawnFloor => {
   const sheet = emptySheet();
   const pen = penOn(sheet, ORIGIN, 0);
   const rooms = roomsOf(spaces);
   const desks = spaces.filter(({ asset_type }) => asset_type === 'DESK');
   const content = contentOf(spaces, rooms);
-  const inner = outlineOf(content, shafts);
+  const inner = outlineOf(content, core);
   // Where the only way to a door is along the outer wall, the wall steps back.
   const seats = desks.map(seatOf);
   const boxes = [...rooms.map(({ box }) => box), ...seats];
   const doors = rooms.map((room) => ({ room, up: opensUp(room, boxes, inner) }));
   const outline: Box = {
     ...inner,
-    // Past a row of rooms as wide as the floor. Else there is a way beside the stairs.
-    left: inner.left - (shafts === null && rooms.length > 0 ? AISLE : 0),
+    // Past a row of rooms as wide as the floor. Else there is a way beside the core.
+    left: inner.left - (core === null && rooms.length > 0 ? AISLE : 0),
     top:
       inner.top +
       (doors.some(({ room, up }) => up && isAlong(room.box.top, inner.top)) ? CORRIDOR : 0),
@@ -230,11 +218,20 @@ export const drawFloor = (
       return [sheet.fixtures.push(fixture) - 1, space];
     }),
   );
-  if (shafts !== null) {
-    drawShafts(pen, shafts);
-    drawLounge(pen, shafts, outline.top);
-  }
-  const core = shafts === null ? [] : [shaftsBox(shafts)];
-  if (entrance !== null) drawEntrance(pen, outline, [...boxes, ...core], entrance);
-  return { sheet, outline, zones: zonesOf(desks), rooms: roomUnits, desks: deskFixtures };
+  const drawn = { sheet, outline, rooms: roomUnits, desks: deskFixtures };
+  if (core === null) return { ...drawn, zones: zonesOf(desks, [], []) };
+  const kept = keptByCore(core, outline.top);
+  drawCore(pen, core, outline.top);
+  const ways = [...kept.ways, ...doors.map(wayTo)];
+  if (entrance !== null)
+    ways.push(wayFrom(drawEntrance(pen, outline, [...boxes, ...kept.rooms], entrance)));
+  const solid = [...rooms.map(({ box }) => box), ...kept.rooms];
+  const carpets = carpetsOf(groupsOf(desks), outline, [...solid, ...kept.ways]);
+  for (const { box, tint } of carpets) pen.unit(carpetOf(tint), null, box);
+  const empty = emptySpaces(outline, [...solid, ...seats, ...ways], {
+    ...AROUND,
+    isUseful,
+  });
+  for (const [index, box] of empty.entries()) drawIsland(pen, box, index);
+  return { ...drawn, zones: zonesOf(desks, [...solid, ...empty], carpets) };
 };

@@ -1,7 +1,7 @@
 import type { GeneratedPlan } from '../../map/imdf/generated-plan.ts';
 import { TEXTS } from '../language/texts.ts';
-import { archiveOf } from './archive.ts';
-import { drawFloor, shaftsBeside } from './draw-floor.ts';
+import { archiveOf, partOf, type Sheet } from './archive.ts';
+import { coreBeside, drawFloor } from './draw-floor.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
 
 /** The ids of the floors and spaces that the plan of a building shows. */
@@ -13,22 +13,20 @@ const entranceOf = (floors: readonly FloorToDraw[]): number | undefined => {
   return (upper[0] ?? floors.at(-1))?.id;
 };
 
-const archiveOrNull = (sheets: Parameters<typeof archiveOf>[0]) =>
-  sheets.length === 0 ? null : archiveOf(sheets);
+const archiveOrNull = (sheets: readonly Sheet[]) =>
+  sheets.length === 0 ? null : archiveOf(sheets.map(partOf));
 
 /** PL13: what such a strip says, by language. */
 const NOT_ON_PLAN = Object.fromEntries(
   Object.entries(TEXTS).map(([language, { notOnPlan }]) => [language, notOnPlan]),
 );
 
-type Sheet = Parameters<typeof archiveOf>[0][number];
-
 /** The spaces of a floor that is drawn already: among what is there, or in a strip. */
 const part = (floor: FloorToDraw, spaces: readonly SpaceOnFloor[], isStrip: boolean): Sheet[] => {
   if (spaces.length === 0) return [];
   const some = { ...floor, spaces };
-  const drawn = drawFloor(some, { shafts: null, entrance: null, isWithin: !isStrip });
-  const strip = { labels: NOT_ON_PLAN, boxes: [drawn.outline] };
+  const drawn = drawFloor(some, { core: null, entrance: null, isWithin: !isStrip });
+  const strip = { labels: NOT_ON_PLAN, boxes: [drawn.outline], at: null };
   return [{ floor: some, drawn: { ...drawn, zones: isStrip ? [strip] : [] } }];
 };
 
@@ -36,16 +34,16 @@ const part = (floor: FloorToDraw, spaces: readonly SpaceOnFloor[], isStrip: bool
 export const generatedPlan = (floors: readonly FloorToDraw[], shown: OnPlan): GeneratedPlan => {
   const open = floors.filter(({ id }) => !shown.floors.has(id));
   const drawn = floors.filter(({ id }) => shown.floors.has(id));
-  const shafts = open.length > 1 ? shaftsBeside(open) : null;
+  const core = coreBeside(open);
   const main = entranceOf(floors);
   // Other floors are reached by the stairs.
   const entranceTo = ({ id }: FloorToDraw) => {
     if (id === main) return 'main';
-    return shafts === null ? 'side' : null;
+    return open.length > 1 ? null : 'side';
   };
   const sheets = open.map((floor) => ({
     floor,
-    drawn: drawFloor(floor, { shafts, entrance: entranceTo(floor) }),
+    drawn: drawFloor(floor, { core, entrance: entranceTo(floor) }),
   }));
   const off = drawn.flatMap((floor) => {
     const spaces = floor.spaces.filter(({ id }) => !shown.spaces.has(id));

@@ -1,9 +1,12 @@
-import type { Box } from '../plan-kit/geometry.ts';
+import type { Box, Point } from '../plan-kit/geometry.ts';
 import { seatOf, union } from './boxes.ts';
+import type { Carpet } from './carpets.ts';
 import type { SpaceOnFloor } from './floor-rows.ts';
+import { labelPlace } from './label-place.ts';
 
-/** A named part of a floor: rectangles around its desks. `labels`: its name by language. */
+/** A named part of a floor: rectangles around its desks. `labels`: its name by language; `at`: where it is written; null: in the middle. */
 export type Zone = {
+  readonly at: Point | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly boxes: readonly Box[];
 };
@@ -30,8 +33,15 @@ const groups = (boxes: readonly Box[]): readonly Box[] => {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 
-/** The zones of a floor, without those whose desks stand among those of others. */
-export const zonesOf = (desks: readonly SpaceOnFloor[]): readonly Zone[] => {
+const holds = (a: Box, b: Box): boolean =>
+  a.left <= b.left && a.right >= b.right && a.bottom <= b.bottom && a.top >= b.top;
+
+/** The zones of a floor, without those whose desks stand among those of others. `others`: what else is drawn. */
+export const zonesOf = (
+  desks: readonly SpaceOnFloor[],
+  others: readonly Box[],
+  carpets: readonly Carpet[],
+): readonly Zone[] => {
   const byName = new Map<string, Box[]>();
   for (const desk of desks) {
     byName.set(desk.zone, [...(byName.get(desk.zone) ?? []), seatOf(desk)]);
@@ -45,5 +55,31 @@ export const zonesOf = (desks: readonly SpaceOnFloor[]): readonly Zone[] => {
           other.name !== name && other.boxes.some((one) => boxes.some((box) => overlap(one, box))),
       ),
   );
-  return apart.map(({ name, boxes }) => ({ labels: { und: name }, boxes }));
+  const taken = [...desks.map(seatOf), ...others];
+  return apart.map(({ name, boxes }) => ({
+    labels: { und: name },
+    // The edge of a zone is that of its carpet.
+    boxes: boxes.map((box) => carpets.find((carpet) => holds(carpet.box, box))?.box ?? box),
+    at: labelPlace(boxes, taken),
+  }));
+};
+
+/** How many colours carpets have. */
+const TINTS = 4;
+
+/** What a carpet is, as a category of unit without walls. */
+export const carpetOf = (tint: number): string => `unenclosedarea.carpet${tint}`;
+
+/** Desks near each other, with a colour for each zone: that of a zone stays when others are added. */
+export const groupsOf = (desks: readonly SpaceOnFloor[]): readonly Carpet[] => {
+  const byName = new Map<string, { least: number; boxes: Box[] }>();
+  for (const desk of desks) {
+    const zone = byName.get(desk.zone) ?? { least: desk.id, boxes: [] };
+    zone.least = Math.min(zone.least, desk.id);
+    zone.boxes.push(seatOf(desk));
+    byName.set(desk.zone, zone);
+  }
+  return [...byName.values()]
+    .sort((a, b) => a.least - b.least)
+    .flatMap(({ boxes }, index) => groups(boxes).map((box) => ({ box, tint: index % TINTS })));
 };

@@ -10,11 +10,16 @@ const BEHIND = 0.85;
 const BETWEEN_ZONES = 1.4;
 /** At both ends of a row of benches. */
 const ASIDE = 1.4;
+/** PL15: after so many benches of a zone is a space without any, for plants or seats. */
+const UNBROKEN = 4;
+const BREAK = 2.6;
+/** What is drawn to the left of the spaces (PL14). */
+const CORE = 7.6;
 /** How many times wider than high a floor is at best. */
 const ASPECT = 1.6;
 /** Desks along one side of a bench. */
 const LEAST_ROWS = 2;
-const MOST_ROWS = 6;
+const MOST_ROWS = 5;
 
 /** A bench and where it begins in its row, metres from the left. */
 type Bench = { readonly left: number; readonly desks: readonly Laid[] };
@@ -31,33 +36,42 @@ const byZone = (spaces: readonly Laid[]): readonly (readonly Laid[])[] => {
   return zones;
 };
 
+/** A row of benches, and where the next one begins in it. */
+type BenchRow = { left: number; readonly benches: Bench[] };
+
+/** What a zone takes of a row, with the spaces between its benches. */
+const lengthOf = (benches: number): number =>
+  benches * BENCH.pitch + Math.floor((benches - 1) / UNBROKEN) * BREAK;
+
 /** Rows of benches that are no longer than `length`, unless a single bench is. */
 const benchRows = (
   zones: readonly (readonly Laid[])[],
   rows: number,
   length: number,
 ): readonly (readonly Bench[])[] => {
-  const all: Bench[][] = [[]];
-  let left = ASIDE;
+  const all: BenchRow[] = [];
+  const another = (): BenchRow => {
+    const row = { left: ASIDE, benches: [] };
+    all.push(row);
+    return row;
+  };
+  const hasSpace = ({ left }: BenchRow, width: number): boolean => left + width <= length;
   for (const desks of zones) {
     // A zone is torn apart only if no row has space for all of it.
-    const width = Math.ceil(desks.length / (rows * 2)) * BENCH.pitch;
-    if (all.at(-1)?.length !== 0 && left + width > length && ASIDE + width <= length) {
-      all.push([]);
-      left = ASIDE;
-    }
-    for (let from = 0; from < desks.length; from += rows * 2) {
-      const isFirst = all.at(-1)?.length === 0;
-      if (!isFirst && left + BENCH.across + DESK.depth + ASIDE > length) {
-        all.push([]);
-        left = ASIDE;
+    const width = lengthOf(Math.ceil(desks.length / (rows * 2)));
+    const fits = all.find((row) => hasSpace(row, width));
+    let row = fits ?? (ASIDE + width <= length ? another() : (all.at(-1) ?? another()));
+    for (let from = 0, since = 0; from < desks.length; from += rows * 2, since += 1) {
+      if (since === UNBROKEN) [row.left, since] = [row.left + BREAK, 0];
+      if (row.benches.length > 0 && !hasSpace(row, BENCH.across + DESK.depth + ASIDE)) {
+        [row, since] = [another(), 0];
       }
-      all.at(-1)?.push({ left, desks: desks.slice(from, from + rows * 2) });
-      left += BENCH.pitch;
+      row.benches.push({ left: row.left, desks: desks.slice(from, from + rows * 2) });
+      row.left += BENCH.pitch;
     }
-    left += BETWEEN_ZONES;
+    row.left += BETWEEN_ZONES;
   }
-  return all.filter((row) => row.length > 0);
+  return all.map(({ benches }) => benches).filter((benches) => benches.length > 0);
 };
 
 const roomRows = (rooms: readonly Laid[], length: number): readonly (readonly Room[])[] => {
@@ -86,7 +100,12 @@ type Shape = {
   readonly rooms: readonly (readonly Room[])[];
   readonly width: number;
   readonly height: number;
+  /** How often a zone goes on in another row. */
+  readonly torn: number;
 };
+
+const zonesIn = (benches: readonly Bench[]): number =>
+  new Set(benches.map(({ desks }) => desks[0]?.zone)).size;
 
 const shapeOf = (
   zones: readonly (readonly Laid[])[],
@@ -100,15 +119,19 @@ const shapeOf = (
   const width = Math.max(0, ...benches.map(rightOf), ...widest);
   const height =
     benches.length * (benchDepth(rows) + CORRIDOR) + inRows.length * (ROOM_DEPTH + CORRIDOR);
-  return { rows, benches, rooms: inRows, width, height };
+  const torn = benches.reduce((sum, row) => sum + zonesIn(row), 0) - zonesIn(benches.flat());
+  return { rows, benches, rooms: inRows, width, height, torn };
 };
 
 /** Lengths of a row of benches that are tried: each number of rows that the floor may have. */
 const MOST_BENCH_ROWS = 24;
 
-/** Of a floor that is small and well proportioned, the least. */
-const costOf = ({ width, height }: Shape): number =>
-  Math.abs(Math.log(width / height / ASPECT)) + Math.log(width * height);
+/** What a zone in two rows costs. */
+const TORN = 0.05;
+
+/** Of a floor that is small and well proportioned, with its zones together, the least. */
+const costOf = ({ width, height, torn }: Shape): number =>
+  Math.abs(Math.log((width + CORE) / height / ASPECT)) + Math.log(width * height) + TORN * torn;
 
 /** The best proportions of those with different lengths of benches and of their rows. */
 const bestShape = (desks: readonly Laid[], rooms: readonly Laid[]): Shape => {

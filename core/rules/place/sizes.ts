@@ -28,6 +28,3 @@ export const roomWidth = (seats: number): number => {
 
 /** Wide enough for two people who meet. */
 export const CORRIDOR = 2.2;
-
-/** Stairs and a lift, side by side, to the left of the first row of rooms: in the same place on all floors. */
-export const SHAFTS = { stairs: 3, lift: 2.4 } as const;
