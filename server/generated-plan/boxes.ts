@@ -44,7 +44,9 @@ const neighbours = <A extends { readonly x: number; readonly y: number }>(all: r
   const inCell = (value: number): number => Math.floor(value / CELL);
   for (const one of all) {
     const key = `${inCell(one.x)} ${inCell(one.y)}`;
-    cells.set(key, [...(cells.get(key) ?? []), one]);
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [one]);
+    else cell.push(one);
   }
   return ({ x, y }: { readonly x: number; readonly y: number }): readonly A[] =>
     [-1, 0, 1].flatMap((right) =>

@@ -64,9 +64,15 @@ const lengthOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { width }) => sum + width, 0);
 
 /** Up to the top of the way in front of the lower rooms. */
-export const coreBox = ({ at: [right, bottom], kind }: Core): Box => {
+const coreBox = ({ at: [right, bottom], kind }: Core): Box => {
   const { depth, aisle } = sizeOf(kind);
   return { left: right - depth - aisle, right, bottom, top: bottom + ROOM_DEPTH + CORRIDOR };
+};
+
+/** What a floor covers at least, so that its core has a kitchen. */
+export const leastFloor = (core: Core): Box => {
+  const box = coreBox(core);
+  return { ...box, top: box.top + LEAST };
 };
 
 /** The cells that fit. The last one takes what is left, if that is little. */

@@ -5,7 +5,7 @@ import { emptySheet, type Pen, penOn, type Sheet } from '../plan-kit/pen.ts';
 import { ORIGIN } from '../plan-kit/placement.ts';
 import { depthOf, type Placed, roomsOf, seatOf, union, widthOf } from './boxes.ts';
 import { carpetsOf } from './carpets.ts';
-import { type Core, coreBox, drawCore, keptByCore } from './core.ts';
+import { type Core, drawCore, keptByCore, leastFloor } from './core.ts';
 import { emptySpaces } from './empty-space.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
 import { drawIsland, isUseful } from './islands.ts';
@@ -38,7 +38,7 @@ export type DrawnFloor = {
 };
 
 /** How people come to a floor. `core`: null: it has none. */
-type Ways = {
+export type Ways = {
   readonly core: Core | null;
   readonly entrance: 'main' | 'side' | null;
   /** PL13: it is a part of a floor that is drawn already. */
@@ -155,7 +155,7 @@ const isAlong = (wall: number, at: number): boolean => Math.abs(wall - at) < 0.0
 /** The walls around all of it. */
 const outlineOf = (content: readonly Box[], core: Core | null): Box => {
   const box = content.length === 0 ? EMPTY : union(content);
-  return core === null ? box : union([box, coreBox(core)]);
+  return core === null ? box : union([box, leastFloor(core)]);
 };
 
 /** A room, and whether its door is at its top. */
@@ -219,7 +219,8 @@ export const drawFloor = (
     }),
   );
   const drawn = { sheet, outline, rooms: roomUnits, desks: deskFixtures };
-  if (core === null) return { ...drawn, zones: zonesOf(desks, [], []) };
+  if (core === null)
+    return { ...drawn, zones: zonesOf(desks, { others: [], carpets: [], outline }) };
   const kept = keptByCore(core, outline.top);
   drawCore(pen, core, outline.top);
   const ways = [...kept.ways, ...doors.map(wayTo)];
@@ -233,5 +234,5 @@ export const drawFloor = (
     isUseful,
   });
   for (const [index, box] of empty.entries()) drawIsland(pen, box, index);
-  return { ...drawn, zones: zonesOf(desks, [...solid, ...empty], carpets) };
+  return { ...drawn, zones: zonesOf(desks, { others: [...solid, ...empty], carpets, outline }) };
 };

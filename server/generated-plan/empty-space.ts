@@ -3,7 +3,7 @@ import { depthOf, widthOf } from './boxes.ts';
 
 /** The side of a cell in metres, and the most of them on a floor. */
 const CELL = 0.4;
-const MOST_CELLS = 40_000;
+const MOST_CELLS = 15_000;
 
 /** A floor as cells that are empty or not, row by row from the bottom. */
 type Raster = {

@@ -1,7 +1,8 @@
 import type { GeneratedPlan } from '../../map/imdf/generated-plan.ts';
 import { TEXTS } from '../language/texts.ts';
-import { archiveOf, partOf, type Sheet } from './archive.ts';
+import { archiveOf, type FloorPart, partOf } from './archive.ts';
 import { coreBeside, drawFloor } from './draw-floor.ts';
+import { drawAnew, type FloorAndWays } from './drawn-floors.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
 
 /** The ids of the floors and spaces that the plan of a building shows. */
@@ -13,8 +14,8 @@ const entranceOf = (floors: readonly FloorToDraw[]): number | undefined => {
   return (upper[0] ?? floors.at(-1))?.id;
 };
 
-const archiveOrNull = (sheets: readonly Sheet[]) =>
-  sheets.length === 0 ? null : archiveOf(sheets.map(partOf));
+const archiveOrNull = (parts: readonly FloorPart[]) =>
+  parts.length === 0 ? null : archiveOf(parts);
 
 /** PL13: what such a strip says, by language. */
 const NOT_ON_PLAN = Object.fromEntries(
@@ -22,18 +23,24 @@ const NOT_ON_PLAN = Object.fromEntries(
 );
 
 /** The spaces of a floor that is drawn already: among what is there, or in a strip. */
-const part = (floor: FloorToDraw, spaces: readonly SpaceOnFloor[], isStrip: boolean): Sheet[] => {
+const part = (
+  floor: FloorToDraw,
+  spaces: readonly SpaceOnFloor[],
+  isStrip: boolean,
+): FloorPart[] => {
   if (spaces.length === 0) return [];
   const some = { ...floor, spaces };
   const drawn = drawFloor(some, { core: null, entrance: null, isWithin: !isStrip });
   const strip = { labels: NOT_ON_PLAN, boxes: [drawn.outline], at: null };
-  return [{ floor: some, drawn: { ...drawn, zones: isStrip ? [strip] : [] } }];
+  return [partOf({ floor: some, drawn: { ...drawn, zones: isStrip ? [strip] : [] } })];
 };
 
-/** PL12, PL13: what the plan of a building, if it has one, does not show. `floors`: all of them. */
-export const generatedPlan = (floors: readonly FloorToDraw[], shown: OnPlan): GeneratedPlan => {
+/** The floors that the plan of a building lacks, and how people come to them. */
+export const floorsToDraw = (
+  floors: readonly FloorToDraw[],
+  shown: OnPlan,
+): readonly FloorAndWays[] => {
   const open = floors.filter(({ id }) => !shown.floors.has(id));
-  const drawn = floors.filter(({ id }) => shown.floors.has(id));
   const core = coreBeside(open);
   const main = entranceOf(floors);
   // Other floors are reached by the stairs.
@@ -41,10 +48,17 @@ export const generatedPlan = (floors: readonly FloorToDraw[], shown: OnPlan): Ge
     if (id === main) return 'main';
     return open.length > 1 ? null : 'side';
   };
-  const sheets = open.map((floor) => ({
-    floor,
-    drawn: drawFloor(floor, { core, entrance: entranceTo(floor) }),
-  }));
+  return open.map((floor) => ({ floor, ways: { core, entrance: entranceTo(floor) } }));
+};
+
+/** PL12, PL13: what the plan of a building, if it has one, does not show. `floors`: all of them; `parts`: those that it lacks. */
+export const generatedPlan = (
+  floors: readonly FloorToDraw[],
+  shown: OnPlan,
+  parts: readonly FloorPart[] = floorsToDraw(floors, shown).map(drawAnew),
+): GeneratedPlan => {
+  const open = floors.filter(({ id }) => !shown.floors.has(id));
+  const drawn = floors.filter(({ id }) => shown.floors.has(id));
   const off = drawn.flatMap((floor) => {
     const spaces = floor.spaces.filter(({ id }) => !shown.spaces.has(id));
     return spaces.length === 0 ? [] : [{ floor, spaces }];
@@ -53,7 +67,7 @@ export const generatedPlan = (floors: readonly FloorToDraw[], shown: OnPlan): Ge
   const changing = [...open, ...off.map(({ floor }) => floor)];
   return {
     stamps: Object.fromEntries(changing.map(({ id, static_stamp }) => [id, static_stamp])),
-    floors: archiveOrNull(sheets),
+    floors: archiveOrNull(parts),
     placed: archiveOrNull(
       off.flatMap(({ floor, spaces }) => part(floor, spaces.filter(isPlaced), false)),
     ),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Schema } from 'effect';
 import { ARCHIVE_FILES } from '../../map/imdf/archive.ts';
 import { BUDGET } from '../../map/imdf/budget.ts';
@@ -6,8 +7,10 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { sql } from '../database/sql.ts';
+import type { FloorPart } from './archive.ts';
+import type { DrawFloor } from './drawn-floors.ts';
 import { readFloors, readStamps } from './floor-rows.ts';
-import { generatedPlan } from './generated-plan.ts';
+import { floorsToDraw, generatedPlan } from './generated-plan.ts';
 
 const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
 const decodeEtags = decodeRows(Schema.Struct({ path: Schema.String, etag: Schema.String }));
@@ -81,19 +84,26 @@ const readParts = (db: Db, bundle: string, known: string | null) =>
 
 /**
  * PL12: all files of a plan in one, with the floors that Perch draws by itself. The files are not parsed: where one is no JSON, the
- * whole is none. null: there is no such plan. `known`: the version of before.
+ * whole is none. null: there is no such plan. `known`: the version of before; `draw`: keeps what it has drawn.
  */
 export const readWholePlan = async (
   db: Db,
   bundle: string,
   known: string | null,
+  draw: DrawFloor,
 ): Promise<WholePlan | null> => {
   const parts = await readParts(db, bundle, known);
   if (parts === null) return null;
   const { version, files } = parts;
   if (files === null) return { version, content: null };
   // Not in the transaction: the embedded database answers nobody else meanwhile.
-  const generated = generatedPlan(parts.floors, parts.shown);
+  const drawn: FloorPart[] = [];
+  for (const wanted of floorsToDraw(parts.floors, parts.shown)) {
+    drawn.push(draw(wanted));
+    // Others are answered between two floors.
+    await setImmediate();
+  }
+  const generated = generatedPlan(parts.floors, parts.shown, drawn);
   const content = bytesOf([
     '{',
     ...files.flatMap(({ path, content }) => [

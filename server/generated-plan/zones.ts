@@ -36,15 +36,23 @@ const overlap = (a: Box, b: Box): boolean =>
 const holds = (a: Box, b: Box): boolean =>
   a.left <= b.left && a.right >= b.right && a.bottom <= b.bottom && a.top >= b.top;
 
-/** The zones of a floor, without those whose desks stand among those of others. `others`: what else is drawn. */
+/** What else is drawn, and the walls. */
+type Around = {
+  readonly others: readonly Box[];
+  readonly carpets: readonly Carpet[];
+  readonly outline: Box;
+};
+
+/** The zones of a floor, without those whose desks stand among those of others. */
 export const zonesOf = (
   desks: readonly SpaceOnFloor[],
-  others: readonly Box[],
-  carpets: readonly Carpet[],
+  { others, carpets, outline }: Around,
 ): readonly Zone[] => {
   const byName = new Map<string, Box[]>();
   for (const desk of desks) {
-    byName.set(desk.zone, [...(byName.get(desk.zone) ?? []), seatOf(desk)]);
+    const boxes = byName.get(desk.zone) ?? [];
+    boxes.push(seatOf(desk));
+    byName.set(desk.zone, boxes);
   }
   const zones = [...byName].map(([name, boxes]) => ({ name, boxes: groups(boxes) }));
   const apart = zones.filter(
@@ -60,7 +68,7 @@ export const zonesOf = (
     labels: { und: name },
     // The edge of a zone is that of its carpet.
     boxes: boxes.map((box) => carpets.find((carpet) => holds(carpet.box, box))?.box ?? box),
-    at: labelPlace(boxes, taken),
+    at: labelPlace(boxes, taken, outline),
   }));
 };
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WHOLE_PLAN } from '../../../map/imdf/generated-plan.ts';
 import type { Db } from '../../database/db.ts';
+import { createDrawnFloors } from '../../generated-plan/drawn-floors.ts';
 import { readWholePlan } from '../../generated-plan/whole-plan.ts';
 import { readMapFile } from '../../map-archive/map-archive.ts';
 import { refuse } from '../response/refuse.ts';
@@ -17,9 +18,11 @@ const MOST_CACHED = 600;
 export const createMapFiles = (db: Db) => {
   const cache = new Map<string, { readonly etag: string; readonly file: CachedFile }>();
 
+  const draw = createDrawnFloors();
+
   const readContent = async (bundle: string, name: string, known: string | null) => {
     if (name !== WHOLE_PLAN) return readMapFile(db.query, bundle, name, known);
-    const whole = await readWholePlan(db, bundle, known);
+    const whole = await readWholePlan(db, bundle, known, draw);
     return whole === null ? null : { etag: whole.version, content: whole.content };
   };
 

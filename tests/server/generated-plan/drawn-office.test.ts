@@ -5,8 +5,9 @@ import { boundsOf } from '../../../map/imdf/geometry.ts';
 import type { Level } from '../../../map/imdf/plan.ts';
 import { isWalled } from '../../../map/imdf/walls.ts';
 import { withGenerated } from '../../../map/imdf/with-generated.ts';
+import { createDrawnFloors } from '../../../server/generated-plan/drawn-floors.ts';
 import type { FloorToDraw } from '../../../server/generated-plan/floor-rows.ts';
-import { generatedPlan } from '../../../server/generated-plan/generated-plan.ts';
+import { floorsToDraw, generatedPlan } from '../../../server/generated-plan/generated-plan.ts';
 
 type Wish = { readonly zone: string; readonly desks: number };
 
@@ -90,6 +91,15 @@ describe('a floor that Perch draws', () => {
     }
   });
 
+  it('PL14: has a kitchen also if it is low, and PL17: the names of its zones within its walls', () => {
+    const level = levelOf(floorOf(1, [{ zone: 'Hall', desks: 32 }], 0));
+    expect(categoriesOf(level)).toContain('kitchen');
+    const { minY, maxY } = boundsOf(level.outline[0]?.outer ?? []);
+    const [, y] = level.sections[0]?.centre ?? [0, Number.NaN];
+    expect(y).toBeGreaterThan(minY);
+    expect(y).toBeLessThan(maxY);
+  });
+
   it('PL14: has a core to the left of all spaces', () => {
     const floor = floorOf(1, ZONES, 6);
     const kitchen = levelOf(floor).units.find(({ category }) => category === 'kitchen');
@@ -144,8 +154,21 @@ describe('a floor that Perch draws', () => {
     for (const { centre } of level.sections) {
       const at = { minX: centre[0], maxX: centre[0], minY: centre[1], maxY: centre[1] };
       for (const { ring } of level.fixtures) {
-        expect(apart(at, boundsOf(ring))).toBeGreaterThan(0.3);
+        expect(apart(at, boundsOf(ring))).toBeGreaterThan(0.2);
       }
     }
+  });
+
+  it('PL12: is drawn again only if it has changed', () => {
+    const draw = createDrawnFloors();
+    const floors = [floorOf(1, ZONES, 6), floorOf(2, ZONES, 2)];
+    const none = { floors: new Set<number>(), spaces: new Set<number>() };
+    const drawAll = (all: readonly FloorToDraw[]) => floorsToDraw(all, none).map(draw);
+    const [first, second] = drawAll(floors);
+    const changed = floors.map((floor) => (floor.id === 2 ? { ...floor, static_stamp: 2 } : floor));
+    const [kept, anew] = drawAll(changed);
+    expect(kept).toBe(first);
+    expect(anew).not.toBe(second);
+    expect(anew).toEqual(second);
   });
 });
