@@ -15,7 +15,7 @@ const LIMITS = {
   app: 270,
   worker: 156,
   calls: 25.5,
-  viewer: 230,
+  viewer: 230.5,
   wayfinding: 22.8,
   shell: 3,
   administration: 106,
