@@ -18,8 +18,10 @@ const BUDGET: Budget = { session: 1_000, address: 10_000 };
 
 /** As many as there are connections to the database for reads and for writes; more would only wait there. */
 const WIDTH = 10;
-/** Some seconds of work. The patience is shorter than that of a page. */
-const LIMITS = { width: WIDTH, longest: 500, patience: 8_000 } as const;
+/** Some seconds of work. */
+const LONGEST_QUEUE = 500;
+/** How long a request may wait, in ms: shorter than a page does. */
+const PATIENCE_MS = 8_000;
 
 /** They wait in a queue of their own, for the check of the password (`password-queue.ts`). */
 const PASSWORD_PATHS = [
@@ -33,13 +35,14 @@ const PASSWORD_PATHS = [
  * LI7: every sender has a budget of requests, and waits in a bounded queue in which senders take turns. Reads do not wait
  * behind writes. Rejects with `QueueFull`.
  */
-export const createAdmission = (budget: Budget = BUDGET) => {
+export const createAdmission = (budget: Budget = BUDGET, patience: number = PATIENCE_MS) => {
+  const limits = { width: WIDTH, longest: LONGEST_QUEUE, patience };
   const limiters = {
     session: new RateLimiterMemory({ points: budget.session, duration: BUDGET_SECONDS }),
     address: new RateLimiterMemory({ points: budget.address, duration: BUDGET_SECONDS }),
   };
-  const reads = createFairQueue(LIMITS);
-  const writes = createFairQueue(LIMITS);
+  const reads = createFairQueue(limits);
+  const writes = createFairQueue(limits);
 
   const queueOf = ({ method, url }: IncomingMessage) => {
     if (PASSWORD_PATHS.includes(url?.split('?', 1)[0] ?? '')) return null;

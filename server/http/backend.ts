@@ -92,6 +92,7 @@ export const createBackend = async (
   clock: Clock,
   operator: OperatorLog,
   createDemo: CreateDemo = unavailableDemo,
+  admit = createAdmission(),
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
@@ -126,7 +127,6 @@ export const createBackend = async (
   });
   const stopWatching = watchDatabase(db, operator);
   const isReachable = createReachable(db);
-  const admit = createAdmission();
   const senderOf = ({ headers, socket }: IncomingMessage): Sender => {
     const token = cookies.read('session', headers);
     const session = token === null ? null : sessions.remembered(token);

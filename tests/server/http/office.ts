@@ -5,6 +5,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
+import { createAdmission } from '../../../server/http/admission.ts';
 import { createBackend, type RunningBackend } from '../../../server/http/backend.ts';
 import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
@@ -12,6 +13,7 @@ import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
 import type { CreateDemo } from '../../../server/setup/office-start.ts';
+import { patience } from '../../support/patience.ts';
 import { onEachDatabase } from '../databases.ts';
 import { collectedLog } from '../operator-lines.ts';
 import { rowsIn } from '../rows.ts';
@@ -79,7 +81,9 @@ export const serve = async (
   const certain = { now: () => clock.now, isCertain: () => true };
   const told: string[] = [];
   const operator = collectedLog(told);
-  const backend = await createBackend(db, environment, certain, operator, createDemo);
+  // On a busy machine requests wait for longer than for people.
+  const admit = createAdmission(undefined, patience(60_000));
+  const backend = await createBackend(db, environment, certain, operator, createDemo, admit);
   const readiness = createReadiness();
   readiness.ready();
   const listener = createListener({

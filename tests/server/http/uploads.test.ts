@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Checked } from '../../../core/contract/administration/change-set.ts';
 import type { FileFault, Imported } from '../../../core/contract/administration/import.ts';
 import { patience } from '../../support/patience.ts';
+import { emptyEntries } from '../company/empty-entries.ts';
 import { onEachServer } from './office.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -16,18 +17,10 @@ const HALF = '\uD83D';
 onEachServer('uploads and sets of changes that are no good', (office, signedIn) => {
   const admin = signedIn('administrator');
 
-  const upload = async (
-    files: Readonly<Record<string, string | Uint8Array>>,
+  const send = async (
+    packed: Uint8Array,
     query = 'dry=true&addOnly=true',
   ): Promise<readonly FileFault[]> => {
-    const packed = zipSync(
-      Object.fromEntries(
-        Object.entries(files).map(([name, content]) => [
-          name,
-          typeof content === 'string' ? utf8(content) : content,
-        ]),
-      ),
-    );
     const response = await admin.fetch(`${office.url}/secure/administration/import?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/zip' },
@@ -36,6 +29,17 @@ onEachServer('uploads and sets of changes that are no good', (office, signedIn) 
     const text = await response.text();
     expect([response.status, text.slice(0, 300)]).toEqual([200, text.slice(0, 300)]);
     return (JSON.parse(text) as Imported).faults;
+  };
+
+  const upload = (
+    files: Readonly<Record<string, string | Uint8Array>>,
+    query?: string,
+  ): Promise<readonly FileFault[]> => {
+    const contents = Object.entries(files).map(([name, content]): [string, Uint8Array] => [
+      name,
+      typeof content === 'string' ? utf8(content) : content,
+    ]);
+    return send(zipSync(Object.fromEntries(contents)), query);
   };
 
   test('SP2, CD4: an invalid company name is a fault of the name', async () => {
@@ -94,8 +98,7 @@ onEachServer('uploads and sets of changes that are no good', (office, signedIn) 
     expect(await upload({ 'groups.csv': `id,name${','.repeat(100_000)}\n` })).toMatchObject([
       { file: 'groups.csv', line: 1, expected: { kind: 'mostColumns', most: 100 } },
     ]);
-    const empty = Array.from({ length: 50_001 }, (_, index) => [`x${index}`, '']);
-    expect(await upload(Object.fromEntries(empty))).toMatchObject([
+    expect(await send(emptyEntries(50_001))).toMatchObject([
       { file: 'upload.zip', expected: { kind: 'mostEntries', most: 50_000 } },
     ]);
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
