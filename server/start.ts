@@ -24,6 +24,7 @@ import { createReadiness } from './http/readiness.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
 import { fillSearchWords } from './search/fill-words.ts';
+import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 
 /** How long shutdown waits for open requests, in ms. */
@@ -144,13 +145,14 @@ export const startPerch = async ({
       if (!environment.simulate) return;
       stopSimulation = startSimulation(opened.db, simulated, opened.now, reportBackgroundFailure);
     };
-    backend = await createBackend(db, environment, clock, operator, async (query, now) => {
+    const createDemo: CreateDemo = async (query, now) => {
       const chosen = await chooseDemo(query, environment.demoSeed, Math.floor(now / 60_000));
       return async () => {
         await analyze(opened.db);
         simulate(chosen);
       };
-    });
+    };
+    backend = await createBackend(db, environment, clock, operator, { createDemo });
     setup = await createSetupLink(db, clock.now());
     if (demo !== null) simulate(demo);
   } catch (error) {

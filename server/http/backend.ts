@@ -82,6 +82,11 @@ const unavailableDemo: CreateDemo = async () => {
   throw new Error('This server makes no demo company');
 };
 
+export type BackendOptions = {
+  readonly createDemo?: CreateDemo;
+  readonly admit?: ReturnType<typeof createAdmission>;
+};
+
 /** Composes everything that needs the database. */
 export const createBackend = async (
   unwatched: Db,
@@ -91,8 +96,7 @@ export const createBackend = async (
   >,
   clock: Clock,
   operator: OperatorLog,
-  createDemo: CreateDemo = unavailableDemo,
-  admit = createAdmission(),
+  { createDemo = unavailableDemo, admit = createAdmission() }: BackendOptions = {},
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });

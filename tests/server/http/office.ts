@@ -83,7 +83,10 @@ export const serve = async (
   const operator = collectedLog(told);
   // On a busy machine requests wait for longer than for people.
   const admit = createAdmission(undefined, patience(60_000));
-  const backend = await createBackend(db, environment, certain, operator, createDemo, admit);
+  const backend = await createBackend(db, environment, certain, operator, {
+    admit,
+    ...(createDemo === undefined ? {} : { createDemo }),
+  });
   const readiness = createReadiness();
   readiness.ready();
   const listener = createListener({
