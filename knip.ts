@@ -13,6 +13,7 @@ const PRODUCT = [
   'server/perch/main.ts',
   'server/database/pglite-thread.ts',
   'server/company/upload/upload-process.ts',
+  'server/administration/changes/set-process.ts',
 ];
 
 /** Files that tests start by path; test files themselves are found through the vitest configuration. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { buildConstants, root } from './constants.ts';
 
-/** The server, the worker thread of its embedded database, and the process that reads uploads. Packages stay in node_modules. */
+/** The server, the worker thread of its embedded database, and the processes that compare uploads and sets. Packages stay in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -19,6 +19,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'pglite-thread': 'server/database/pglite-thread.ts',
         'upload-process': 'server/company/upload/upload-process.ts',
+        'set-process': 'server/administration/changes/set-process.ts',
       },
       output: {
         format: 'es',

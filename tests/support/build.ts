@@ -31,6 +31,7 @@ const ENTRIES = [
   'server/main.ts',
   'server/database/pglite-thread.ts',
   'server/company/upload/upload-process.ts',
+  'server/administration/changes/set-process.ts',
 ];
 const PARTS = [
   { name: 'webapp', config: 'vite.config.ts', proof: 'index.html' },

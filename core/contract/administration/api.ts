@@ -63,14 +63,15 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.post('check', '/secure/administration/check', {
       payload: ChangeSet,
       success: Checked,
-      error: [BadRequest, Forbidden],
+      /** 409 IMPORT_RUNNING: CD35 */
+      error: [BadRequest, Forbidden, Conflict],
     }),
   )
   .add(
     HttpApiEndpoint.post('apply', '/secure/administration/changes', {
       payload: ChangeSet,
       success: Applied,
-      /** 409 TIMES_NOT_CHOSEN: CD41 */
+      /** 409 TIMES_NOT_CHOSEN: CD41; IMPORT_RUNNING: CD35 */
       error: [BadRequest, Forbidden, Conflict],
     }),
   )

@@ -1,11 +1,10 @@
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import {
-  type Applied,
-  type ChangeSet,
-  type Checked,
-  type Consequences,
-  type EditFault,
-  MOST_FAULTS,
+import type {
+  Applied,
+  ChangeSet,
+  Checked,
+  Consequences,
+  EditFault,
 } from '../../../core/contract/administration/change-set.ts';
 import { needsTimes } from '../../../core/rules/time-zone/needs-times.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
@@ -15,43 +14,31 @@ import {
   withClosing,
 } from '../../company/apply/consequences.ts';
 import { type Choices, previewClosing } from '../../company/apply/relocating.ts';
-import type { Fault } from '../../company/format/fault.ts';
-import { onWire } from '../../company/format/on-wire.ts';
 import { lockImports } from '../../company/import.ts';
 import type { Changes } from '../../company/plan/changes.ts';
-import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import { companyRevision } from '../../company/stored/revision.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';
 import { type Answer, answer } from '../../refusal/refused.ts';
 import { timesNotChosen } from '../files/import-files.ts';
 import { hasAdministrator } from '../last-administrator.ts';
+import { editFaults } from './edit-faults.ts';
 import { type PlannedSet, planSet } from './plan-set.ts';
 import { countRuled } from './ruled-bookings.ts';
+import { type SetWords, wordsOf } from './set-words.ts';
 
-/** The index of the edit that caused a fault: the fault's line, otherwise the edit with the found value. */
-const editOf = ({ file, line, column, found }: Fault, { edits }: ChangeSet): number | null => {
-  if (line !== null) return line;
-  if (file === COMPANY_FILE || column === null || found === null) return null;
-  const index = edits.findIndex(
-    (edit) =>
-      `${edit.table}.csv` === file && edit.kind !== 'remove' && edit.cells[column] === found,
-  );
-  return index < 0 ? null : index;
+/** A set of changes that is compared with the company. */
+export type ComparedSet = Omit<PlannedSet, 'faults'> & { readonly faults: readonly EditFault[] };
+
+/** A set of changes, however it is compared. Call `compare` in a transaction; null: others have changed the company since. */
+export type SentSet = {
+  readonly words: SetWords;
+  readonly compare: (query: Query) => Promise<ComparedSet | null>;
 };
-
-const editFaults = (faults: readonly Fault[], set: ChangeSet): readonly EditFault[] =>
-  [...faults]
-    .map((fault): EditFault => {
-      const { column, expected, found } = onWire(fault);
-      return { edit: editOf(fault, set), column, expected, found };
-    })
-    .sort((one, other) => (one.edit ?? -1) - (other.edit ?? -1))
-    .slice(0, MOST_FAULTS);
 
 const consequencesOf = async (
   query: Query,
-  { known, planned, named }: PlannedSet,
+  { known, planned, named }: ComparedSet,
   now: number,
 ): Promise<Consequences> => {
   const ended = await countConsequences(query, known.stored, planned, {
@@ -63,7 +50,7 @@ const consequencesOf = async (
 };
 
 /** CS22 */
-const choicesOf = ({ chosen = [] }: ChangeSet, { buildings }: Administrator): Choices => ({
+const choicesOf = ({ chosen = [] }: SetWords, { buildings }: Administrator): Choices => ({
   chosen,
   buildings,
 });
@@ -81,38 +68,39 @@ class Undone extends Error {}
 type Outcome = Pick<Applied, 'faults' | 'consequences'>;
 
 /** CD41: nobody has said what stays of times that change. */
-const isOpen = ({ times }: ChangeSet, { consequences }: Outcome): boolean =>
+const isOpen = ({ times }: SetWords, { consequences }: Outcome): boolean =>
   times === undefined && needsTimes(consequences);
 
 /** Carries the set out; nothing of it stays if there is a fault, or if it `isDry`. */
 const attempt = async (
   db: Db,
   administrator: Administrator,
-  set: ChangeSet,
+  { words, compare }: SentSet,
   { now, isDry }: { readonly now: number; readonly isDry: boolean },
-): Promise<Outcome> => {
-  let outcome: Outcome = { faults: [], consequences: NO_CONSEQUENCES };
+): Promise<Outcome | null> => {
+  let outcome: Outcome | null = null;
   const refuse = (faults: readonly EditFault[]): Undone => {
     outcome = { faults, consequences: NO_CONSEQUENCES };
     return new Undone();
   };
   const { userId, name } = administrator;
-  const why = set.reason === undefined ? {} : { reason: set.reason };
+  const why = words.reason === undefined ? {} : { reason: words.reason };
   // CS20: offers for thousands of bookings are computed between two statements.
-  const mode = set.edits.some(({ table }) => table === 'closures') ? 'patient' : 'write';
+  const mode = words.closes ? 'patient' : 'write';
   try {
     await db.transaction(async (query) => {
       await lockImports(query);
-      const all = await planSet(query, set, administrator, now);
-      if (all.faults.length > 0) throw refuse(editFaults(all.faults, set));
+      const all = await compare(query);
+      if (all === null) throw new Undone();
+      if (all.faults.length > 0) throw refuse(all.faults);
       outcome = { faults: [], consequences: await consequencesOf(query, all, now) };
-      if (!isDry && isOpen(set, outcome)) throw new Undone();
+      if (!isDry && isOpen(words, outcome)) throw new Undone();
       const closing = await carryOut(query, all.known, all.planned, {
         author: { userId, name, source: 'administration', ...why },
         now,
         onProgress: () => {},
-        choices: choicesOf(set, administrator),
-        ...(set.times === undefined ? {} : { times: set.times }),
+        choices: choicesOf(words, administrator),
+        ...(words.times === undefined ? {} : { times: words.times }),
       });
       outcome = { ...outcome, consequences: withClosing(outcome.consequences, closing) };
       const isLast = administrator.buildings === null && !(await hasAdministrator(query));
@@ -129,20 +117,26 @@ const attempt = async (
 const changesPermissions = ({ grants, groups, people }: Changes): boolean =>
   grants.gone.length > 0 || groups.gone.length > 0 || people.changed.length > 0;
 
-/** AD3: the dry run of a set of changes. `now`: milliseconds since the epoch. */
-export const checkSet = async (
+/** The dry run of a set of changes; null: others have changed the company since. `now`: milliseconds since the epoch. */
+export const checkSent = async (
   db: Db,
   administrator: Administrator,
-  set: ChangeSet,
+  sent: SentSet,
   now: number,
-): Promise<Checked> => {
-  const { outcome, isDecided } = await snapshot(db, async (query) => {
-    const all = await planSet(query, set, administrator, now);
-    const faults = editFaults(all.faults, set);
+): Promise<Checked | null> => {
+  const looked = await snapshot(db, async (query) => {
+    const all = await sent.compare(query);
+    if (all === null) return null;
+    const { faults } = all;
     const isFaulty = faults.length > 0;
     if (isFaulty) return { outcome: { faults, consequences: NO_CONSEQUENCES }, isDecided: true };
     const minute = Math.floor(now / 60_000);
-    const closing = await previewClosing(query, all.planned, choicesOf(set, administrator), minute);
+    const closing = await previewClosing(
+      query,
+      all.planned,
+      choicesOf(sent.words, administrator),
+      minute,
+    );
     return {
       outcome: {
         faults,
@@ -151,7 +145,46 @@ export const checkSet = async (
       isDecided: !changesPermissions(all.planned.changes),
     };
   });
-  return isDecided ? outcome : attempt(db, administrator, set, { now, isDry: true });
+  if (looked === null) return null;
+  return looked.isDecided ? looked.outcome : attempt(db, administrator, sent, { now, isDry: true });
+};
+
+/** Applies a set of changes; null: others have changed the company since. `now`: milliseconds since the epoch. */
+export const applySent = async (
+  db: Db,
+  administrator: Administrator,
+  sent: SentSet,
+  now: number,
+): Promise<Answer<Applied> | null> => {
+  const outcome = await attempt(db, administrator, sent, { now, isDry: false });
+  if (outcome === null) return null;
+  const { shifted } = outcome.consequences;
+  return shifted !== undefined && isOpen(sent.words, outcome)
+    ? timesNotChosen(shifted)
+    : answer({ ...outcome, revision: await companyRevision(db.query) });
+};
+
+/** A set that is compared in the transaction, with the part of the company that it touches (AD7). */
+const shortSet = (set: ChangeSet, administrator: Administrator, now: number) => ({
+  words: wordsOf(set),
+  compare: async (query: Query): Promise<ComparedSet> => {
+    const all = await planSet(query, set, administrator, now);
+    return { ...all, faults: editFaults(all.faults, set) };
+  },
+});
+
+const NEVER = new Error('A set that is compared in its transaction is never overtaken');
+
+/** AD3: the dry run of a set of changes. `now`: milliseconds since the epoch. */
+export const checkSet = async (
+  db: Db,
+  administrator: Administrator,
+  set: ChangeSet,
+  now: number,
+): Promise<Checked> => {
+  const checked = await checkSent(db, administrator, shortSet(set, administrator, now), now);
+  if (checked === null) throw NEVER;
+  return checked;
 };
 
 /** AD3: applies a set of changes as a whole, or, if there is a fault, nothing. `now`: milliseconds since the epoch. */
@@ -161,9 +194,7 @@ export const applySet = async (
   set: ChangeSet,
   now: number,
 ): Promise<Answer<Applied>> => {
-  const outcome = await attempt(db, administrator, set, { now, isDry: false });
-  const { shifted } = outcome.consequences;
-  return shifted !== undefined && isOpen(set, outcome)
-    ? timesNotChosen(shifted)
-    : answer({ ...outcome, revision: await companyRevision(db.query) });
+  const applied = await applySent(db, administrator, shortSet(set, administrator, now), now);
+  if (applied === null) throw NEVER;
+  return applied;
 };

@@ -18,7 +18,7 @@ import { PICTURE_COLUMNS, withPictures } from '../../company/reading/pictures.ts
 import type { FileTable } from '../../company/reading/read-table.ts';
 import { readAccepted } from '../../company/stored/accepted-consents.ts';
 import { STORED } from '../../company/stored/stored.ts';
-import { readLastFloor } from '../../company/stored-company.ts';
+import { readLastFloor, type StoredCompany } from '../../company/stored-company.ts';
 import type { Query } from '../../database/db.ts';
 import { mayChange } from '../table-access.ts';
 import { affectedBy, plansTouched } from './affected-plans.ts';
@@ -67,6 +67,8 @@ export type PlannedSet = {
   /** The rows that the set names, as `table key`. */
   readonly named: ReadonlySet<string>;
 };
+
+type Judged = ReturnType<typeof judge>;
 
 const picturesOf = ({ pictures = [] }: ChangeSet): Files =>
   new Map(
@@ -130,6 +132,46 @@ const forbidden = (
   });
 };
 
+/** AD2: what is planned, with the faults that the administrator may know. `last`: the largest id of a floor so far. */
+const permitted = (
+  set: ChangeSet,
+  {
+    edits,
+    unread,
+    known,
+    judged,
+    last,
+  }: {
+    readonly edits: readonly ParsedEdit[];
+    readonly unread: readonly Fault[];
+    readonly known: Known;
+    readonly judged: Judged;
+    readonly last: number;
+  },
+  administrator: Administrator,
+): PlannedSet => {
+  const denied = forbidden(administrator, edits, known, judged.planned);
+  if (set.company !== undefined && administrator.buildings !== null) {
+    const expected = { kind: 'permission' } as const;
+    return {
+      known,
+      planned: judged.planned,
+      faults: [{ file: COMPANY_FILE, line: null, column: null, expected, found: null }, ...denied],
+      named: new Set(),
+    };
+  }
+  const hidden = new Set(denied.map(({ line }) => line));
+  const { changes } = judged.planned;
+  const beyond = floorsBeyond(last, changes, judged.floors);
+  const others = [...unread, ...judged.faults, ...beyond].filter(({ line }) => !hidden.has(line));
+  return {
+    known,
+    planned: judged.planned,
+    faults: [...denied, ...others],
+    named: new Set(edits.map(({ table, key }) => `${table} ${key}`)),
+  };
+};
+
 /** CT3: the rules compare a version with all others; there are few. */
 const consentsTouched = async (
   query: Query,
@@ -169,25 +211,19 @@ export const planSet = async (
     known = { stored: part, info, plans: await readPlans(query, bundles), accepted };
     judged = judge(set, edits, known, now);
   }
-  const denied = forbidden(administrator, edits, known, judged.planned);
-  if (set.company !== undefined && administrator.buildings !== null) {
-    const expected = { kind: 'permission' } as const;
-    return {
-      known,
-      planned: judged.planned,
-      faults: [{ file: COMPANY_FILE, line: null, column: null, expected, found: null }, ...denied],
-      named: new Set(),
-    };
-  }
-  const hidden = new Set(denied.map(({ line }) => line));
-  const { changes } = judged.planned;
-  const last = changes.floors.added.length === 0 ? 0 : await readLastFloor(query);
-  const beyond = floorsBeyond(last, changes, judged.floors);
-  const others = [...unread, ...judged.faults, ...beyond].filter(({ line }) => !hidden.has(line));
-  return {
-    known,
-    planned: judged.planned,
-    faults: [...denied, ...others],
-    named: new Set(edits.map(({ table, key }) => `${table} ${key}`)),
-  };
+  const last = judged.planned.changes.floors.added.length === 0 ? 0 : await readLastFloor(query);
+  return permitted(set, { edits, unread, known, judged, last }, administrator);
+};
+
+/** Plans a set of changes with the whole company, without the database. `now`: milliseconds since the epoch. */
+export const planSetIn = (
+  company: StoredCompany,
+  set: ChangeSet,
+  administrator: Administrator,
+  now: number,
+): PlannedSet => {
+  const { edits, faults: unread } = parseEdits(set);
+  const judged = judge(set, edits, company, now);
+  const all = { edits, unread, known: company, judged, last: company.lastFloor };
+  return permitted(set, all, administrator);
 };

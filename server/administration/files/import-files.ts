@@ -82,7 +82,7 @@ const NOT_THEIRS = refused(
   'Only who administers the whole company may import, but for floor plans of their own buildings',
 );
 const RUNNING = refused(409, 'IMPORT_RUNNING', 'Another import of yours is running');
-const OVERTAKEN = refused(
+export const OVERTAKEN = refused(
   409,
   'IMPORT_RUNNING',
   'Others changed the company meanwhile: try again later',

@@ -1,5 +1,5 @@
-// Runs the process that reads an upload from source through tsx; the build bundles it into one file.
+// Runs the process of the given file from source through tsx; the build bundles each into one file.
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./upload-process.ts');
+await import(process.argv[2]);

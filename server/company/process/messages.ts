@@ -3,21 +3,20 @@ import type { CompanyRecord } from '../format/state.ts';
 import type { ChangedRow, TableChanges } from '../plan/changes.ts';
 import type { StoredRow } from '../stored/read-state.ts';
 import type { StoredCompany } from '../stored-company.ts';
-import type { ReadUpload, Upload } from './read-upload.ts';
 
 /** Rows that are sent at once: some ms of copying. */
 export const PIECE = 1_000;
 
-/** What the process that reads an upload is told: the stored rows in pieces, then the rest. */
+/** What a process that compares is told: the stored rows in pieces, then the rest, and what to compare. */
 export type ToProcess =
   | { readonly kind: 'rows'; readonly table: TableName; readonly rows: readonly StoredRow[] }
   | {
-      readonly kind: 'read';
-      readonly upload: Upload;
+      readonly kind: 'compare';
+      readonly asked: unknown;
       readonly company: Omit<StoredCompany, 'stored'>;
     };
 
-/** What it answers: the rows that change in pieces, then the rest without them. */
+/** What it answers: the rows that change in pieces, then what it says besides. */
 export type FromProcess =
   | {
       readonly kind: 'rows';
@@ -25,6 +24,6 @@ export type FromProcess =
       readonly part: keyof TableChanges;
       readonly rows: readonly (CompanyRecord | ChangedRow)[];
     }
-  | { readonly kind: 'read'; readonly read: ReadUpload }
+  | { readonly kind: 'said'; readonly said: unknown }
   /** A defect of Perch. */
   | { readonly kind: 'failed'; readonly message: string };

@@ -13,7 +13,7 @@ const WIDTH = 2;
 const LIMITS = { width: WIDTH, longest: 20, patience: 8 * 60_000 } as const;
 
 /** CD31: how often an upload is compared, if others change the company meanwhile. */
-const MOST_TRIES = 3;
+export const MOST_TRIES = 3;
 
 /** The company at a time, and the number of its last change. */
 export type Basis = { readonly company: StoredCompany; readonly revision: number };

@@ -2,7 +2,6 @@ import { Effect, Stream } from 'effect';
 import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentAdministrator } from '../../../core/contract/administration/administered.ts';
-import { applySet, checkSet } from '../../administration/changes/change-set.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
 import { consentOverview } from '../../administration/consent-overview.ts';
@@ -28,6 +27,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
+import { createChangeSetCalls } from './change-set-calls.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
 import {
@@ -62,6 +62,7 @@ export const administrationCalls = ({
   const overview = createOverview(db);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
+  const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
     calls
@@ -79,18 +80,8 @@ export const administrationCalls = ({
           return settings === null ? NO_COMPANY : answer(settings);
         }),
       )
-      .handle('check', ({ payload }) =>
-        within(
-          'check',
-          promiseAs((administrator) => checkSet(db, administrator, payload, now())),
-        ),
-      )
-      .handle('apply', ({ payload }) =>
-        within(
-          'apply',
-          settleAs([409], (administrator) => applySet(db, administrator, payload, now())),
-        ),
-      )
+      .handleRaw('check', sets.check)
+      .handleRaw('apply', sets.apply)
       .handle('closureEffects', ({ payload }) =>
         within(
           'check',

@@ -18,12 +18,12 @@ import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { NOT_SIGNED_IN } from '../../refusal/refused.ts';
+import { describeIssues } from '../../refusal/schema-issues.ts';
 import { recordRefusal } from '../../security-log/record-event.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
-import { describeIssues } from './schema-issues.ts';
 import { OnPermissionRefused } from './settle.ts';
 
 const { status, detailedCode, message } = NOT_SIGNED_IN;

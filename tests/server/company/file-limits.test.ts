@@ -9,6 +9,7 @@ import { MOST_ENTRIES, TooLarge } from '../../../server/archive/entries.ts';
 import { BadEntry, unzip } from '../../../server/archive/unzip.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { MOST_FAULTS } from '../../../server/company/format/fault-list.ts';
+import { PROCESS_LIMITS } from '../../../server/company/process/compare-in-process.ts';
 import {
   LONGEST_LINE,
   MOST_COLUMNS,
@@ -16,7 +17,6 @@ import {
   readCsv,
 } from '../../../server/company/reading/csv.ts';
 import { readTable } from '../../../server/company/reading/read-table.ts';
-import { PROCESS_LIMITS } from '../../../server/company/upload/read-in-process.ts';
 import { uploadedFiles } from '../../../server/company/upload/uploaded-files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
