@@ -110,6 +110,7 @@ const comeAgain = ({ detailedCode, message, seconds }: Unavailability) =>
 
 const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in the server'));
 
+/** A defect of Perch is logged and answered; by CD36 nobody can cause one. */
 export const guardedLayer = (log: DefectLog) =>
   Layer.succeed(Guarded, (call, { endpoint }) =>
     Effect.catchDefect(call, (defect) => {
