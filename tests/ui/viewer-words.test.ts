@@ -42,8 +42,8 @@ test.each(ALL)(
   (_path, { status }) => {
     for (const holder of HOLDERS) {
       const words = status[holder];
-      // MI2: a space can be the user's own, a person cannot.
-      const own = holder === 'PERSON' ? [] : ['OWN'];
+      // MI2: a space can be the user's own, closed or not, a person cannot.
+      const own = holder === 'PERSON' ? [] : ['OWN', 'OWN_CLOSED'];
       expect(Object.keys(words).sort()).toEqual([...MAP_STATUSES, ...own].sort());
       expect([words.TAKEN, words.OOO]).toEqual([words.BUSY, words.OFFLINE]);
       const told = MAP_STATUSES.filter((state) =>

@@ -26,7 +26,8 @@ const LIMITS = { width: 2, longest: 20, patience: 2 * 60_000 } as const;
 
 type Compare = (set: LongSet, company: StoredCompany) => Promise<InProcess<ReadLongSet>>;
 
-const inProcess: Compare = (set, company) => compareInProcess<ReadLongSet>(ENTRY, set, company);
+const inProcess: Compare = ({ bytes, ...asked }, company) =>
+  compareInProcess<ReadLongSet>(ENTRY, { sent: bytes, asked }, company);
 
 /** What was compared outside of the transaction in which it is used, if the company is still the same. */
 const sentSet = (

@@ -3,8 +3,8 @@ import { serveComparison } from '../../company/process/serve.ts';
 import { compareSet, type LongSet, type ReadLongSet } from './compare-set.ts';
 
 /** Entry point of the process that compares one long set of changes. */
-serveComparison<LongSet, ReadLongSet>((set, company) => {
-  const read = compareSet(set, company);
+serveComparison<Omit<LongSet, 'bytes'>, ReadLongSet>((bytes, asked, company) => {
+  const read = compareSet({ ...asked, bytes }, company);
   // With a fault nothing of the changes is used.
   if (!read.ok || read.compared.faults.length > 0) {
     return {

@@ -7,7 +7,7 @@ import { builtScript } from '../../script/built-script.ts';
 import { type Changes, changesOf } from '../plan/changes.ts';
 import type { StoredRow, StoredState } from '../stored/read-state.ts';
 import type { StoredCompany } from '../stored-company.ts';
-import { type FromProcess, PIECE, type ToProcess } from './messages.ts';
+import { BYTES, type FromProcess, PIECE, type ToProcess } from './messages.ts';
 import type { SaidOf } from './serve.ts';
 
 export type ProcessLimits = {
@@ -38,8 +38,15 @@ const startProcess = ({ built, source }: ProcessEntry, megabytes: number): Child
   });
 };
 
+/** What somebody sent, in pieces. */
+function* piecesOfBytes(sent: Uint8Array): Generator<ToProcess> {
+  for (let from = 0; from < sent.length; from += BYTES) {
+    yield { kind: 'bytes', bytes: sent.subarray(from, from + BYTES) };
+  }
+}
+
 /** The rows of a stored state, in pieces. */
-function* piecesOf({ state, ids }: StoredState): Generator<ToProcess> {
+function* piecesOfRows({ state, ids }: StoredState): Generator<ToProcess> {
   for (const table of TABLE_NAMES) {
     let rows: StoredRow[] = [];
     for (const [key, record] of state[table]) {
@@ -103,19 +110,21 @@ const tell = (child: ChildProcess, message: ToProcess): Promise<void> =>
 
 /**
  * CD31: compares what somebody sent with the stored company in a process of its own, which ends afterwards. A process, because
- * a thread that exceeds its memory may end the whole server. Other work goes on while the stored company is sent there.
+ * a thread that exceeds its memory may end the whole server. Other work goes on while both are sent there.
  */
 export const compareInProcess = async <Said>(
   entry: ProcessEntry,
-  asked: unknown,
+  { sent, asked }: { readonly sent: Uint8Array; readonly asked: unknown },
   company: StoredCompany,
   limits: ProcessLimits = PROCESS_LIMITS,
 ): Promise<InProcess<Said>> => {
   const child = startProcess(entry, limits.megabytes);
   const { answer, stop } = answerOf<Said>(child, limits);
   try {
-    for (const piece of piecesOf(company.stored)) {
-      if (child.connected) await tell(child, piece);
+    for (const pieces of [piecesOfRows(company.stored), piecesOfBytes(sent)]) {
+      for (const piece of pieces) {
+        if (child.connected) await tell(child, piece);
+      }
     }
     const { stored: _, ...others } = company;
     if (child.connected) await tell(child, { kind: 'compare', asked, company: others });

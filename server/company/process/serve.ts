@@ -22,19 +22,24 @@ const sendChanges = (changes: Changes): void => {
 
 /** CD31: makes this process compare the one thing that it is asked about, so that nothing in it blocks or ends the server. */
 export const serveComparison = <Asked, Said>(
-  compare: (asked: Asked, company: StoredCompany) => SaidOf<Said>,
+  compare: (sent: Uint8Array, asked: Asked, company: StoredCompany) => SaidOf<Said>,
 ): void => {
+  const pieces: Uint8Array[] = [];
   const rows: Partial<Record<TableName, StoredRow[]>> = Object.fromEntries(
     TABLE_NAMES.map((table): [TableName, StoredRow[]] => [table, []]),
   );
   process.on('message', (message: ToProcess) => {
+    if (message.kind === 'bytes') {
+      pieces.push(message.bytes);
+      return;
+    }
     if (message.kind === 'rows') {
       for (const row of message.rows) rows[message.table]?.push(row);
       return;
     }
     try {
       const company = { ...message.company, stored: stateOf(rows) };
-      const { said, changes } = compare(message.asked as Asked, company);
+      const { said, changes } = compare(Buffer.concat(pieces), message.asked as Asked, company);
       sendChanges(changes);
       send({ kind: 'said', said });
     } catch (error) {

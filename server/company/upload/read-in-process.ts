@@ -12,11 +12,11 @@ const ENTRY = {
 
 /** CD31: reads an upload in a process of its own. Beyond the limits the upload is faulty. */
 export const readInProcess = async (
-  upload: Upload,
+  { packed, ...asked }: Upload,
   company: StoredCompany,
   limits?: ProcessLimits,
 ): Promise<ReadUpload> => {
-  const read = await compareInProcess<ReadUpload>(ENTRY, upload, company, limits);
+  const read = await compareInProcess<ReadUpload>(ENTRY, { sent: packed, asked }, company, limits);
   if (!read.ok) {
     return faulty([{ file: UPLOAD, line: null, column: null, expected: read.limit, found: null }]);
   }
