@@ -14,6 +14,7 @@ describe('AD12: long bodies', () => {
   const sockets: Socket[] = [];
   /** Answers of the server, by the path and query of the request. */
   const said = new Map<string, string>();
+  let last: Buffer | null = null;
   let onAsked: (request: IncomingMessage) => Promise<void> | void = () => {};
 
   beforeEach(async () => {
@@ -29,6 +30,7 @@ describe('AD12: long bodies', () => {
       };
       receive(request, url.split('?', 1)[0] ?? '', sender).then(
         (received) => {
+          if (received.kind === 'body') last = received.bytes;
           said.set(url, received.kind === 'body' ? String(received.bytes.length) : received.kind);
           response.end();
         },
@@ -102,5 +104,16 @@ describe('AD12: long bodies', () => {
     onAsked = () => {};
     begin(`${IMPORT}?by=1&n=2`, 2 * MB).write(Buffer.alloc(2 * MB - 1));
     expect(await answerTo(`${IMPORT}?by=1&n=2`)).toBe(String(2 * MB));
+  });
+
+  it.each([
+    ['with its length', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['in chunks', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
+  ])('is received as it was sent, %s', async (_, bodyOf) => {
+    const bytes = Uint8Array.from({ length: 3 * MB }, (__, index) => (index * 7) % 251);
+    const body = bodyOf(bytes);
+    const asInChunks = body === bytes ? {} : { duplex: 'half' as const };
+    await fetch(`http://127.0.0.1:${port}${IMPORT}?by=1`, { method: 'POST', body, ...asInChunks });
+    expect(last?.equals(bytes)).toBe(true);
   });
 });
