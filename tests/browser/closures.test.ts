@@ -60,6 +60,7 @@ describe('a floor that is closed', () => {
     await withinOnePoll(employee.page, () => closed.waitFor());
     const banner = employee.page.getByRole('status').filter({ hasText: 'Carpet renewal' });
     await banner.getByText(/^Closed until .* 18:00: Carpet renewal$/).waitFor();
+    expect(await axeFindings(employee.page)).toEqual([]);
     await button(employee.page, /^My bookings/).click();
     const list = employee.page.getByRole('group', { name: 'My bookings' });
     await list.getByText('Moved by Saga Holm').waitFor();
