@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { GeneratedPlan } from '../../map/imdf/generated-plan.ts';
 import { TEXTS } from '../language/texts.ts';
 import { archiveOf, type FloorPart, partOf } from './archive.ts';
 import { coreBeside, drawFloor } from './draw-floor.ts';
-import { drawAnew, type FloorAndWays } from './drawn-floors.ts';
+import { type DrawFloor, drawAnew, type FloorAndWays } from './drawn-floors.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
 
 /** The ids of the floors and spaces that the plan of a building shows. */
@@ -81,4 +82,18 @@ export const generatedPlan = (
       ),
     ),
   };
+};
+
+/** As `generatedPlan`; between two floors others are answered. `draw`: keeps what it has drawn. */
+export const drawnInTurn = async (
+  floors: readonly FloorToDraw[],
+  shown: OnPlan,
+  draw: DrawFloor,
+): Promise<GeneratedPlan> => {
+  const parts: FloorPart[] = [];
+  for (const wanted of floorsToDraw(floors, shown)) {
+    parts.push(draw(wanted));
+    await setImmediate();
+  }
+  return generatedPlan(floors, shown, parts);
 };

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Schema } from 'effect';
 import { ARCHIVE_FILES } from '../../map/imdf/archive.ts';
 import { BUDGET } from '../../map/imdf/budget.ts';
@@ -7,10 +6,9 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { sql } from '../database/sql.ts';
-import type { FloorPart } from './archive.ts';
 import type { DrawFloor } from './drawn-floors.ts';
 import { readFloors, readStamps } from './floor-rows.ts';
-import { floorsToDraw, generatedPlan } from './generated-plan.ts';
+import { drawnInTurn } from './generated-plan.ts';
 
 const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
 const decodeEtags = decodeRows(Schema.Struct({ path: Schema.String, etag: Schema.String }));
@@ -97,13 +95,7 @@ export const readWholePlan = async (
   const { version, files } = parts;
   if (files === null) return { version, content: null };
   // Not in the transaction: the embedded database answers nobody else meanwhile.
-  const drawn: FloorPart[] = [];
-  for (const wanted of floorsToDraw(parts.floors, parts.shown)) {
-    drawn.push(draw(wanted));
-    // Others are answered between two floors.
-    await setImmediate();
-  }
-  const generated = generatedPlan(parts.floors, parts.shown, drawn);
+  const generated = await drawnInTurn(parts.floors, parts.shown, draw);
   const content = bytesOf([
     '{',
     ...files.flatMap(({ path, content }) => [

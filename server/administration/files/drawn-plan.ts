@@ -6,8 +6,9 @@ import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { snapshot } from '../../database/snapshot.ts';
 import { sql } from '../../database/sql.ts';
+import type { DrawFloor } from '../../generated-plan/drawn-floors.ts';
 import { readFloors } from '../../generated-plan/floor-rows.ts';
-import { generatedPlan } from '../../generated-plan/generated-plan.ts';
+import { drawnInTurn } from '../../generated-plan/generated-plan.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import { NOT_THEIRS } from './plan-file.ts';
 
@@ -36,6 +37,7 @@ export const drawnPlan = async (
   db: Db,
   { buildings }: Administrator,
   key: string,
+  draw: DrawFloor,
 ): Promise<Answer<Uint8Array>> => {
   if (buildings !== null && !buildings.has(key)) return NOT_THEIRS;
   const stored = await snapshot(db, async (query) => {
@@ -51,10 +53,8 @@ export const drawnPlan = async (
   if (stored === undefined) return NO_BUILDING;
   const { links, floors, keys } = stored;
   const linked = links === null ? { floors: [], spaces: [] } : linkedIds(links);
-  const plan = generatedPlan(floors, {
-    floors: new Set(linked.floors),
-    spaces: new Set(linked.spaces),
-  });
+  const shown = { floors: new Set(linked.floors), spaces: new Set(linked.spaces) };
+  const plan = await drawnInTurn(floors, shown, draw);
   const withKeys = (drawn: GeneratedPlan['floors']) => {
     const correlation = drawn?.[CORRELATION];
     return isObject(correlation)

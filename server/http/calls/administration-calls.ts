@@ -21,6 +21,7 @@ import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { equipmentPicture } from '../../equipment/equipment.ts';
+import { createDrawnFloors } from '../../generated-plan/drawn-floors.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -59,6 +60,7 @@ export const administrationCalls = ({
   now,
   operator,
 }: AdministrationParts) => {
+  const draw = createDrawnFloors();
   const overview = createOverview(db);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
@@ -129,7 +131,7 @@ export const administrationCalls = ({
         ),
       )
       .handle('drawnPlan', ({ params }) =>
-        settleAs([403, 404], (administrator) => drawnPlan(db, administrator, params.id)),
+        settleAs([403, 404], (administrator) => drawnPlan(db, administrator, params.id, draw)),
       )
       .handle('import', ({ query, payload }) =>
         within(

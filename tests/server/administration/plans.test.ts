@@ -8,6 +8,7 @@ import type { Files } from '../../../server/company/files/company-files.ts';
 import { createUploadReader } from '../../../server/company/upload/import-upload.ts';
 import { readUpload } from '../../../server/company/upload/read-upload.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { drawAnew } from '../../../server/generated-plan/drawn-floors.ts';
 import { bring, bringAll, EXAMPLE, isUnchanged, NOW, textOf } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
 import { collectedLog } from '../operator-lines.ts';
@@ -80,7 +81,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
   it('AP70, PL12: what Perch draws is linked to ids of the company’s own, for who administers the building', async () => {
     await bringAll(db, COMPANY);
     const own = async (): Promise<Record<string, { 'correlation.json': object } | null>> => {
-      const drawn = await drawnPlan(db, administratorOf('harbour'), 'harbour');
+      const drawn = await drawnPlan(db, administratorOf('harbour'), 'harbour', drawAnew);
       if (!drawn.ok) throw new Error(drawn.detailedCode);
       return JSON.parse(new TextDecoder().decode(drawn.value));
     };
@@ -96,10 +97,10 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     };
     expect(Object.values(links.levels)).toContain(floor?.key);
     expect(Object.values(links.spaces)).toContain('desk-0-1');
-    expect(await drawnPlan(db, administratorOf('other'), 'harbour')).toMatchObject({
+    expect(await drawnPlan(db, administratorOf('other'), 'harbour', drawAnew)).toMatchObject({
       status: 403,
     });
-    expect(await drawnPlan(db, INGRID, 'nowhere')).toMatchObject({
+    expect(await drawnPlan(db, INGRID, 'nowhere', drawAnew)).toMatchObject({
       status: 404,
       detailedCode: 'NO_PLAN',
     });
