@@ -7,6 +7,7 @@ import type { CookieHeaders } from '../session/cookies.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
 import { createDefectLog } from './calls/defect-log.ts';
+import { keepBody } from './calls/received-body.ts';
 import { isCanonical } from './canonical-path.ts';
 import { lacksHeader } from './cross-site.ts';
 import type { MapFiles } from './files/map-files.ts';
@@ -238,8 +239,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
         const message = `A body has at most ${received.longest} bytes`;
         return refuse(response, 413, 'TOO_LONG', message, close);
       }
-      // The adapter reads `rawBody` if the body was already consumed.
-      Object.assign(request, { rawBody: received.bytes });
+      keepBody(request, received.bytes);
     }
     return backend.admit(request, response, () => backend.api(request, response));
   };

@@ -10,6 +10,7 @@ import { errorBody } from '../refusal/error-body.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type CallParts, callLayers } from './calls/all-calls.ts';
 import { ClientAddress, clientAddress } from './calls/client-address.ts';
+import { keptBody, ReceivedBody } from './calls/received-body.ts';
 import { ServedApi } from './calls/served-api.ts';
 import type { NodeHandler } from './listener.ts';
 import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
@@ -63,7 +64,7 @@ const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
   return Effect.succeed(HttpServerResponse.jsonUnsafe(body, { status: 405, headers: { allow } }));
 });
 
-/** The calls of the contract as a handler of web requests; `address` is the client address. */
+/** The calls of the contract as a handler of web requests; `address` is the client address, `body` the body as it was received. */
 export const createWebHandler = (parts: CallParts) => {
   const described = ServedApi.annotateMerge(OPENAPI_PARAMETERS);
   const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
@@ -77,8 +78,10 @@ export const createWebHandler = (parts: CallParts) => {
     },
   );
   return {
-    handle: async (request: Request, address: string): Promise<Response> =>
-      encodeResponse(request, await handler(request, Context.make(ClientAddress, address))),
+    handle: async (request: Request, address: string, body: Buffer): Promise<Response> => {
+      const context = Context.make(ClientAddress, address).pipe(Context.add(ReceivedBody, body));
+      return encodeResponse(request, await handler(request, context));
+    },
     dispose,
   };
 };
@@ -91,6 +94,7 @@ export const nodeHandlerOf = (webHandler: WebHandler, trustedProxies: BlockList)
       webHandler.handle(
         request,
         clientAddress(incoming.headers, incoming.socket.remoteAddress, trustedProxies),
+        keptBody(incoming),
       ),
     { overrideGlobalObjects: false },
   );

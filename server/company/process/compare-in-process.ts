@@ -7,7 +7,7 @@ import { builtScript } from '../../script/built-script.ts';
 import { type Changes, changesOf } from '../plan/changes.ts';
 import type { StoredRow, StoredState } from '../stored/read-state.ts';
 import type { StoredCompany } from '../stored-company.ts';
-import { BYTES, type FromProcess, PIECE, type ToProcess } from './messages.ts';
+import { type FromProcess, PIECE, type ToProcess } from './messages.ts';
 import type { SaidOf } from './serve.ts';
 
 export type ProcessLimits = {
@@ -34,16 +34,9 @@ const startProcess = ({ built, source }: ProcessEntry, megabytes: number): Child
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     // Of its own it says only that its memory was not enough.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
 };
-
-/** What somebody sent, in pieces. */
-function* piecesOfBytes(sent: Uint8Array): Generator<ToProcess> {
-  for (let from = 0; from < sent.length; from += BYTES) {
-    yield { kind: 'bytes', bytes: sent.subarray(from, from + BYTES) };
-  }
-}
 
 /** The rows of a stored state, in pieces. */
 function* piecesOfRows({ state, ids }: StoredState): Generator<ToProcess> {
@@ -121,10 +114,10 @@ export const compareInProcess = async <Said>(
   const child = startProcess(entry, limits.megabytes);
   const { answer, stop } = answerOf<Said>(child, limits);
   try {
-    for (const pieces of [piecesOfRows(company.stored), piecesOfBytes(sent)]) {
-      for (const piece of pieces) {
-        if (child.connected) await tell(child, piece);
-      }
+    // The system takes it from here without a copy. A process that ends while it reads says so itself.
+    child.stdin?.on('error', () => {}).end(sent);
+    for (const piece of piecesOfRows(company.stored)) {
+      if (child.connected) await tell(child, piece);
     }
     const { stored: _, ...others } = company;
     if (child.connected) await tell(child, { kind: 'compare', asked, company: others });

@@ -7,12 +7,8 @@ import type { StoredCompany } from '../stored-company.ts';
 /** Rows that are sent at once: some ms of copying. */
 export const PIECE = 1_000;
 
-/** Bytes that are sent at once: a ms of copying. */
-export const BYTES = 1_000_000;
-
-/** What a process that compares is told: the stored rows and what somebody sent in pieces, then the rest. */
+/** What a process that compares is told: the stored rows in pieces, then the rest. It reads what somebody sent from its standard input. */
 export type ToProcess =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'rows'; readonly table: TableName; readonly rows: readonly StoredRow[] }
   | {
       readonly kind: 'compare';

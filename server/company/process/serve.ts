@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { type Changes, PARTS } from '../plan/changes.ts';
 import { type StoredRow, stateOf } from '../stored/read-state.ts';
@@ -24,22 +25,18 @@ const sendChanges = (changes: Changes): void => {
 export const serveComparison = <Asked, Said>(
   compare: (sent: Uint8Array, asked: Asked, company: StoredCompany) => SaidOf<Said>,
 ): void => {
-  const pieces: Uint8Array[] = [];
+  const sent = buffer(process.stdin);
   const rows: Partial<Record<TableName, StoredRow[]>> = Object.fromEntries(
     TABLE_NAMES.map((table): [TableName, StoredRow[]] => [table, []]),
   );
-  process.on('message', (message: ToProcess) => {
-    if (message.kind === 'bytes') {
-      pieces.push(message.bytes);
-      return;
-    }
+  process.on('message', async (message: ToProcess) => {
     if (message.kind === 'rows') {
       for (const row of message.rows) rows[message.table]?.push(row);
       return;
     }
     try {
       const company = { ...message.company, stored: stateOf(rows) };
-      const { said, changes } = compare(Buffer.concat(pieces), message.asked as Asked, company);
+      const { said, changes } = compare(await sent, message.asked as Asked, company);
       sendChanges(changes);
       send({ kind: 'said', said });
     } catch (error) {

@@ -29,6 +29,8 @@ import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
+import { refusedType } from './content-type.ts';
+import { ReceivedBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
 import {
@@ -133,20 +135,25 @@ export const administrationCalls = ({
       .handle('drawnPlan', ({ params }) =>
         settleAs([403, 404], (administrator) => drawnPlan(db, administrator, params.id, draw)),
       )
-      .handle('import', ({ query, payload }) =>
+      .handleRaw('import', ({ query, request }) =>
         within(
           'import',
-          settleAs([403, 409], (administrator) =>
-            runImport(administrator, {
-              packed: payload,
-              isDry: query.dry,
-              isWhole: !query.addOnly,
-              building: query.building ?? null,
-              keepsFloors: query.otherFloors !== 'remove',
-              confirmed: { removals: query, times: query.times ?? null },
-              now: now(),
-            }),
-          ),
+          Effect.gen(function* () {
+            const refusal = refusedType(request, 'application/zip');
+            if (refusal !== null) return refusal;
+            const packed = yield* ReceivedBody;
+            return yield* settleAs([403, 409], (administrator) =>
+              runImport(administrator, {
+                packed,
+                isDry: query.dry,
+                isWhole: !query.addOnly,
+                building: query.building ?? null,
+                keepsFloors: query.otherFloors !== 'remove',
+                confirmed: { removals: query, times: query.times ?? null },
+                now: now(),
+              }),
+            );
+          }),
         ),
       )
       .handle('why', ({ query }) =>

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { type HttpServerRequest, HttpServerResponse } from 'effect/http';
+import type { HttpServerRequest } from 'effect/http';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type {
   Applied,
@@ -12,17 +12,14 @@ import { readSet } from '../../administration/changes/read-set.ts';
 import type { Db } from '../../database/db.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import type { AdministrationLimits } from './administration-limits.ts';
+import { refusedType } from './content-type.ts';
+import { ReceivedBody } from './received-body.ts';
 import { settleAs } from './settle-as.ts';
 
 /** CD35: bytes of a set that is read and compared here, in less than 20 ms; some hundred rows. */
 const LONGEST_SHORT = 16_000;
 
 type Asked = { readonly request: HttpServerRequest.HttpServerRequest };
-
-const isJson = ({ request }: Asked): boolean => {
-  const type = request.headers['content-type'] ?? 'application/json';
-  return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
-};
 
 /** AD3: checks and applies sets of changes. They take the body as it is, because only a short one may be parsed here. */
 export const createChangeSetCalls = ({
@@ -43,12 +40,13 @@ export const createChangeSetCalls = ({
       long: (administrator: Administrator, bytes: Uint8Array) => Promise<Answer<A>>,
       short: (administrator: Administrator, set: ChangeSet) => Promise<Answer<A>>,
     ) =>
-    (asked: Asked) =>
+    ({ request }: Asked) =>
       within(
         budget,
         Effect.gen(function* () {
-          if (!isJson(asked)) return HttpServerResponse.text('', { status: 415 });
-          const bytes = new Uint8Array(yield* Effect.orDie(asked.request.arrayBuffer));
+          const refusal = refusedType(request, 'application/json');
+          if (refusal !== null) return refusal;
+          const bytes = yield* ReceivedBody;
           return yield* settleAs([400, 409], async (administrator) => {
             if (bytes.length > LONGEST_SHORT) return long(administrator, bytes);
             const read = readSet(bytes);
