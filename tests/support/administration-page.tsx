@@ -111,6 +111,11 @@ export const mountAdministration = async ({
     session,
     commands,
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    /** Sends a command, as another part of the page would. */
+    send: (command: Command) =>
+      act(async () => {
+        await mirror.dispatch(command);
+      }),
     /** The address of the page. */
     path: () => address.path,
     /** As the buttons of the browser do. */

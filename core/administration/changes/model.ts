@@ -94,6 +94,8 @@ export const ChangesState = Schema.Struct({
       count: Schema.Int,
       consequences: Consequences,
       undo: Step,
+      /** AP16: the ids of new rows by their keys in the draft, which the page still names. */
+      ids: Schema.optionalKey(Schema.Record(RowKey, RowKey)),
       /** CD41: what is said with the undo, too, so that all is as before. */
       times: Schema.optionalKey(KeptTimes),
       isUndo: Schema.Boolean,

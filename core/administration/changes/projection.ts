@@ -13,6 +13,8 @@ type SavedView = {
   readonly at: number;
   readonly count: number;
   readonly consequences: Consequences;
+  /** AP16: the ids of rows that were new, by their keys until then. */
+  readonly ids: Readonly<Record<string, string>>;
   /** It took back what was saved before. */
   readonly isUndo: boolean;
 };
@@ -61,6 +63,7 @@ export const changes: Projection<ChangesReads, NoParams, ChangesView> = {
               at: saved.at,
               count: saved.count,
               consequences: saved.consequences,
+              ids: saved.ids ?? {},
               isUndo: saved.isUndo,
             },
     };

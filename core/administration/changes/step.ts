@@ -17,7 +17,6 @@ import {
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { keyOf } from '../../rules/company/key.ts';
-import { storedTexts } from '../../rules/company/tables.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
 import { withChoices } from './choices.ts';
@@ -32,7 +31,7 @@ import {
   undo,
   withCell,
 } from './draft.ts';
-import { changeSetOf, editsOf, type KeyedEdit } from './edits.ts';
+import { changeSetOf, editsOf, type KeyedEdit, newIds } from './edits.ts';
 import { faultsOf } from './faults.ts';
 import {
   type ChangesHeard,
@@ -46,7 +45,8 @@ import {
   type Step,
   type World,
 } from './model.ts';
-import { takenIds, withId } from './new-id.ts';
+import { takenIds, withFollowingId, withId } from './new-id.ts';
+import { withoutDone } from './without-done.ts';
 
 type Part = Step['parts'][number];
 type Of<Tag extends ChangesHeard['_tag']> = Extract<ChangesHeard, { readonly _tag: Tag }>;
@@ -63,21 +63,28 @@ const edited = (
   { edits, rows = [] }: Of<'EditCells'>,
   tables: TablesState,
 ): ChangesState => {
-  const parts = new Map<string, Part>();
-  for (const { subject, key, column, text } of edits) {
-    const at = JSON.stringify([subject, key]);
-    const before = changeOf(changes.draft, subject, key);
-    const earlier = parts.get(at);
-    const current = earlier === undefined ? before : earlier.after;
-    const after = withCell(current, column, text, storedCell(tables, subject, key, column));
-    parts.set(at, { subject, key, before, after });
-  }
   const taken = new Map<TableName, Set<string>>();
   const takenOf = (table: TableName): Set<string> => {
     const ids = taken.get(table) ?? takenIds(tables, changes.draft, table);
     taken.set(table, ids);
     return ids;
   };
+  const parts = new Map<string, Part>();
+  for (const { subject, key, column, text } of edits) {
+    const at = JSON.stringify([subject, key]);
+    const before = changeOf(changes.draft, subject, key);
+    const earlier = parts.get(at);
+    const current = earlier === undefined ? before : earlier.after;
+    const edited = withCell(current, column, text, storedCell(tables, subject, key, column));
+    const isNew = subject !== 'company' && current?.kind === 'add' && edited?.kind === 'add';
+    const after = isNew
+      ? {
+          ...edited,
+          cells: withFollowingId(subject, current.cells, edited.cells, takenOf(subject)),
+        }
+      : edited;
+    parts.set(at, { subject, key, before, after });
+  }
   const added = rows.map(
     ({ table, cells }, index): Part => ({
       subject: table,
@@ -245,6 +252,7 @@ const applyAnswered = (
       count: countOf(changes.draft),
       consequences,
       undo: inverseOf(changes.draft, tables),
+      ids: Object.fromEntries(newIds(changes.draft)),
       ...timesOf(changes.times),
       isUndo: changes.saved?.isUndo === true && changes.done.length === 0,
     },
@@ -316,36 +324,6 @@ const stepEvent: ChangesStep = (changes, event, world, state) => {
     default:
       return changes;
   }
-};
-
-/** AP7: drops changes that the server already has: made by somebody else, or saved although the answer was lost. */
-const withoutDone = (
-  changes: ChangesState,
-  table: TableName,
-  tables: TablesState,
-): ChangesState => {
-  const rows = changes.draft[table];
-  if (rows === undefined) return changes;
-  const left: Record<string, RowChange> = {};
-  let isOther = false;
-  for (const [key, change] of Object.entries(rows)) {
-    const id = change.kind === 'add' ? (change.cells.id ?? key) : key;
-    const row = rowOf(tables, table, id);
-    let kept: RowChange | null = change;
-    if (change.kind === 'remove' && row === undefined) kept = null;
-    else if (row !== undefined && change.kind !== 'remove') {
-      const isThere = Object.entries(storedTexts(table, change.cells)).every(
-        ([column, text]) => storedCell(tables, table, id, column) === text,
-      );
-      if (isThere) kept = null;
-    }
-    if (kept === null) isOther = true;
-    else left[key] = kept;
-  }
-  if (!isOther) return changes;
-  const { [table]: _rows, ...others } = changes.draft;
-  const draft: Draft = Object.keys(left).length === 0 ? others : { ...others, [table]: left };
-  return { ...changes, draft, version: changes.version + 1 };
 };
 
 const keepChecked = (

@@ -117,6 +117,51 @@ describe('the rows of a table', () => {
     expect([...session.server.rows('spaces').keys()].slice(-2)).toEqual(['desk-1-2', 'desk-1-3']);
   });
 
+  it('AP16: the id of a new row follows its name until it is saved, unless somebody typed it', () => {
+    const session = AdministrationSession.open();
+    const cells = { floor: 'h-0', zone: 'South', kind: 'desk', name: 'New desk' };
+    const rows = [cells, cells].map((one) => ({ table: 'spaces' as const, cells: one }));
+    session.send({ _tag: 'EditCells', edits: [], rows });
+    session.edit('+1', 'name', 'Window');
+    session.edit('+2', 'id', 'mine');
+    session.edit('+2', 'name', 'Door');
+    const ids = () =>
+      ['+1', '+2'].map((key) => session.view('row', { table: 'spaces', key })?.cells.id?.text);
+    expect(ids()).toEqual(['window', 'mine']);
+    session.send({ _tag: 'Undo' });
+    session.send({ _tag: 'Undo' });
+    session.send({ _tag: 'Undo' });
+    expect(ids()).toEqual(['new-desk', 'new-desk-2']);
+  });
+
+  it('AP16: new rows refer to others of the same set', () => {
+    const session = AdministrationSession.open();
+    session.send({
+      _tag: 'EditCells',
+      edits: [{ subject: 'buildings', key: 'harbour', column: 'first_floor', text: '+2' }],
+      rows: [
+        { table: 'buildings', cells: { site: 'north', name: 'Werkhof', time_zone: 'UTC' } },
+        { table: 'floors', cells: { building: '+1', name: 'Hall', level: '0' } },
+        {
+          table: 'spaces',
+          cells: { floor: '+2', zone: 'A', name: 'W-1', kind: 'desk', equipment: '+4|dock' },
+        },
+        { table: 'equipment', cells: { name: 'Lamp', picture: 'lamp.svg' } },
+      ],
+    });
+    session.send({ _tag: 'Save', reason: null });
+    session.settle();
+    const row = (table: 'buildings' | 'floors' | 'spaces', key: string) =>
+      session.server.rows(table).get(key);
+    expect(row('floors', 'hall')).toMatchObject({ building: 'werkhof' });
+    expect(row('spaces', 'w-1')).toMatchObject({ floor: 'hall', equipment: 'dock|lamp' });
+    expect(row('buildings', 'harbour')).toMatchObject({ first_floor: 'hall' });
+    expect(session.view('changes', {}).saved?.ids).toMatchObject({ '+1': 'werkhof', '+2': 'hall' });
+    session.send({ _tag: 'UndoSave' });
+    session.settle();
+    expect(row('floors', 'hall')).toBeUndefined();
+  });
+
   it('AP17: are edited in bulk; in list columns, single values are added and removed', () => {
     const session = AdministrationSession.open();
     session.edit('desk-2', 'equipment', 'dock');

@@ -282,6 +282,25 @@ it('AP16: a new row is listed under its name', async () => {
   expect(page.path()).toContain('/admin/spaces/%2B1');
 });
 
+it('AP16: after the save, the address names what was new by its id', async () => {
+  const page = await mountAdministration({
+    at: '/admin/spaces/%2B2?scope=%2B3&filter=floor:%2B1&filter=floor:h-0',
+  });
+  const cells = { floor: '+1', zone: 'South', kind: 'desk', name: 'W-1' };
+  const rows = [
+    { table: 'floors', cells: { building: 'harbour', name: 'Hall', level: '7' } },
+    { table: 'spaces', cells },
+    { table: 'buildings', cells: { site: 'north', name: 'Yard', time_zone: 'UTC' } },
+  ] as const;
+  await page.send({ _tag: 'EditCells', edits: [], rows: [...rows] });
+  await page.send({ _tag: 'Save', reason: null });
+  await waitFor(() =>
+    expect(decodeURIComponent(page.path())).toBe(
+      '/admin/spaces/w-1?scope=yard&filter=floor:hall&filter=floor:h-0',
+    ),
+  );
+});
+
 it.each(['buildings', 'floors', 'sites', 'equipment', 'groups'])(
   'the section of %s has its table',
   async (section) => {

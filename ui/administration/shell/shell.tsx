@@ -14,6 +14,7 @@ import { SavedNotice } from './saved-notice.tsx';
 import type { Section } from './section.ts';
 import { SectionContext } from './section-context.ts';
 import classes from './shell.module.css';
+import { useSavedIds } from './use-saved-ids.ts';
 
 type Props = {
   readonly session: SessionView;
@@ -35,6 +36,7 @@ export const Shell = ({ session, all }: Props) => {
   const scope = only ?? address.scope;
   usePlaceFollower(address, { table: section?.table ?? null, needs: section?.needs ?? [] }, scope);
   useHistoryFollower(address);
+  useSavedIds(address, go);
   usePageTitle(section === undefined ? '' : t(`sections.${section.id}`), t('title'));
   const context = useMemo(
     () => ({ session, section, sections, address, scope, go }),
