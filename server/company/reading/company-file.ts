@@ -62,3 +62,16 @@ export const readCompanyFile = (
   const info = { name: named.value, settings };
   return { info: isObject(retention) ? { ...info, retention } : info, faults };
 };
+
+const contentOf = (bytes: Uint8Array) => {
+  const json = parseFile(new TextDecoder().decode(bytes));
+  return isObject(json) && isObject(json.settings ?? {}) ? json : null;
+};
+
+/** FS13: the file, with the settings of another one that it does not mention. A file that cannot be read stays as it is. */
+export const withSettingsOf = (file: Uint8Array, other: Uint8Array): Uint8Array => {
+  const [json, further] = [contentOf(file), contentOf(other)];
+  if (json === null || further === null) return file;
+  const settings = { ...(further.settings ?? {}), ...(json.settings ?? {}) };
+  return Buffer.from(JSON.stringify({ ...json, settings }));
+};

@@ -5,6 +5,7 @@ import type { Fault } from '../format/fault.ts';
 import type { CompanyState } from '../format/state.ts';
 import { stateAfter } from '../plan/changes.ts';
 import type { Planned } from '../plan/planned.ts';
+import { COMPANY_FILE, withSettingsOf } from '../reading/company-file.ts';
 import type { StoredCompany } from '../stored-company.ts';
 import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
 
@@ -13,7 +14,7 @@ export type Upload = CompareOptions & {
   readonly packed: Uint8Array;
   /** The name of the floor plan that it is; null: it is company data. */
   readonly plan: string | null;
-  /** Files that Perch adds, unless the zip has them. */
+  /** Files that Perch adds, unless the zip has them; of its company file the settings that are not mentioned (FS13). */
   readonly others: Files;
 };
 
@@ -31,7 +32,13 @@ export const faulty = (faults: readonly Fault[]): ReadUpload & { readonly ok: fa
 
 const filesOf = ({ packed, plan, others }: Upload): Uploaded => {
   const uploaded = uploadedFiles(packed, plan);
-  return uploaded.ok ? { ok: true, files: new Map([...others, ...uploaded.files]) } : uploaded;
+  if (!uploaded.ok) return uploaded;
+  const files = new Map([...others, ...uploaded.files]);
+  const [company, other] = [uploaded.files, others].map((some) => some.get(COMPANY_FILE));
+  if (company !== undefined && other !== undefined) {
+    files.set(COMPANY_FILE, withSettingsOf(company, other));
+  }
+  return { ok: true, files };
 };
 
 /** Unpacks an upload, reads its files and compares them with the stored company. */

@@ -341,6 +341,19 @@ onEachDatabase('the first start', ({ db }) => {
     expect(company?.name).toBe(COMPANY.name);
   });
 
+  test('FS13: settings that the files do not mention are as they were entered', async () => {
+    await confirm();
+    const settings = { features: { deskFinder: { meta: { futureBooking: 28 } } } };
+    const company = Buffer.from(JSON.stringify({ name: 'Harbour Works', settings }));
+    const files = new Map([...example, ['company.json', company] as const]);
+    expect((await upload(zipped(files), false)).status).toBe(200);
+    const [stored] = await db.query(sql`select name, configuration from company`);
+    expect(stored).toEqual({
+      name: 'Harbour Works',
+      configuration: { ...settings, workingDay: { start: 480, end: 1_020 } },
+    });
+  });
+
   test('FS6: the demo has the entered name and working day', async () => {
     await confirm();
     expect((await call('/start', { office: { kind: 'demo' } })).status).toBe(200);
