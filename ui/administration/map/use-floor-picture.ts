@@ -64,16 +64,17 @@ export const useFloorPicture = (
         : floorPicture({ view, floor, open, plan: linked, drawn, settings, numbers }),
     [view, floor, open, linked, drawn, settings, numbers],
   );
+  const isDrawn = linked !== null && isDrawnFloor(linked, floor);
   const unplaced = useMemo(() => {
     const shown = new Set(linked === null ? [] : spacesOnPlan(linked));
     return JSON.stringify(
-      linked === null
+      // PL12: Perch draws new spaces, too, as soon as they are saved.
+      linked === null || isDrawn
         ? []
         : view.spaces.flatMap(({ key, name, state }) =>
             shown.has(key) || state === 'gone' ? [] : [{ key, name }],
           ),
     );
-  }, [linked, view.spaces]);
-  const isDrawn = linked !== null && isDrawnFloor(linked, floor);
+  }, [linked, isDrawn, view.spaces]);
   return { picture, keyOf: numbers.spaces.keyOf, numberOf: numbers.spaces.of, unplaced, isDrawn };
 };
