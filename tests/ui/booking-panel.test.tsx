@@ -32,6 +32,7 @@ const moving: MoveView = {
   start: NINE,
   end: NINE + 60,
   zone: 'UTC',
+  ofOther: false,
   refusal: null,
 };
 

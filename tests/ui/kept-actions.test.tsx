@@ -31,7 +31,15 @@ const onPage = (booking: Partial<BookingView>) =>
 const slot = { start: NINE, end: NINE + 60 };
 
 test('UC33, UA12: after a booking was moved, the focus is at the undo button', () => {
-  const moving = { bookingId: 4, spaceId: 2, name: 'Pier', ...slot, zone: 'UTC', refusal: null };
+  const moving = {
+    bookingId: 4,
+    spaceId: 2,
+    name: 'Pier',
+    ...slot,
+    zone: 'UTC',
+    ofOther: false,
+    refusal: null,
+  } as const;
   const { say } = onPage({ moving });
   button('Move my booking here').focus();
   say({ booking: { ...none, made: 1, movedFrom: 'Pier', madeInSlot: true } });

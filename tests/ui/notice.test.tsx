@@ -6,6 +6,7 @@ import { Notices } from '../../ui/features/notice/notices.tsx';
 import { button, isOff, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
+const NINE = Date.UTC(2026, 10, 23, 9) / 60_000;
 const notice: NonNullable<NoticeView['notice']> = {
   id: 3,
   key: 'quickView.bookingSuccess',
@@ -90,6 +91,14 @@ describe('the notice of a booking', () => {
     say({ notice: view });
     expect(await press('Close the message')).toContainEqual({ _tag: 'DismissNotice' });
   });
+});
+
+test('NT20: a booking for somebody else names them', () => {
+  const booked = { name: '1-003', person: 'Anna Ek', start: NINE, end: NINE + 60, zone: 'UTC' };
+  const { text } = show({ notice: { ...notice, key: 'quickView.bookingOfOther', booked } });
+  expect(text()).toContain(
+    'Thank you, the booking is confirmed. 1-003 is booked for Anna Ek, Mon 23 Nov · 09:00 – 10:00',
+  );
 });
 
 test('CS8: a closed space is reported with the reason, and the end in the time zone of its building', () => {

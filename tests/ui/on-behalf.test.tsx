@@ -115,6 +115,13 @@ test('books for the chosen person at the shown time; the person can be changed',
   );
 });
 
+test('NT20: what is typed after "Change" replaces the former name', async () => {
+  const { say, user, commands } = show({ ...open, text: 'sara b', people: [anna], chosen: anna });
+  say({ onBehalf: { ...open, text: 'sara b', people: [anna], result: 'results' } });
+  await user.keyboard('t');
+  expect(commands).toEqual([{ _tag: 'SearchOnBehalf', text: 't' }]);
+});
+
 test('several desks are listed and counted', async () => {
   const event = { ...open.event, spaces: ['1-014', '1-015'] } as OpenView['event'];
   const { press, text } = show({ ...open, purpose: { kind: 'multiSelect' }, event, chosen: anna });
@@ -123,7 +130,7 @@ test('several desks are listed and counted', async () => {
 });
 
 test('a refusal is worded for the other person, and disables the button', () => {
-  const refused: OpenView = { ...open, chosen: anna, refusal: 'ownBooking', refused: true };
+  const refused: OpenView = { ...open, chosen: anna, refusal: 'theirBooking', refused: true };
   const { say, text } = show(refused);
   const book = () => button('Book 1-014 for Anna Ek');
   expect(text()).toContain('Anna Ek already has a desk at that time.');
@@ -147,12 +154,12 @@ test('UA13: the refusal for a person stays next to the button, with the desk tha
   const chosen = { ...open, chosen: anna, refused: true } as const;
   const theirs = { desk: '2-140', start: NINE, end: NINE + 480 };
   const book = 'Book 1-014 for Anna Ek';
-  const { text, press, say } = show({ ...chosen, refusal: 'ownBooking', theirs });
+  const { text, press, say } = show({ ...chosen, refusal: 'theirBooking', theirs });
   expect(text()).toContain('Anna Ek already has 2-140, 09:00 – 17:00.');
   expect(isOff(button(book))).toBe(true);
   expect(document.activeElement).toBe(button(book));
   expect(await press(book)).toEqual([]);
-  say({ onBehalf: { ...chosen, refusal: 'ownBooking' } });
+  say({ onBehalf: { ...chosen, refusal: 'theirBooking' } });
   expect(text()).toContain('Anna Ek already has a desk at that time.');
   say({ onBehalf: { ...chosen, refusedAs: 'quickView.doubleBookingOfOther' } });
   expect(text()).toContain('Sorry, this person already has a booking for the selected time.');

@@ -155,7 +155,8 @@ describe('refusals of the server are shown in the user’s language', () => {
         bookingFailed(action, failure),
         bookingFailed(action, failure, true),
       ]),
-      changeFailed(failure),
+      changeFailed(failure, false),
+      changeFailed(failure, true),
       removalFailed(failure),
     ]);
     expect(told.length).toBeGreaterThan(1_000);

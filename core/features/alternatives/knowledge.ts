@@ -7,6 +7,7 @@ import { futureOf } from '../../office/floor/map-projection.ts';
 import type { TakenTime } from '../../rules/alternatives/taken-until.ts';
 import type { Interval } from '../../time/interval.ts';
 import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
+import type { Booker } from '../booking/index.ts';
 import { listedBookings } from '../meeting/index.ts';
 import type { AlternativesReads } from './world.ts';
 
@@ -55,9 +56,16 @@ export const takenOnFloor = (
   ...claimed(space, userId),
 ];
 
-/** SU4: for the space of the open quick view, all future times are known once its bookings have loaded. */
-export const knowledgeOf = (state: AlternativesReads, space: Space, userId: number): Knowledge => {
-  const list = listedBookings(state, space);
+/**
+ * SU4: for the space of the open quick view, all future times are known once its bookings have loaded. OV5: a booking that
+ * is moved or gets another time does not take its own time.
+ */
+export const knowledgeOf = (
+  state: AlternativesReads,
+  space: Space,
+  { userId, replaces }: Booker,
+): Knowledge => {
+  const list = listedBookings(state, space)?.filter(({ id }) => id !== replaces) ?? null;
   if (list === null) {
     return { taken: takenOnFloor(state, space, userId), spans: knownSpans(state) };
   }

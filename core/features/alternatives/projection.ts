@@ -50,7 +50,7 @@ const moveAlternatives = (
   const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
   const moved = movableBooking(state, own?.id ?? null);
   if (moved === null || moved.spaceId === space.id) return [];
-  const { spans } = knowledgeOf(state, space, booker.userId);
+  const { spans } = knowledgeOf(state, space, booker);
   if (!isKnown(spans, state.page.minute, moved.slot)) return [];
   if (changeRefusal(state, moved, space) !== null) return [];
   return [{ kind: 'move', bookingId: moved.id, fromName: moved.name, ...moved.slot }];

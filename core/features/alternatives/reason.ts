@@ -13,7 +13,7 @@ const takenReason = (
   state: AlternativesReads,
   { space, slot, booker }: Refused,
 ): RefusalReason | null => {
-  const chain = takenUntil(knowledgeOf(state, space, booker.userId).taken, slot);
+  const chain = takenUntil(knowledgeOf(state, space, booker).taken, slot);
   if (chain === null) return null;
   const { start, end, name } = chain;
   return { kind: 'taken', from: start > slot.start ? start : null, until: end, name };
@@ -21,12 +21,13 @@ const takenReason = (
 
 const ownReason = (
   state: AlternativesReads,
-  { space, slot, booker }: Refused,
+  { space, slot, refusal, booker }: Refused,
 ): RefusalReason | null => {
   const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
   if (own === undefined) return null;
   const { name, start, end, spaceId } = own;
-  return { kind: 'own', name, start, end, here: spaceId === space.id };
+  const kind = refusal === 'theirBooking' ? 'theirs' : 'own';
+  return { kind, name, start, end, here: spaceId === space.id };
 };
 
 /** SU1 to SU3: the end and holder of a conflict, or the limit; null: the rule itself says everything. */
@@ -36,6 +37,7 @@ export const reasonOf = (state: AlternativesReads, refused: Refused): RefusalRea
     case 'slotTaken':
       return takenReason(state, refused);
     case 'ownBooking':
+    case 'theirBooking':
       return ownReason(state, refused);
     case 'past':
       return { kind: 'past', since: slot.end <= state.page.minute ? slot.end : slot.start };

@@ -11,7 +11,7 @@ import type { Alternative, RefusalReason } from './views.ts';
 import type { AlternativesReads } from './world.ts';
 
 const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): TimeSearch => {
-  const { taken, spans } = knowledgeOf(state, space, booker.userId);
+  const { taken, spans } = knowledgeOf(state, space, booker);
   const now = state.page.minute;
   const zone = zoneOf(state);
   const rules = { now, zone, ...spaceLimits(state, space.id) };
@@ -51,6 +51,7 @@ const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval
     case 'slotTaken':
     case 'closed':
     case 'ownBooking':
+    case 'theirBooking':
       return [space.asset_type === 'DESK' ? freePart(search) : null, nextTime(search)];
     default:
       return [];

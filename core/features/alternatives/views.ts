@@ -9,9 +9,9 @@ export type RefusalReason =
       readonly until: number;
       readonly name: string;
     }
-  /** SU2: the user's own conflicting booking; `here`: it is for the shown space. */
+  /** SU2: the conflicting booking of the user, or of whom a booking of theirs is for (NT20); `here`: of the shown space. */
   | {
-      readonly kind: 'own';
+      readonly kind: 'own' | 'theirs';
       readonly name: string;
       readonly start: number;
       readonly end: number;

@@ -9,10 +9,9 @@ import { notify } from '../../office/notice/notify.ts';
 import {
   bookedPlace,
   bookingFailed,
-  changeConfirmed,
+  changedMessage,
   changeFailed,
   type Message,
-  timeConfirmed,
 } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
 import type { Call } from '../../remote/calls.ts';
@@ -35,6 +34,7 @@ import {
 } from './model.ts';
 import { movableBooking } from './movable.ts';
 import { deskOnBehalfDenied } from './on-behalf.ts';
+import { isForOther } from './organized.ts';
 import { deskRefusal, refusalBeside } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import { besides, retimable, retimer } from './retimed.ts';
@@ -91,17 +91,17 @@ export const bookAnswered = (
 ): BookingState => {
   const creating = booking.pending?._tag === 'Creating' ? booking.pending : null;
   const answered = { ...booking, pending: null };
+  const ofOther = creating !== null && creating.userId !== state.session.user?.id;
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
   if (answer._tag !== 'Success') {
-    const isForOther = creating !== null && creating.userId !== state.session.user?.id;
-    const message = bookingFailed('deskBooking', answer, isForOther);
+    const message = bookingFailed('deskBooking', answer, ofOther);
     world.dispatch(notify(message, answer));
-    return isForOther && isRefused(answer)
+    return ofOther && isRefused(answer)
       ? { ...answered, refused: refusedWith(creating, message) }
       : answered;
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
-  world.dispatch(notify(bookedPlace(answer.body, zoneOf(state))));
+  world.dispatch(notify(bookedPlace(answer.body, zoneOf(state), ofOther)));
   // BK36
   const { start, end } = answer.body;
   const slot = booking.slot?.start === start && booking.slot.end === end ? booking.slot : null;
@@ -269,12 +269,13 @@ export const changeAnswered = (
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
   if (changing === null) return answered;
   const { bookingId, back, time } = changing;
+  const ofOther = isForOther(state, bookingId);
   if (answer._tag !== 'Success') {
-    world.dispatch(notify(changeFailed(answer), answer));
+    world.dispatch(notify(changeFailed(answer, ofOther), answer));
     return back ? withMade(answered, [bookingId], world, formerOf(changing)) : answered;
   }
   world.dispatch({ _tag: 'BookingMoved', bookingId, booking: answer.body });
-  const confirmed = time === null ? changeConfirmed : timeConfirmed;
+  const confirmed = changedMessage(time === null ? 'desk' : 'time', ofOther);
   world.dispatch(notify(back ? confirmed : { ...confirmed, undo: true }));
   const slot = time === null ? null : followedTime(changing, time, world, state);
   const moved = { ...answered, choosing: null, slot };

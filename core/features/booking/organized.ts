@@ -10,3 +10,7 @@ export const organizedBooking = (
   if (item?.status !== 'ORGANIZER' || item.end <= state.page.minute) return null;
   return ownBookings(state).find(({ id }) => id === bookingId) ?? null;
 };
+
+/** NT20: whether a booking of the user's calendar is for somebody else. */
+export const isForOther = ({ floor: { self } }: BookingReads, bookingId: number): boolean =>
+  self?.calendar.items.some(({ id, user }) => id === bookingId && user.id !== self.id) ?? false;

@@ -11,6 +11,7 @@ import { selectedSpace } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { type BookingReads, changeOf, madeBookings, movingId } from './model.ts';
 import { movableBooking } from './movable.ts';
+import { isForOther } from './organized.ts';
 import { retimable, retimedAt } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
 import type { BookingView, MoveView, RetimeView } from './views.ts';
@@ -26,6 +27,7 @@ const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null
     name,
     ...slot,
     zone: zoneOf(state),
+    ofOther: isForOther(state, id),
     refusal: isElsewhere ? changeRefusal(state, moving, desk) : null,
   };
 };

@@ -12,6 +12,7 @@ export const REFUSAL_RULES: Readonly<Record<BookRefusal, RuleId>> = {
   tooLong: 'BK7',
   ruled: 'BR12',
   ownBooking: 'BK8',
+  theirBooking: 'BK19',
   slotTaken: 'BK9',
   offline: 'BK10',
 };

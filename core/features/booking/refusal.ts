@@ -68,7 +68,7 @@ export const refusalBeside = (
   const isOwn = booker.userId === oneself(state).userId;
   const start = own === undefined ? slot.start : Math.max(slot.start, state.page.minute);
   if (isOwn && ruleAgainst(state, space.id, { start, end: slot.end }) !== null) return 'ruled';
-  if (hasOwnConflict(state, space, slot, booker)) return 'ownBooking';
+  if (hasOwnConflict(state, space, slot, booker)) return isOwn ? 'ownBooking' : 'theirBooking';
   const taken = [...known, ...claimedIntervals(space, booker.userId)];
   if (isTaken(taken, slot)) return 'slotTaken';
   return state.page.online ? null : 'offline';

@@ -11,6 +11,8 @@ export type MoveView = {
   readonly start: number;
   readonly end: number;
   readonly zone: string;
+  /** NT20: it is for somebody else. */
+  readonly ofOther: boolean;
   /** Why it cannot move to the selected desk; null: it can, or no desk is selected. */
   readonly refusal: BookRefusal | null;
 };

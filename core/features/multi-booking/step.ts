@@ -106,15 +106,15 @@ const answered = (
   const settled = { ...multiBooking, creating: null };
   world.cite('MS13');
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
+  const onBehalf = creating !== null && creating.userId !== null;
   if (answer._tag !== 'Success') {
-    const onBehalf = creating !== null && creating.userId !== null;
     world.dispatch(notify(bookingFailed('multiBooking', answer, onBehalf), answer));
     return creating?.watched === true ? { ...settled, ...refusedIn(answer) } : settled;
   }
   const bookingIds = answer.body.map(({ id }) => id);
   world.dispatch({ _tag: 'BookingsMade', bookings: answer.body });
   world.dispatch({ _tag: 'OfferUndo', bookingIds });
-  world.dispatch(notify(bookedMessage('BOOKINGS_REGISTERED')));
+  world.dispatch(notify(bookedMessage('BOOKINGS_REGISTERED', onBehalf)));
   const made =
     creating?.watched === true ? { bookingIds, spaceIds: creating.spaceIds } : multiBooking.made;
   return { ...settled, made };

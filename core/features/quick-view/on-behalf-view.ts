@@ -96,7 +96,7 @@ const chosenRefusal = (state: QuickViewReads, open: OpenSearch): BookRefusal | n
   const slot = proposedSlot(state, { asset_type: 'DESK' });
   if (desk === undefined) return null;
   const refusal = deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
-  return refusal ?? (theirBooking(open, slot) === null ? null : 'ownBooking');
+  return refusal ?? (theirBooking(open, slot) === null ? null : 'theirBooking');
 };
 
 /** UA13: the person's conflicting booking, with the name of its desk. */

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { Minutes } from '../../contract/minutes.ts';
 import { RefusingRule } from '../../contract/place-rules.ts';
-import { Code, FreeText, PlaceName } from '../../contract/text.ts';
+import { Code, FreeText, PersonName, PlaceName } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import { RequestId } from '../../engine/request-id.ts';
 
@@ -10,10 +10,14 @@ export const NoticeKey = Schema.Literals([
   'quickView.bookingSuccess',
   'planner.bookedDesk',
   'quickView.multipleBookingSuccess',
+  'quickView.bookingOfOther',
+  'quickView.bookingsOfOther',
   'quickView.claimConfirmed',
   'quickView.released',
   'quickView.changeConfirmed',
   'quickView.timeConfirmed',
+  'quickView.changeOfOther',
+  'quickView.timeOfOther',
   'quickView.ended',
   'quickView.meeting.cancelConfirmed',
   'quickView.meeting.bookFailed',
@@ -25,6 +29,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.closed',
   'quickView.closedUntil',
   'quickView.tooManyBookings',
+  'quickView.tooManyBookingsOfOther',
   'quickView.ruled',
   'quickView.invalidBookings',
   'quickView.reachedCapacity',
@@ -73,9 +78,18 @@ export const Notice = Schema.Struct({
   rule: Schema.optionalKey(RefusingRule),
   /** CS8: when the space opens again, on the clocks of its building: `2026-12-02T18:00`. */
   until: Schema.optionalKey(Code),
-  /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */
+  /**
+   * NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. NT20:
+   * `person`: for whom, if not for the user.
+   */
   booked: Schema.optionalKey(
-    Schema.Struct({ name: PlaceName, start: Minutes, end: Minutes, zone: Code }),
+    Schema.Struct({
+      name: PlaceName,
+      person: Schema.optionalKey(PersonName),
+      start: Minutes,
+      end: Minutes,
+      zone: Code,
+    }),
   ),
 });
 export type Notice = typeof Notice.Type;

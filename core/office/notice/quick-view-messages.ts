@@ -39,17 +39,29 @@ const QUICK_VIEW: Readonly<Record<QuickViewState, Message>> = {
 
 export const quickViewMessage = (state: QuickViewState): Message => QUICK_VIEW[state];
 
-/** NT3: the notice of a new booking offers to undo it. */
-export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED'): Message => ({
-  ...QUICK_VIEW[state],
+type Booked = 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED';
+
+const OF_OTHER: Readonly<Record<Booked, Message>> = {
+  BOOKING_REGISTERED: success('quickView.bookingOfOther'),
+  BOOKINGS_REGISTERED: success('quickView.bookingsOfOther'),
+};
+
+/** NT3: the notice of a new booking offers to undo it. `ofOther`: it is for somebody else (NT20). */
+export const bookedMessage = (state: Booked, ofOther: boolean): Message => ({
+  ...(ofOther ? OF_OTHER : QUICK_VIEW)[state],
   undo: true,
 });
 
-/** NT8: the same for a single booking, with its place and time. */
-export const bookedPlace = ({ space: { name }, start, end }: Booking, zone: string): Message => ({
-  ...bookedMessage('BOOKING_REGISTERED'),
-  booked: { name, start, end, zone },
-});
+/** NT8, NT20: the same for a single booking, with its place and time, and with its person if that is not the user. */
+export const bookedPlace = (
+  { space: { name }, user, start, end }: Booking,
+  zone: string,
+  ofOther: boolean,
+): Message => {
+  const told = bookedMessage('BOOKING_REGISTERED', ofOther);
+  if (!ofOther) return { ...told, booked: { name, start, end, zone } };
+  return user === null ? told : { ...told, booked: { name, person: user.name, start, end, zone } };
+};
 
 /** NT3, PO8: names the booked desk, because the user has not chosen it. */
 export const bookedDesk = (name: string): Message => ({
@@ -62,7 +74,12 @@ export const bookedDesk = (name: string): Message => ({
 export const claimConfirmed: Message = success('quickView.claimConfirmed');
 export const released: Message = success('quickView.released');
 export const changeConfirmed: Message = success('quickView.changeConfirmed');
-export const timeConfirmed: Message = success('quickView.timeConfirmed');
+
+/** ER12, NT20: a booking that was moved to another desk or to another time. */
+export const changedMessage = (of: 'desk' | 'time', ofOther: boolean): Message => {
+  if (of === 'desk') return ofOther ? success('quickView.changeOfOther') : changeConfirmed;
+  return success(ofOther ? 'quickView.timeOfOther' : 'quickView.timeConfirmed');
+};
 
 /** UA10: an ended booking is not reported as cancelled. */
 export const removedMessage = (how: Removal): Message =>
@@ -89,7 +106,7 @@ const isDenied = (failure: Failure): boolean =>
 
 /**
  * ER9: the message for a failed booking. If the answer was lost, the booking may exist (G19). For several spaces for
- * oneself, the missing permission is the one to book several. ER13: an existing booking may belong to somebody else.
+ * oneself, the missing permission is the one to book several. ER13, NT20: `onBehalf`: the booking is for somebody else.
  */
 export const bookingFailed = (
   action: BookingAction,
@@ -103,7 +120,9 @@ export const bookingFailed = (
       ? warning('quickView.noMultiplePermission')
       : warning('quickView.noReservePermission');
   }
-  if (failure.detailedCode === 'TOO_MANY_BOOKINGS') return warning('quickView.tooManyBookings');
+  if (failure.detailedCode === 'TOO_MANY_BOOKINGS') {
+    return warning(onBehalf ? 'quickView.tooManyBookingsOfOther' : 'quickView.tooManyBookings');
+  }
   if (failure.detailedCode === 'CLOSED' && failure.resources === undefined) return closed(failure);
   const state = failureState(action, failure);
   if (state === 'DOUBLE_BOOKING' && onBehalf) {
@@ -116,10 +135,10 @@ export const bookingFailed = (
 };
 
 /** ER14: the message for a failed move: that of a failed desk booking, except for the permission. */
-export const changeFailed = (failure: Failure): Message =>
+export const changeFailed = (failure: Failure, ofOther: boolean): Message =>
   isDenied(failure)
     ? warning('quickView.noChangePermission')
-    : bookingFailed('deskBooking', failure);
+    : bookingFailed('deskBooking', failure, ofOther);
 
 /** ER10: the message for a failed removal (G53). */
 export const removalFailed = (failure: Failure): Message => {

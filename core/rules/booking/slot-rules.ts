@@ -26,6 +26,8 @@ export type BookRefusal =
   | 'closed'
   | 'slotTaken'
   | 'ownBooking'
+  /** NT20: a booking of the person for whom the user books. */
+  | 'theirBooking'
   /** BR12 */
   | 'ruled'
   | 'offline'

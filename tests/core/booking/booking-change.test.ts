@@ -236,6 +236,7 @@ describe('moving a booking to another desk', () => {
       name: 'Space 3',
       ...tomorrow,
       zone: 'Europe/Stockholm',
+      ofOther: false,
       refusal: null,
     });
     // At its own desk, another time can be chosen and booked as usual.

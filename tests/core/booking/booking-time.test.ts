@@ -165,6 +165,17 @@ describe('changing the time of a booking', () => {
     expect(panelOf(taken).refusal).toBe('slotTaken');
     expect(alternatives.project(taken.state, {}).reason).toMatchObject({ kind: 'taken' });
   });
+
+  it('SU1, OV5: the booking itself is never named as what is in its way', () => {
+    const core = choosing({}, [[150, 180]]);
+    core.send({ _tag: 'PlaceSlot', ...from(60, 170) });
+    expect(alternatives.project(core.state, {}).reason).toEqual({
+      kind: 'taken',
+      from: NOW + 150,
+      until: NOW + 180,
+      name: 'Åsa Berg',
+    });
+  });
 });
 
 describe('the time that is shown after a change', () => {

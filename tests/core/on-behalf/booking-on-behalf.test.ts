@@ -76,7 +76,11 @@ describe('booking a desk for somebody else', () => {
       user: { id: ANNA },
       status: 'ORGANIZER',
     });
-    expect(core.notice).toMatchObject({ key: 'quickView.bookingSuccess', undo: true });
+    expect(core.notice).toMatchObject({
+      key: 'quickView.bookingOfOther',
+      booked: { name: 'Space 2', person: 'Anna' },
+      undo: true,
+    });
   });
 
   it('ER9, ER13: the message of a failure says whom it is about', () => {
@@ -102,14 +106,14 @@ describe('booking a desk for somebody else', () => {
     expect(bookingFailed('deskBooking', refused(409, 'SLOT_TAKEN'), true).key).toBe(
       'quickView.wrongTimeInterval',
     );
-    expect(changeFailed(refused(403, 'NO_PERMISSION'))).toEqual({
+    expect(changeFailed(refused(403, 'NO_PERMISSION'), true)).toEqual({
       key: 'quickView.noChangePermission',
       severity: 'warning',
       message: '',
       duration: 4_000,
     });
-    expect(changeFailed(refused(403, 'SOMETHING')).key).toBe('quickView.errorBooking');
-    expect(changeFailed({ _tag: 'OutcomeUnknown' }).key).toBe('quickView.outcomeUnknown');
+    expect(changeFailed(refused(403, 'SOMETHING'), true).key).toBe('quickView.errorBooking');
+    expect(changeFailed({ _tag: 'OutcomeUnknown' }, true).key).toBe('quickView.outcomeUnknown');
   });
 });
 
@@ -132,7 +136,7 @@ describe('bookings of the chosen person', () => {
     expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
     core.succeed('deskBooking.ofUser', [theirs({ start: NOW + 30, end: NOW + 40 })]);
     expect(openView(core)).toMatchObject({
-      refusal: 'ownBooking',
+      refusal: 'theirBooking',
       refused: true,
       theirs: { desk: 'Space 3', start: NOW + 30, end: NOW + 40 },
     });

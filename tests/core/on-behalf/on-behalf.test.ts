@@ -308,7 +308,7 @@ describe('closing the search', () => {
     expect(openView(core).busy).toBe(true);
     core.succeed('deskBooking.create', bookedFor(ANNA));
     expect(isOpen(core)).toBe(false);
-    expect(core.notice?.key).toBe('quickView.bookingSuccess');
+    expect(core.notice?.key).toBe('quickView.bookingOfOther');
   });
 
   it('BO3: a refused booking is reported and leaves it open, with the chosen person', () => {
@@ -491,7 +491,7 @@ describe('the confirmation', () => {
     found(doubled, [colleague(ANNA), colleague(BO)]);
     expect(openView(doubled)).toMatchObject({ refusal: null, refused: false });
     doubled.send({ _tag: 'ChooseOnBehalf', userId: ANNA });
-    expect(openView(doubled)).toMatchObject({ refusal: 'ownBooking', refused: true });
+    expect(openView(doubled)).toMatchObject({ refusal: 'theirBooking', refused: true });
     doubled.send({ _tag: 'ChooseOnBehalf', userId: BO });
     expect(openView(doubled)).toMatchObject({ refusal: null, refused: false });
   });

@@ -57,6 +57,11 @@ export const reasonText = (words: Words, reason: RefusalReason, place: Place): s
       const interval = times.interval(reason.start, reason.end);
       return t(reason.here ? 'ownHere' : 'own', { name: reason.name, interval });
     }
+    case 'theirs':
+      return t('theirs', {
+        name: reason.name,
+        interval: times.interval(reason.start, reason.end),
+      });
     case 'past':
       return t('past', { time: times.begin(reason.since) });
     case 'tooFar':

@@ -23,7 +23,7 @@ export const MoveForm = ({ moving, spaceId, changing, main }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const { dated } = useFormat();
-  const { bookingId, name, start, end, zone, refusal } = moving;
+  const { bookingId, name, start, end, zone, ofOther, refusal } = moving;
   return (
     <Stack gap={10} mt={16}>
       <div>
@@ -43,7 +43,7 @@ export const MoveForm = ({ moving, spaceId, changing, main }: Props) => {
           aria-describedby="move-refusal"
           onClick={() => dispatch({ _tag: 'ChangeDesk', bookingId, spaceId })}
         >
-          {t('move.here')}
+          {t(ofOther ? 'move.hereOfOther' : 'move.here')}
         </CompletingButton>
       </PanelFoot>
       <Text id="move-refusal" role="status" size="sm" c="dimmed" className={classes.why}>

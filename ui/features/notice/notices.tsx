@@ -87,7 +87,11 @@ export const Notices = () => {
     const text =
       booked === undefined
         ? told
-        : `${told}. ${t('booked', { name: booked.name, time: dated(booked.start, booked.end, booked.zone) })}`;
+        : `${told}. ${t(booked.person === undefined ? 'booked' : 'bookedFor', {
+            name: booked.name,
+            person: booked.person,
+            time: dated(booked.start, booked.end, booked.zone),
+          })}`;
     const content = {
       id: `notice-${id}`,
       'data-notice': id,

@@ -47,8 +47,7 @@ const useRefusalWords = ({ refusal, refusedAs, theirs, event }: OpenView, name: 
     const { desk, start, end } = theirs;
     return t('on-behalf:theirDesk', { name, desk, interval: interval(start, end, event.zone) });
   }
-  // The refusal is about the chosen person's own booking, not the user's.
-  if (refusal === 'ownBooking') return t('on-behalf:theirBooking', { name });
+  if (refusal === 'theirBooking') return t('on-behalf:theirBooking', { name });
   if (refusal !== null) return t(`booking:refusal.${refusal}`);
   return refusedAs === null ? '' : t(`notice:${refusedAs}`);
 };

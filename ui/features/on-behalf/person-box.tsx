@@ -35,7 +35,11 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
   // Local state shows typed text at once; the core gets it, too.
   const [typed, setTyped] = useState(text);
   const { active, move } = useActive(people);
-  useEffect(() => box.current?.focus(), []);
+  // Whoever comes back to it to name somebody else types over the former name.
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
