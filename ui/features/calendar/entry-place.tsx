@@ -29,7 +29,7 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
     <>
       <span className={classes.name}>
         <Icon size={16} aria-hidden="true" className={classes.icon} />
-        {entry.spaceName}
+        <span translate="no">{entry.spaceName}</span>
       </span>
       <span className={classes.time}>
         {interval(entry.start, entry.end, entry.zone)}

@@ -31,7 +31,10 @@ export const OwnDeskChip = ({ toMap }: Props) => {
   return (
     <UnstyledButton className={`${float.chip} ${classes.chip}`} ps={6} pe={16} onClick={show}>
       {user !== null && <Person {...user} backendUrl={backendUrl} size={32} />}
-      <span className={classes.words}>{words}</span> <span className={classes.name}>{name}</span>
+      <span className={classes.words}>{words}</span>{' '}
+      <span className={classes.name} translate="no">
+        {name}
+      </span>
       {closed !== undefined && (
         <span className={classes.closed}> {calendar('closed', { reason: closed })}</span>
       )}

@@ -64,7 +64,9 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
         />
         {/* UB1: the button's name is what it shows, with spaces between the parts. */}
         <Stack component="span" gap={2} miw={0}>
-          <span className={classes.name}>{row.name}</span>{' '}
+          <span className={classes.name} translate="no">
+            {row.name}
+          </span>{' '}
           {row.title !== '' && <span className={classes.line}>{row.title}</span>}{' '}
           {(status !== '' || place !== '') && (
             <span className={classes.line}>

@@ -92,7 +92,7 @@ export const ProposalRow = ({ proposal, view, isFirst }: Props) => {
             dispatch({ _tag: 'Locate', asset: { floorId, assetType: 'space', assetId: spaceId } })
           }
         >
-          {name}
+          <span translate="no">{name}</span>
           {floorName !== null && (
             <Text span size="small" fw={400} c="dimmed">
               {floorName}

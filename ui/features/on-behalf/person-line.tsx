@@ -14,7 +14,7 @@ export const PersonLine = ({ person }: Props) => {
     <>
       <Person backendUrl={backendUrl} id={userId} initials={initials} photo={photo} size={36} />
       <span className={classes.who}>
-        <Text span inherit fw={550}>
+        <Text span inherit fw={550} translate="no">
           {name}
         </Text>
         {title !== '' && (

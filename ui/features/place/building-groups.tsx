@@ -30,7 +30,9 @@ export const BuildingGroups = ({ groups, names }: Props) => {
                 <IconBuilding size={20} aria-hidden="true" />
               </span>
               <span>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name} translate="no">
+                  {name}
+                </span>
                 <span className={classes.detail}>{t('floors', { count: floors })}</span>
               </span>
             </UnstyledButton>

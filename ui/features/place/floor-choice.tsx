@@ -67,7 +67,9 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
                 {level}
               </span>
               <span>
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name} translate="no">
+                  {name}
+                </span>
                 <span className={classes.detail}>{t('level', { level })}</span>
               </span>
             </UnstyledButton>

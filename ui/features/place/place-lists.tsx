@@ -30,7 +30,9 @@ export const BuildingList = ({ onChosen }: Props) => {
                 onChosen?.();
               }}
             >
-              <span className={classes.label}>{name}</span>{' '}
+              <span className={classes.label} translate="no">
+                {name}
+              </span>{' '}
               {id === places.home?.buildingId && <HomeMark />}
               {id === places.building?.id && <IconCheck size={16} aria-hidden="true" />}
             </UnstyledButton>
@@ -69,7 +71,9 @@ export const FloorList = ({ onChosen }: Props) => {
               <span className={classes.level} aria-hidden="true">
                 {level}
               </span>
-              <span className={classes.label}>{name}</span>{' '}
+              <span className={classes.label} translate="no">
+                {name}
+              </span>{' '}
               {id === places.home?.floorId && <HomeMark />}
               {id === places.floor?.id && <IconCheck size={16} aria-hidden="true" />}
             </UnstyledButton>

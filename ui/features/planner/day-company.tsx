@@ -39,7 +39,7 @@ export const DayCompany = ({ day, company: { here, remote }, backendUrl }: Props
                   }
                 >
                   <Person {...person} backendUrl={backendUrl} size={28} />
-                  <span className={classes.name} title={person.name}>
+                  <span className={classes.name} title={person.name} translate="no">
                     {person.name}
                   </span>{' '}
                   <span className={classes.place}>{person.spaceName}</span>

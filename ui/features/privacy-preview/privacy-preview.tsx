@@ -25,7 +25,9 @@ const PrivacyPreviewPanel = ({ user }: { readonly user: UserQuickView }) => {
           <Person backendUrl={backendUrl} initials={initials} photo={photo} id={userId} size={52} />
           <Box flex={1} miw={0}>
             <Group gap={10}>
-              <span className={classes.name}>{user.name}</span>
+              <span className={classes.name} translate="no">
+                {user.name}
+              </span>
               {user.status !== null && <StatusPill of="PERSON" status={user.status} />}
             </Group>
             {user.title !== '' && (

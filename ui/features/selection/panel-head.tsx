@@ -5,6 +5,8 @@ import classes from './panel-head.module.css';
 
 type Props = {
   readonly title: string;
+  /** UC38: the title is a name, not words. */
+  readonly named?: boolean;
   /** A photo or an icon before the title. */
   readonly icon?: ReactNode;
   /** Beside the title, for example a status. */
@@ -15,14 +17,14 @@ type Props = {
 };
 
 /** The header of a quick view with its close button. The title names the panel. */
-export const PanelHead = ({ title, icon, beside, under = '', onClose }: Props) => {
+export const PanelHead = ({ title, named = false, icon, beside, under = '', onClose }: Props) => {
   const { t } = useTranslation('selection');
   return (
     <Group gap={12} align="flex-start" wrap="nowrap" data-sheet-head>
       {icon}
       <Box flex={1} miw={0}>
         <Group gap="6px 10px">
-          <h2 id="quick-view-name" className={classes.name}>
+          <h2 id="quick-view-name" className={classes.name} translate={named ? 'no' : undefined}>
             {title}
           </h2>
           {beside}

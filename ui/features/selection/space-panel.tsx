@@ -65,6 +65,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
     <>
       <PanelHead
         title={view.name}
+        named
         beside={
           <SpaceStatusPill
             of={view.asset}

@@ -27,6 +27,7 @@ export const UserPanel = ({ view, onClose }: Props) => {
     <>
       <PanelHead
         title={view.name}
+        named
         icon={
           <Person
             backendUrl={backendUrl}

@@ -17,6 +17,7 @@ export const PersonLink = ({ userId, children }: Props) => {
       type="button"
       inherit
       ta="start"
+      translate="no"
       underline="always"
       onClick={() => dispatch({ _tag: 'SelectUser', userId })}
     >

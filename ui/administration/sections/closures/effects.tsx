@@ -87,7 +87,9 @@ const Row = ({ row, zone, number }: RowProps) => {
               {number}
             </span>
           )}
-          <span className={isTaken ? classes.old : undefined}>{space.name}</span>
+          <span className={isTaken ? classes.old : undefined} translate="no">
+            {space.name}
+          </span>
           {target !== null && (
             <>
               <IconArrowRight size={14} stroke={1.75} aria-hidden="true" />

@@ -142,7 +142,9 @@ export const PersonList = () => {
                   <>
                     <PersonFace row={row} size={36} isPassing={rows.isScrolling} />
                     <span className={classes.names}>
-                      <span className={classes.name}>{row.name}</span>
+                      <span className={classes.name} translate="no">
+                        {row.name}
+                      </span>
                       <span className={classes.second}>
                         <Leaves row={row} />
                         {second === '' ? (row.cells.mail?.text ?? '') : second}

@@ -41,7 +41,7 @@ export const DayListRow = memo(({ person, backendUrl, isActive, onChoose }: Prop
             size={40}
           />
           <span className={classes.words}>
-            <span className={classes.name} title={person.name}>
+            <span className={classes.name} title={person.name} translate="no">
               {person.name}
             </span>{' '}
             <span className={classes.line}>

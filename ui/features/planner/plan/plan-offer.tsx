@@ -36,7 +36,9 @@ const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
       {desks.map(({ name, days }, at) => (
         <Fragment key={name}>
           {at > 0 && ', '}
-          <span className={classes.desk}>{name}</span>
+          <span className={classes.desk} translate="no">
+            {name}
+          </span>
           {days !== null && ` (${interval(days.start, days.end, days.zone)})`}
         </Fragment>
       ))}

@@ -85,7 +85,7 @@ export const GridCard = (props: Props) => {
         <span>{words.day(taken.start)}</span>
       </div>
       <div className={classes.line}>
-        <span>{row.name}</span>
+        <span translate="no">{row.name}</span>
         <span>{words.seats(row)}</span>
       </div>
       {closure !== undefined && (

@@ -53,7 +53,9 @@ const Rooms = ({
               {rooms.map((room) => (
                 <li key={room.id} className={classes.room}>
                   <div className={classes.words}>
-                    <span className={classes.name}>{room.name}</span>
+                    <span className={classes.name} translate="no">
+                      {room.name}
+                    </span>
                     <span className={classes.when} data-kind={kind}>
                       <StatusMark shape={kind === 'free' ? 'dot' : 'square'} />
                       {wordsOf(room)}

@@ -78,7 +78,9 @@ export const RowFloor = ({ floor, index, start, height, focused, onFold }: Props
           onClick={ownPress(onFold)}
         >
           <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
-          <span className={classes.name}>{floor.name}</span>{' '}
+          <span className={classes.name} translate="no">
+            {floor.name}
+          </span>{' '}
           {floor.free !== null && (
             <span className={classes.free} data-none={floor.free === 0 || undefined}>
               {t('floorFree', { count: floor.free })}

@@ -51,7 +51,7 @@ export const RowRoom = memo(({ row, words, phone, present }: Props) => (
       <span className={classes.bone} />
     ) : (
       <>
-        <span className={classes.name} title={row.name}>
+        <span className={classes.name} title={row.name} translate="no">
           {row.name}
         </span>
         {row.seats > 0 && (

@@ -24,7 +24,9 @@ export const ResultSpace = ({ row, words, bar }: Props) => {
     <span className={classes.words}>
       <span className={classes.title} data-tone={tone}>
         <StatusMark shape={shape} />
-        <span className={classes.name}>{row.name}</span>
+        <span className={classes.name} translate="no">
+          {row.name}
+        </span>
         <span className={classes.seats}>
           <KindIcon size={15} aria-hidden="true" />
           {row.seats > 0 && row.seats}

@@ -21,7 +21,9 @@ export const ResultUser = ({ row, words, backendUrl }: Props) => (
       size={38}
     />
     <span className={classes.words}>
-      <span className={classes.name}>{row.name}</span>
+      <span className={classes.name} translate="no">
+        {row.name}
+      </span>
       <span className={classes.line}>
         <span className={classes.quiet}>{row.title}</span>
       </span>
