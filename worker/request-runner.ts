@@ -10,7 +10,7 @@ import { createPageRequests } from './effects/page.ts';
 import { createTimers } from './effects/timers.ts';
 import type { Vault } from './effects/vault.ts';
 import type { Journal } from './journal/journal.ts';
-import type { Clock } from './ports/clock.ts';
+import type { ServerClock } from './ports/server-clock.ts';
 import type { Sink } from './protocol/api.ts';
 
 /** The parts of an event that the host itself reads. */
@@ -19,7 +19,7 @@ export type HostEvent = AnyEvent & Partial<Pick<AnyAnswered, 'call' | 'answer'>>
 /** The dependencies for carrying out requests. */
 export type RunnerPorts = {
   readonly domain: Domain;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   /** In [0, 1). */
   readonly random: () => number;
   readonly fetch: Fetch;
@@ -46,7 +46,7 @@ export const createRequestRunner = (
   { domain, clock, random, fetch, baseUrl, vault, journal, sink }: RunnerPorts,
   { isPending, arrive, readCopy }: Core,
 ) => {
-  const timers = createTimers(clock, random, ({ id, timer }) =>
+  const timers = createTimers(clock.computer, random, ({ id, timer }) =>
     arrive({ _tag: 'TimerFired', timer }, id),
   );
   const http = createLateHttp({

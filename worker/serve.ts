@@ -17,6 +17,7 @@ import type { Clock } from './ports/clock.ts';
 import { withDeadline } from './ports/deadline.ts';
 import { messageOf } from './ports/message-of.ts';
 import type { HostedState, HostModel } from './ports/model.ts';
+import { createServerClock } from './ports/server-clock.ts';
 import type { HostApi, HostReport, PageStart, Receipt, Sink } from './protocol/api.ts';
 import { restore } from './restore.ts';
 
@@ -107,7 +108,8 @@ const exported = async (
 
 /** The worker's API for the page: one session, from `start` until the worker ends. */
 export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
-  const { model, domain, clock, openStore } = environment;
+  const { model, domain, openStore } = environment;
+  const clock = createServerClock(environment.clock);
   const intake = createIntake(domain);
   // A failure is not final: each call tries again.
   domain.loadClient().catch(() => undefined);
@@ -139,6 +141,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     const baseUrl = page.app.backendUrl || environment.origin;
     const host = createHost({
       ...environment,
+      clock,
       vault,
       journal,
       sink,

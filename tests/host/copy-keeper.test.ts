@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offline } from '../../core/core.ts';
 import { createCopyKeeper } from '../../worker/offline-copy/copy-keeper.ts';
 import { systemClock } from '../../worker/ports/clock.ts';
+import { createServerClock } from '../../worker/ports/server-clock.ts';
 import { CoreSession } from '../support/core-session.ts';
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ describe('OF10: a copy of the office is kept', () => {
         },
       },
       dropPlans: async () => undefined,
-      clock: systemClock,
+      clock: createServerClock(systemClock),
       state: () => state,
     });
     const { floor } = state;

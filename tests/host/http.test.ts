@@ -8,6 +8,7 @@ import { loadClient } from '../../worker/effects/load-client.ts';
 import { createVault } from '../../worker/effects/vault.ts';
 import { officeDomain } from '../../worker/office.ts';
 import { systemClock } from '../../worker/ports/clock.ts';
+import { createServerClock } from '../../worker/ports/server-clock.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { BASE, openWire } from './wire.ts';
 
@@ -18,7 +19,7 @@ const answers: { id: number; answer: Answer<unknown> }[] = [];
 const waiting = new Map<number, (answer: Answer<unknown>) => void>();
 const busy: boolean[] = [];
 const http: Http = createLateHttp({
-  clock: systemClock,
+  clock: createServerClock(systemClock),
   fetch: (input, init) => fetch(input, init),
   baseUrl: BASE,
   takeSecret: vault.take,

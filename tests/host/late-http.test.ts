@@ -4,6 +4,7 @@ import type { AnyHttp } from '../../core/remote/request-kinds.ts';
 import type { LoadClient } from '../../worker/effects/client.ts';
 import type { Http } from '../../worker/effects/http.ts';
 import { createLateHttp } from '../../worker/effects/late-http.ts';
+import { createServerClock } from '../../worker/ports/server-clock.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 const request = (id: number): AnyHttp => ({
@@ -39,7 +40,7 @@ describe('the client of the calls loads after the worker', () => {
   beforeEach(() => {
     [sent, cancelled, answers, loads] = [[], [], [], 0];
     http = createLateHttp({
-      clock,
+      clock: createServerClock(clock),
       loadClient: () => {
         loads += 1;
         return new Promise((resolve, reject) => {

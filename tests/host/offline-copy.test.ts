@@ -77,7 +77,7 @@ describe('OF10: a worker keeps what its page shows', () => {
     // The server has said nothing since.
     await worker.api.flush();
     expect(here.log).toEqual(['write']);
-    expect(copyIn(here.kept() ?? '', here.clock.now())).toMatchObject({ floorId: 1 });
+    expect(copyIn(here.kept() ?? '', here.clock.now())?.copy).toMatchObject({ floorId: 1 });
   });
 
   it('by itself soon after the start', async () => {
@@ -92,9 +92,9 @@ describe('OF10: a worker keeps what its page shows', () => {
       new CoreSession().onTheFloor({}, { user: { offlineMinutes: 60 } }).state,
     );
     if (copy === null) throw new Error('nothing is kept');
-    expect(textOf(copy)).not.toBeNull();
+    expect(textOf(copy, 0)).not.toBeNull();
     const name = 'x'.repeat(4_000_000);
-    expect(textOf({ ...copy, user: { ...copy.user, name } })).toBeNull();
+    expect(textOf({ ...copy, user: { ...copy.user, name } }, 0)).toBeNull();
   });
 });
 
@@ -122,6 +122,17 @@ describe('OF11: the next worker', () => {
     await entered(worker, 'OfflineCopyRead');
     expect(JSON.stringify(await worker.lines())).toContain('"copy":null');
   });
+});
+
+it('PG6: a computer whose clock is behind keeps how far, and shows the copy at the right time', () => {
+  const copy = offline.copyOf(
+    new CoreSession().onTheFloor({}, { user: { offlineMinutes: 60 } }).state,
+  );
+  if (copy === null) throw new Error('nothing is kept');
+  const ahead = 12 * 60_000;
+  const computer = copy.at - ahead;
+  expect(copyIn(textOf(copy, ahead) ?? '', computer)).toEqual({ copy, ahead });
+  expect(copyIn(textOf(copy, 0) ?? '', computer)).toBeNull();
 });
 
 describe('OF13: the copy is deleted with the floor plans', () => {

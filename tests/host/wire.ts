@@ -6,6 +6,7 @@ import { createLateHttp } from '../../worker/effects/late-http.ts';
 import { loadClient } from '../../worker/effects/load-client.ts';
 import { officeDomain } from '../../worker/office.ts';
 import { systemClock } from '../../worker/ports/clock.ts';
+import { createServerClock } from '../../worker/ports/server-clock.ts';
 import type { CoreSession } from '../support/core-session.ts';
 
 export const BASE = 'http://office.test';
@@ -31,7 +32,7 @@ export const carryOut = async (
   if (request === undefined) throw new Error('The call is not under way');
   const answer = await new Promise<Answer<unknown>>((resolve) => {
     createLateHttp({
-      clock: systemClock,
+      clock: createServerClock(systemClock),
       fetch: (input, init) => fetch(input, init),
       baseUrl: BASE,
       takeSecret: () => SECRET,

@@ -4,6 +4,7 @@ import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
 import type { AnyCall } from '../../core/remote/call-table.ts';
 import type { AnyHttp as Request } from '../../core/remote/request-kinds.ts';
+import type { ServerClock } from '../ports/server-clock.ts';
 import type { Secret } from '../protocol/api.ts';
 import type { Endpoint, Endpoints, Fetch } from './calls.ts';
 
@@ -15,6 +16,7 @@ export type Http = {
 };
 
 export type HttpPorts = {
+  readonly clock: ServerClock;
   readonly fetch: Fetch;
   readonly endpoints: Endpoints;
   /** These may be sent again although the server may have carried them out: it recognises them. */
@@ -88,6 +90,21 @@ const read = (
   );
 };
 
+/** Milliseconds. The time of an answer that took longer, for example because the computer slept, says nothing. */
+const LONGEST_FOR_TIME = 10_000;
+
+/** PG6 */
+const hear = (
+  { computer, heard }: ServerClock,
+  asked: number,
+  { headers }: HttpClientResponse.HttpClientResponse,
+): void => {
+  const served = Date.parse(headers.date ?? '');
+  const took = computer.now() - asked;
+  const isFresh = headers.age === undefined && took >= 0 && took <= LONGEST_FOR_TIME;
+  if (isFresh && !Number.isNaN(served)) heard(served);
+};
+
 /** The content of a call; null if its secret is no longer in the vault. */
 const contentOf = (call: AnyCall, takeSecret: HttpPorts['takeSecret']): object | null => {
   if (!('secret' in call) || typeof call.secret !== 'number') {
@@ -100,7 +117,7 @@ const contentOf = (call: AnyCall, takeSecret: HttpPorts['takeSecret']): object |
 };
 
 export const createHttp = (ports: HttpPorts): Http => {
-  const { fetch, endpoints, takeSecret, answered, random } = ports;
+  const { clock, fetch, endpoints, takeSecret, answered, random } = ports;
   const running = new Map<number, Fiber.Fiber<Answer<unknown>>>();
 
   const waiting = new Set<number>();
@@ -118,12 +135,16 @@ export const createHttp = (ports: HttpPorts): Http => {
     const { name } = request.call;
     let refusal: Answer<unknown> | null = null;
     const attempt: Effect.Effect<Answer<unknown>> = Effect.sync(() => endpoints(name)).pipe(
-      Effect.flatMap((endpoint) =>
-        Effect.map(endpoint.send({ ...content, responseMode: 'response-only' }), (response) => ({
-          endpoint,
-          response,
-        })),
-      ),
+      Effect.flatMap((endpoint) => {
+        const asked = clock.computer.now();
+        return Effect.map(
+          endpoint.send({ ...content, responseMode: 'response-only' }),
+          (response) => {
+            hear(clock, asked, response);
+            return { endpoint, response };
+          },
+        );
+      }),
       Effect.matchEffect({
         onFailure: (error) =>
           Effect.succeed(unreachable(isTransport(error) ? 'network' : 'malformed')),

@@ -1,11 +1,9 @@
 import type { Answer } from '../../core/contract/answer.ts';
 import type { AnyHttp as Request } from '../../core/remote/request-kinds.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { LoadClient } from './client.ts';
 import type { Http, HttpPorts } from './http.ts';
 
 type LatePorts = Omit<HttpPorts, 'endpoints'> & {
-  readonly clock: Pick<Clock, 'after'>;
   readonly loadClient: LoadClient;
 };
 
@@ -13,7 +11,8 @@ type LatePorts = Omit<HttpPorts, 'endpoints'> & {
  * The client of a contract is a chunk of its own, so that the worker starts with less code. Calls wait for it, as long as they
  * would wait for the server; if it cannot be loaded, the server is unreachable, and the next call tries again.
  */
-export const createLateHttp = ({ clock, loadClient, ...ports }: LatePorts): Http => {
+export const createLateHttp = ({ loadClient, ...ports }: LatePorts): Http => {
+  const { clock } = ports;
   let http: Http | null = null;
   const waiting = new Map<number, { readonly request: Request; readonly stopTimer: () => void }>();
 

@@ -1,5 +1,5 @@
 import type { OfflineCopy } from '../../core/office/page/offline-copy.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { ServerClock } from '../ports/server-clock.ts';
 import type { CopyStore } from './copy-store.ts';
 import { copyIn, textOf } from './copy-text.ts';
 
@@ -28,7 +28,7 @@ export type CopyPorts<S> = {
   readonly store: CopyStore;
   /** OF4: deletes the floor plans that the service worker has kept. */
   readonly dropPlans: () => Promise<void>;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly state: () => S;
 };
 
@@ -56,7 +56,7 @@ export const createCopyKeeper = <S>({
 
   const keep = async (): Promise<void> => {
     const copy = model.copyOf(state());
-    const text = copy === null ? null : textOf(copy);
+    const text = copy === null ? null : textOf(copy, clock.ahead());
     if (text === null || text === kept) return;
     kept = text;
     await store.write(text);
@@ -94,9 +94,11 @@ export const createCopyKeeper = <S>({
     },
     read: async () => {
       const text = await store.read().catch(() => null);
-      const copy = text === null ? null : copyIn(text, clock.now());
-      if (text !== null && copy === null) await next(forgetNow);
-      return copy;
+      const read = text === null ? null : copyIn(text, clock.computer.now());
+      if (text !== null && read === null) await next(forgetNow);
+      if (read === null) return null;
+      clock.assume(read.ahead);
+      return read.copy;
     },
     flush: () => next(keep),
     stop: disarm,

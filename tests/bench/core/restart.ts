@@ -7,6 +7,7 @@ import { createHost } from '../../../worker/host.ts';
 import { createJournal } from '../../../worker/journal/journal.ts';
 import { createMemoryStore } from '../../../worker/journal/memory.ts';
 import { officeDomain } from '../../../worker/office.ts';
+import { createServerClock } from '../../../worker/ports/server-clock.ts';
 import { restore } from '../../../worker/restore.ts';
 import { fold } from '../../support/fold.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -38,7 +39,7 @@ export const restartBench = async ({ measured }: Report): Promise<void> => {
       domain: officeDomain,
       from: restored ?? { state: initialState, seq: 0 },
       epoch: 1,
-      clock: new ManualClock(),
+      clock: createServerClock(new ManualClock()),
       random: () => 0,
       fetch: () => new Promise(() => undefined),
       baseUrl: 'http://page.test',
