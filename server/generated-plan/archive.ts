@@ -54,6 +54,7 @@ export type FloorPart = {
   readonly floorId: number;
   readonly features: Readonly<Record<(typeof FILES)[number], readonly Feature[]>>;
   readonly spaces: Readonly<Record<string, number>>;
+  readonly signs: Readonly<Record<string, number>>;
   readonly orientation: Readonly<Record<string, number>>;
   readonly isBroad: boolean;
 };
@@ -77,6 +78,7 @@ const levelId = ({ id }: Pick<FloorToDraw, 'id'>): string => `level-${id}`;
 /** The features of a floor. The id of one comes from that of its space, or from its place, so that it stays as long as these. */
 export const partOf = ({ floor, drawn }: Sheet): FloorPart => {
   const spaces: Record<string, number> = {};
+  const linkedSigns: Record<string, number> = {};
   const orientation: Record<string, number> = {};
   const level_id = levelId(floor);
   const idAt = idsOn(floor);
@@ -114,13 +116,17 @@ export const partOf = ({ floor, drawn }: Sheet): FloorPart => {
       ...named(space?.name ?? null),
     });
   });
-  const amenity = signs.map(({ typeId, at, unit: index }) =>
-    feature(idAt('amenity', [at]), point(at), {
+  const amenity = signs.map(({ typeId, name, at, unit: index, signId }) => {
+    const own = signId === undefined ? null : `sign-${signId}`;
+    if (own !== null && signId !== undefined) linkedSigns[own] = signId;
+    return feature(own ?? idAt('amenity', [at]), point(at), {
       category: AMENITY_CATEGORY[typeId] ?? 'unspecified',
       unit_ids: [unit[index]?.id],
       level_id,
-    }),
-  );
+      // PL18: other signs are the same in each language.
+      ...named(own === null || name === '' ? null : name),
+    });
+  });
   const section = drawn.zones.map(({ labels, boxes, at }, index) =>
     feature(
       `section-${floor.id}-${index}`,
@@ -147,6 +153,7 @@ export const partOf = ({ floor, drawn }: Sheet): FloorPart => {
       'section.geojson': section,
     },
     spaces,
+    signs: linkedSigns,
     orientation,
     isBroad: widthOf(drawn.outline) / depthOf(drawn.outline) > BROAD,
   };
@@ -163,7 +170,7 @@ export const archiveOf = (parts: readonly FloorPart[]) => ({
   'correlation.json': {
     levels: Object.fromEntries(parts.map(({ floorId: id }) => [levelId({ id }), id])),
     spaces: Object.assign({}, ...parts.map(({ spaces }) => spaces)),
-    signs: {},
+    signs: Object.assign({}, ...parts.map(({ signs }) => signs)),
     frame: FRAME,
     orientation: Object.assign({}, ...parts.map(({ orientation }) => orientation)),
     // Seen nearly end-on, a long building would leave most of a wide window empty.

@@ -2,12 +2,16 @@ import { CORRIDOR, ROOM_DEPTH } from '../../core/rules/place/sizes.ts';
 import { type Cell, drawStrip } from '../plan-kit/cells.ts';
 import type { Box, Point } from '../plan-kit/geometry.ts';
 import type { Pen } from '../plan-kit/pen.ts';
+import { type CoreCells, coreCells, type Shafts, type Wanted } from './core-cells.ts';
+import type { FloorToDraw } from './floor-rows.ts';
 
 /** PL14: the rooms that each floor of an office has: to the left of all its spaces, and in the same place on all floors. */
 export type Core = {
   /** The lower right corner: the spaces begin here. */
   readonly at: Point;
   readonly kind: 'several floors' | 'one floor' | 'small';
+  /** PL18 */
+  readonly shafts: Shafts;
 };
 
 /** Metres; `depth` of the rooms along the left wall, and of the way between them and the spaces. */
@@ -69,54 +73,97 @@ const coreBox = ({ at: [right, bottom], kind }: Core): Box => {
   return { left: right - depth - aisle, right, bottom, top: bottom + ROOM_DEPTH + CORRIDOR };
 };
 
-/** What a floor covers at least, so that its core has a kitchen. */
-export const leastFloor = (core: Core): Box => {
-  const box = coreBox(core);
-  return { ...box, top: box.top + LEAST };
-};
+const needed = (column: readonly Wanted[]): readonly Cell[] =>
+  column.filter(({ isNeeded }) => isNeeded).map(({ cell }) => cell);
 
-/** The cells that fit. The last one takes what is left, if that is little. */
-const fitting = (cells: readonly Cell[], length: number): readonly Cell[] => {
-  const fits = cells.filter(
-    (_, index) => lengthOf(cells.slice(0, index + 1)) <= length || (index === 0 && length >= LEAST),
-  );
-  const left = length - lengthOf(fits);
-  if (left > STRETCH) return fits;
+/** The cells that are needed, and as far as there is space others in their order. The last one takes what is left, if that is little. */
+const fitting = (column: readonly Wanted[], length: number): readonly Cell[] => {
+  let free = length - lengthOf(needed(column));
+  let isFull = false;
+  const fits = column.flatMap(({ cell, isNeeded }, index): Cell[] => {
+    if (isNeeded) return [cell];
+    // A kitchen may be smaller.
+    const width = index === 0 && free >= LEAST ? Math.min(cell.width, free) : cell.width;
+    isFull ||= width > free;
+    if (isFull) return [];
+    free -= width;
+    return [{ ...cell, width }];
+  });
+  if (free > STRETCH) return fits;
   return fits.map((cell, index) =>
-    index === fits.length - 1 ? { ...cell, width: cell.width + left } : cell,
+    index === fits.length - 1 ? { ...cell, width: cell.width + Math.max(0, free) } : cell,
   );
 };
 
 /** What the core takes, and the ways to its doors. */
 type Kept = { readonly rooms: readonly Box[]; readonly ways: readonly Box[] };
 
-/** The boxes of the core on a floor whose upper wall is at `top`. */
-const cellsIn = (core: Core, top: number) => {
+/** Between two signs without rooms; metres. */
+const APART = 1.2;
+
+/** Along the way in front of the lower rooms, then along that beside the column. */
+const pointsIn = (hall: Box, aisle: Box, count: number): readonly Point[] => {
+  const inRow = Math.max(1, Math.floor((hall.right - hall.left) / APART));
+  const rest = (hall.right - hall.left - inRow * APART) / 2;
+  return Array.from(
+    { length: count },
+    (_, index): Point =>
+      index < inRow
+        ? [hall.left + rest + (index + 0.5) * APART, (hall.bottom + hall.top) / 2]
+        : [(aisle.left + aisle.right) / 2, hall.top + (index - inRow + 0.5) * APART],
+  );
+};
+
+/** A core on one floor. */
+export type CoreOnFloor = {
+  /** What the floor covers at least, so that there is a kitchen, and all that the company has. */
+  readonly least: Box;
+  /** `top`: of the upper wall. */
+  readonly kept: (top: number) => Kept;
+  /** `hall`: the unit of the floor. */
+  readonly draw: (pen: Pen, top: number, hall: number) => void;
+};
+
+/** PL14, PL18: stairs and a lift if there are several floors, toilets, a kitchen, and what else fits. */
+export const coreOn = (core: Core, floor: Pick<FloorToDraw, 'signs'>): CoreOnFloor => {
+  const usual = { bottom: BOTTOM[core.kind], column: COLUMN[core.kind] };
+  const cells: CoreCells = coreCells(usual, core.shafts, floor);
   const whole = coreBox(core);
-  const column = fitting(COLUMN[core.kind], top - whole.top);
-  const length = lengthOf(column);
   const { depth } = sizeOf(core.kind);
-  return { whole, column, depth, end: whole.top + length };
-};
-
-export const keptByCore = (core: Core, top: number): Kept => {
-  const { whole, depth, end } = cellsIn(core, top);
   const { left, right, bottom } = whole;
-  const lower: Box = { left, right, bottom, top: bottom + ROOM_DEPTH };
-  const hall: Box = { left, right, bottom: lower.top, top: whole.top };
-  const column: Box = { left, right: left + depth, bottom: whole.top, top: end };
-  const aisle: Box = { left: column.right, right, bottom: whole.top, top: end };
-  return end > whole.top
-    ? { rooms: [lower, column], ways: [hall, aisle] }
-    : { rooms: [lower], ways: [hall] };
-};
-
-/** PL14: stairs and a lift if there are several floors, toilets, a kitchen, and what else fits. */
-export const drawCore = (pen: Pen, core: Core, top: number): void => {
-  const { whole, column, depth, end } = cellsIn(core, top);
-  const isSoft = () => false;
-  const { left: x, bottom: y } = whole;
-  drawStrip(pen.at({ x, y, turn: 0 }), BOTTOM[core.kind], ROOM_DEPTH, isSoft);
-  if (column.length === 0) return;
-  drawStrip(pen.at({ x, y: end, turn: 90 }), column.toReversed(), depth, isSoft);
+  const columnUpTo = (top: number) => {
+    const column = fitting(cells.column, top - whole.top);
+    return { column, end: whole.top + lengthOf(column) };
+  };
+  const hall: Box = { left, right, bottom: bottom + ROOM_DEPTH, top: whole.top };
+  const aisleUpTo = (end: number): Box => ({
+    left: left + depth,
+    right,
+    bottom: whole.top,
+    top: end,
+  });
+  return {
+    least: { ...whole, top: whole.top + Math.max(LEAST, lengthOf(needed(cells.column))) },
+    kept: (top) => {
+      const { end } = columnUpTo(top);
+      const lower: Box = { left, right, bottom, top: hall.bottom };
+      const column: Box = { left, right: left + depth, bottom: whole.top, top: end };
+      return end > whole.top
+        ? { rooms: [lower, column], ways: [hall, aisleUpTo(end)] }
+        : { rooms: [lower], ways: [hall] };
+    },
+    draw: (pen, top, unit) => {
+      const { column, end } = columnUpTo(top);
+      const isSoft = () => false;
+      drawStrip(pen.at({ x: left, y: bottom, turn: 0 }), cells.bottom, ROOM_DEPTH, isSoft);
+      if (column.length > 0) {
+        drawStrip(pen.at({ x: left, y: end, turn: 90 }), column.toReversed(), depth, isSoft);
+      }
+      const places = pointsIn(hall, aisleUpTo(end), cells.points.length);
+      for (const [index, { typeId, name, id }] of cells.points.entries()) {
+        const at = places[index];
+        if (at !== undefined) pen.sign(typeId, name, at, unit, id);
+      }
+    },
+  };
 };

@@ -5,7 +5,8 @@ import { emptySheet, type Pen, penOn, type Sheet } from '../plan-kit/pen.ts';
 import { ORIGIN } from '../plan-kit/placement.ts';
 import { depthOf, type Placed, roomsOf, seatOf, union, widthOf } from './boxes.ts';
 import { carpetsOf } from './carpets.ts';
-import { type Core, drawCore, keptByCore, leastFloor } from './core.ts';
+import { type Core, type CoreOnFloor, coreOn } from './core.ts';
+import { shaftsOf } from './core-cells.ts';
 import { emptySpaces } from './empty-space.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
 import { drawIsland, isUseful } from './islands.ts';
@@ -118,13 +119,14 @@ const contentOf = (spaces: readonly SpaceOnFloor[], rooms: readonly Placed[]): r
 const SMALL = 20;
 
 /** PL14: the core of a building, the same on all its floors: to the left of all spaces. */
-export const coreBeside = (floors: readonly Pick<FloorToDraw, 'spaces'>[]): Core => {
+export const coreBeside = (floors: readonly Pick<FloorToDraw, 'spaces' | 'signs'>[]): Core => {
   const boxes = floors.flatMap(({ spaces }) => contentOf(spaces, roomsOf(spaces)));
   const { left, bottom } = boxes.length === 0 ? EMPTY : union(boxes);
   const at: Point = [left, bottom];
-  if (floors.length > 1) return { at, kind: 'several floors' };
+  const shafts = shaftsOf(floors);
+  if (floors.length > 1) return { at, kind: 'several floors', shafts };
   const count = floors.reduce((sum, { spaces }) => sum + spaces.length, 0);
-  return { at, kind: count > SMALL ? 'one floor' : 'small' };
+  return { at, kind: count > SMALL ? 'one floor' : 'small', shafts };
 };
 
 /** A door in the left wall, as near to its middle as there is a way behind it. */
@@ -153,9 +155,9 @@ const drawEntrance = (
 const isAlong = (wall: number, at: number): boolean => Math.abs(wall - at) < 0.05;
 
 /** The walls around all of it. */
-const outlineOf = (content: readonly Box[], core: Core | null): Box => {
+const outlineOf = (content: readonly Box[], core: CoreOnFloor | null): Box => {
   const box = content.length === 0 ? EMPTY : union(content);
-  return core === null ? box : union([box, leastFloor(core)]);
+  return core === null ? box : union([box, core.least]);
 };
 
 /** A room, and whether its door is at its top. */
@@ -180,14 +182,15 @@ const wayFrom = ([x, y]: Point): Box => ({
  * names, and ways between them.
  */
 export const drawFloor = (
-  { spaces }: Pick<FloorToDraw, 'spaces'>,
-  { core, entrance, isWithin = false }: Ways,
+  { spaces, signs }: Pick<FloorToDraw, 'spaces' | 'signs'>,
+  { core: coreOfBuilding, entrance, isWithin = false }: Ways,
 ): DrawnFloor => {
   const sheet = emptySheet();
   const pen = penOn(sheet, ORIGIN, 0);
   const rooms = roomsOf(spaces);
   const desks = spaces.filter(({ asset_type }) => asset_type === 'DESK');
   const content = contentOf(spaces, rooms);
+  const core = coreOfBuilding === null ? null : coreOn(coreOfBuilding, { signs });
   const inner = outlineOf(content, core);
   // Where the only way to a door is along the outer wall, the wall steps back.
   const seats = desks.map(seatOf);
@@ -204,7 +207,7 @@ export const drawFloor = (
       inner.bottom -
       (doors.some(({ room, up }) => !up && isAlong(room.box.bottom, inner.bottom)) ? CORRIDOR : 0),
   };
-  if (!isWithin) pen.unit('walkway', null, outline);
+  const hall = isWithin ? 0 : pen.unit('walkway', null, outline);
   const roomUnits = new Map(doors.map(({ room, up }) => [drawRoom(pen, room, up), room.space]));
   const deskFixtures = new Map(
     desks.map((space) => {
@@ -221,8 +224,8 @@ export const drawFloor = (
   const drawn = { sheet, outline, rooms: roomUnits, desks: deskFixtures };
   if (core === null)
     return { ...drawn, zones: zonesOf(desks, { others: [], carpets: [], outline }) };
-  const kept = keptByCore(core, outline.top);
-  drawCore(pen, core, outline.top);
+  const kept = core.kept(outline.top);
+  core.draw(pen, outline.top, hall);
   const ways = [...kept.ways, ...doors.map(wayTo)];
   if (entrance !== null)
     ways.push(wayFrom(drawEntrance(pen, outline, [...boxes, ...kept.rooms], entrance)));

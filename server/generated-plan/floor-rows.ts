@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { groupBy } from '../floor/group-by.ts';
 
 const decodeFloors = decodeRows(
   Schema.Struct({
@@ -28,10 +29,23 @@ const decodeSpaces = decodeRows(
   }),
 );
 
+const decodeSigns = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    floor_id: Schema.Int,
+    type_id: Schema.Int,
+    name: Schema.String,
+  }),
+);
+
+type SignOnFloor = ReturnType<typeof decodeSigns>[number];
+
 export type SpaceOnFloor = ReturnType<typeof decodeSpaces>[number];
 
 export type FloorToDraw = ReturnType<typeof decodeFloors>[number] & {
   readonly spaces: readonly SpaceOnFloor[];
+  /** PL18 */
+  readonly signs: readonly SignOnFloor[];
 };
 
 /** The floors of a building and what changes when one of them has to be drawn again. */
@@ -42,7 +56,7 @@ export const readStamps = async (query: Query, buildingId: number) =>
     ),
   );
 
-/** The floors of a building from the bottom up, with their spaces. Call it in a snapshot. */
+/** The floors of a building from the bottom up, with their spaces and signs. Call it in a snapshot. */
 export const readFloors = async (
   query: Query,
   buildingId: number,
@@ -54,7 +68,15 @@ export const readFloors = async (
       from space s join zone z on z.id = s.zone_id
       where s.floor_id = any(${floors.map(({ id }) => id)}) order by s.id`),
   );
-  const byFloor = new Map<number, SpaceOnFloor[]>(floors.map(({ id }) => [id, []]));
-  for (const space of spaces) byFloor.get(space.floor_id)?.push(space);
-  return floors.map((floor) => ({ ...floor, spaces: byFloor.get(floor.id) ?? [] }));
+  const signs = decodeSigns(
+    await query(sql`select id, floor_id, type_id, name from sign
+      where floor_id = any(${floors.map(({ id }) => id)}) order by id`),
+  );
+  const spacesOf = groupBy(spaces, ({ floor_id }) => floor_id);
+  const signsOf = groupBy(signs, ({ floor_id }) => floor_id);
+  return floors.map((floor) => ({
+    ...floor,
+    spaces: spacesOf.get(floor.id) ?? [],
+    signs: signsOf.get(floor.id) ?? [],
+  }));
 };

@@ -19,6 +19,7 @@ type CellKind =
   | 'phone'
   | 'women'
   | 'men'
+  | 'toilet'
   | 'stairs'
   | 'lift'
   | 'reception'
@@ -32,8 +33,15 @@ type CellKind =
   | 'wardrobe'
   | 'massage';
 
-/** A cell of a strip; width in metres along the corridor. */
-export type Cell = { readonly kind: CellKind; readonly width: number };
+/** A sign of the company. */
+export type GivenSign = { readonly id: number; readonly typeId: number; readonly name: string };
+
+/** A cell of a strip; width in metres along the corridor. `sign`: of the company, in place of that of its kind. */
+export type Cell = {
+  readonly kind: CellKind;
+  readonly width: number;
+  readonly sign?: GivenSign;
+};
 
 const CATEGORY: Readonly<Record<CellKind, string>> = {
   meeting: 'conferenceroom',
@@ -41,6 +49,7 @@ const CATEGORY: Readonly<Record<CellKind, string>> = {
   phone: 'phoneroom',
   women: 'restroom.female',
   men: 'restroom.male',
+  toilet: 'restroom',
   stairs: 'stairs',
   lift: 'elevator',
   reception: 'lobby',
@@ -162,11 +171,16 @@ export const drawStrip = (
   isSoft: () => boolean,
 ): void => {
   let left = 0;
-  for (const { kind, width } of cells) {
+  for (const { kind, width, sign: given } of cells) {
     const inside = pen.at({ x: left, y: 0, turn: 0 });
     const seats = furnish(kind, inside, width, depth, isSoft);
     const unit = inside.unit(CATEGORY[kind], NAME[kind] ?? null, rect(0, 0, width, depth), seats);
     drawDoor(inside, kind, width, depth);
+    if (given !== undefined) {
+      inside.sign(given.typeId, given.name, [width / 2, depth * 0.5], unit, given.id);
+      left += width;
+      continue;
+    }
     const signs = SIGN[kind] ?? [];
     signs.forEach(([typeId, name], i) => {
       inside.sign(typeId, name, [(width * (i + 1)) / (signs.length + 1), depth * 0.5], unit);

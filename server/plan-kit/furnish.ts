@@ -101,7 +101,9 @@ export const furnishLounge = ({ pen, width, depth }: Room): void => {
 export const furnishReception = ({ pen, width, depth }: Room): void => {
   pen.furniture('counter', rect(0.5, 1.5, width - 1.6, 0.7), 0);
   chair(pen, (width - 0.6) / 2, 1.05, 0);
-  pen.furniture('sofa', rect(0.25, 2.7, 0.8, Math.min(1.6, depth - 3.9)), 90);
+  if (depth > 4.6) {
+    pen.furniture('sofa', rect(0.25, 2.7, 0.8, Math.min(1.6, depth - 3.9)), 90);
+  }
   pen.furniture('plant', rect(width - 0.75, 0.25, 0.5, 0.5));
 };
 

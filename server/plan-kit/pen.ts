@@ -46,7 +46,7 @@ export type Pen = {
   ) => void;
   /** `facing`: degrees clockwise from +v of the part. */
   readonly furniture: (kind: FurnitureKind, box: Box, facing?: 0 | 90 | 180 | 270) => void;
-  readonly sign: (typeId: number, name: string, at: Point, unit: number) => void;
+  readonly sign: (typeId: number, name: string, at: Point, unit: number, signId?: number) => void;
   /** Converts a ring of this part to the plan's coordinates. */
   readonly onPlan: (ring: Ring) => Ring;
 };
@@ -84,8 +84,9 @@ export const penOn = (sheet: Sheet, place: Placement, zone: number): Pen => {
       const ring = onPlan(backFirst(box, facing));
       sheet.fixtures.push({ kind, ring, orientation: (facing + place.turn) % 360, zone });
     },
-    sign: (typeId, name, at, unit) => {
-      sheet.signs.push({ typeId, name, at: toPlan(place, at), unit });
+    sign: (typeId, name, at, unit, signId) => {
+      const own = signId === undefined ? {} : { signId };
+      sheet.signs.push({ typeId, name, at: toPlan(place, at), unit, ...own });
     },
     onPlan,
   };

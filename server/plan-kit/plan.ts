@@ -49,6 +49,8 @@ export type PlannedSign = {
   readonly at: Point;
   /** Index into the plan's units. */
   readonly unit: number;
+  /** The sign of the company that it is; absent: it is drawn only. */
+  readonly signId?: number;
 };
 
 export type FloorPlan = {

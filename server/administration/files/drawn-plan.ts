@@ -21,12 +21,14 @@ const decodeKeys = decodeRows(
   Schema.Struct({ part: Schema.String, id: Schema.Int, key: Schema.String }),
 );
 
-/** The company's own ids of the floors and spaces of a building, by table and id. */
+/** The company's own ids of the floors, spaces and signs of a building, by table and id. */
 const readKeys = async (query: Query, buildingId: number) => {
   const rows = decodeKeys(
     await query(sql`
       select 'floors' as part, id, external_id as key from floor where building_id = ${buildingId}
       union all select 'spaces', s.id, s.external_id from space s join floor f on f.id = s.floor_id
+      where f.building_id = ${buildingId}
+      union all select 'signs', s.id, s.external_id from sign s join floor f on f.id = s.floor_id
       where f.building_id = ${buildingId}`),
   );
   return new Map(rows.map(({ part, id, key }) => [`${part} ${id}`, key]));

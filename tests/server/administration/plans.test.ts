@@ -91,12 +91,17 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     const [floor] = await db.query(
       sql`select external_id as key from floor order by level limit 1`,
     );
+    await db.query(sql`insert into sign (id, external_id, floor_id, type_id, name)
+      select id + 4096 * 900, 'stairs-0', id, 1, 'Stairs' from floor order by level limit 1`);
     const links = (await own()).floors?.['correlation.json'] as {
       readonly levels: object;
       readonly spaces: object;
+      readonly signs: object;
     };
     expect(Object.values(links.levels)).toContain(floor?.key);
     expect(Object.values(links.spaces)).toContain('desk-0-1');
+    // PL18
+    expect(Object.values(links.signs)).toContain('stairs-0');
     expect(await drawnPlan(db, administratorOf('other'), 'harbour', drawAnew)).toMatchObject({
       status: 403,
     });

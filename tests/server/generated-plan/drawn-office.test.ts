@@ -31,6 +31,7 @@ const floorOf = (id: number, zones: readonly Wish[], rooms: number): FloorToDraw
     name: `Floor ${id}`,
     level: id,
     static_stamp: 1,
+    signs: [],
     spaces: laid.map(({ id: key, kind, ...one }) => ({
       ...one,
       ...(places.get(key) ?? { x: 0, y: 0, direction: 0 }),

@@ -23,6 +23,7 @@ const floorOf = (
   name: `Floor ${level}`,
   level,
   static_stamp: 1,
+  signs: [],
   spaces: spaces.map((one) => ({ ...one, floor_id: id, is_laid_out: isLaidOut })),
 });
 
