@@ -16,6 +16,8 @@ export const allowOrigins = (
   if (origin === undefined || !allowedOrigins.includes(origin)) return false;
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Access-Control-Allow-Credentials', 'true');
+  // The page reads them (PG6, RQ3).
+  response.setHeader('Access-Control-Expose-Headers', 'Date, Retry-After');
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   const asked = request.headers['access-control-request-method'];
   if (request.method !== 'OPTIONS' || asked === undefined) return false;
