@@ -52,6 +52,16 @@ const field = (name: RegExp): HTMLInputElement => {
 };
 
 describe('the page of an invitation', () => {
+  test('AC25: says that a newer link may have replaced it, and takes that in the same tab', async () => {
+    serve({ [LOOK]: [refused('UNKNOWN_LINK'), [200, INVITED]] });
+    const { text } = mount(<WelcomePage />);
+    await waitFor(() => the('heading', 'This link is not valid'));
+    says(text(), 'If you have received a newer one, use that');
+    window.location.hash = '#newer';
+    await waitFor(() => the('heading', 'Welcome, Ebba Lind'));
+    expect(sent.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'newer' }]);
+  });
+
   test('AC14: names the invited person, sets the password, and drops the secret', async () => {
     serve({ [LOOK]: [[200, INVITED]], [ACCEPT]: [[200, { outcome: 'OK' }]] });
     const { user, text } = mount(<WelcomePage />);

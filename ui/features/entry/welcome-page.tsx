@@ -1,10 +1,10 @@
 import { Alert, Button, Loader, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../shared/person/password-field.tsx';
 import { EntryCard } from '../session/index.ts';
 import { entryCall, textIn } from './entry-call.ts';
-import { forgetSecret, linkSecret } from './link-secret.ts';
+import { forgetSecret, linkSecret, useLinkLook } from './link-secret.ts';
 import { PageLanguage } from './page-language.tsx';
 import { type PasswordFault, passwordFault } from './password-refusal.ts';
 import { hasKeptSession, type SignInProblem, signInProblem } from './sign-in-problem.ts';
@@ -158,7 +158,7 @@ export const WelcomePage = () => {
     const problem = signInProblem(answer.code);
     setShown(why === null ? { step: 'failed', problem } : { step: 'broken', why });
   }, []);
-  useEffect(() => void look(), [look]);
+  useLinkLook(look);
 
   switch (shown.step) {
     case 'looking':

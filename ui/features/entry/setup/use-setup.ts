@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { entryCall } from '../entry-call.ts';
-import { linkSecret } from '../link-secret.ts';
+import { linkSecret, useLinkLook } from '../link-secret.ts';
 import type { PasswordFault } from '../password-refusal.ts';
 import { type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import {
@@ -71,7 +71,7 @@ export const useSetup = () => {
       hasPassword: hasPerson,
     });
   }, []);
-  useEffect(() => void look(), [look]);
+  useLinkLook(look);
 
   const change = (part: Partial<Answers>): void => {
     const next = {
