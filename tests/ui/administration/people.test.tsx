@@ -111,6 +111,29 @@ describe('the list of people', () => {
     await page.user.click(button('Do not add'));
     expect(listed()).toHaveLength(4);
   });
+
+  it('AP124: is still open once saved, at an address of its own', async () => {
+    const page = await mount('/admin/people');
+    await act(async () => {
+      page.session.send({
+        _tag: 'EditCells',
+        edits: [],
+        rows: [
+          {
+            table: 'people',
+            cells: { id: '10482', username: 'tove', first_name: 'Tove', groups: '' },
+          },
+        ],
+      });
+      page.elapse(0);
+    });
+    await page.user.click(the('option', /Tove/));
+    expect(page.path()).toContain('/admin/people/%2B1');
+    await page.user.click(button(/^Save 1 change/));
+    await waitFor(() => expect(page.path()).toContain('/admin/people/10482'));
+    expect(the('heading', /Tove/)).toBeTruthy();
+    expect(page.container.textContent).not.toContain('There is no such person any more.');
+  });
 });
 
 describe('the open person', () => {
