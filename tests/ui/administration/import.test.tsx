@@ -323,3 +323,35 @@ it('FS12: offers an example file where files are chosen, and in an empty table',
   await mountAdministration({ at: '/admin/spaces', server: smallCompany(0) });
   expect(address()).toMatch(/example-company\.zip$/);
 });
+
+it('AP97: after a floor plan the page takes company data again', async () => {
+  const page = await mount(LOOK);
+  page.session.send({
+    _tag: 'CheckImport',
+    secret: 1,
+    name: 'plan.zip',
+    size: 2,
+    addOnly: false,
+    building: 'main',
+  });
+  page.session.settle();
+  page.elapse(0);
+  await screen.findByRole('region', { name: 'What would change' });
+  const rows = new File(['id,name'], 'buildings.csv');
+  Object.assign(rows, { arrayBuffer: async () => new TextEncoder().encode('id,name').buffer });
+  await choose(page, rows);
+  expect(page.commands.at(-1)).toMatchObject({ _tag: 'CheckImport', name: 'buildings.csv' });
+  expect(page.commands.at(-1)).not.toHaveProperty('building');
+});
+
+it('AP97: the faults of a file are gone once the next one cannot be taken', async () => {
+  const page = await mount(FAULTY);
+  await choose(page);
+  await screen.findAllByText(/spaces\.csv/);
+  const input = page.container.querySelector('input[type=file]');
+  if (input === null) throw new Error('no field for a file');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt')] } });
+  await eventually(() => expect(screen.getByRole('alert')).toBeTruthy());
+  expect(page.container.textContent).not.toContain('spaces.csv');
+  expect(isThere('button', 'Cancel import')).toBe(false);
+});

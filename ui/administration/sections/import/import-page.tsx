@@ -89,7 +89,8 @@ export const ImportPage = () => {
   const { t } = useTranslation('administration');
   const { t: own } = useTranslation('administration-import');
   const view = useProjection('imports');
-  const upload = useUpload(view?.building ?? null);
+  // AP97: what is chosen here is company data, also after a floor plan.
+  const upload = useUpload(view?.phase === 'checking' ? view.building : null);
   const phone = usePhone();
   const [addOnly, setAddOnly] = useState<boolean | null>(null);
   const isShown = view !== undefined && view.phase !== 'idle' && view.phase !== 'checking';

@@ -35,10 +35,15 @@ export const useUpload = (building: string | null = null) => {
 
   const check = useCallback(
     async (file: File, addOnly: boolean, otherFloors: OtherFloors = 'keep') => {
-      if (building !== null && !isZip(file)) return setProblem('noZip');
-      if (!isCompanyFile(file)) return setProblem('noData');
+      const refuse = (why: UploadProblem): void => {
+        setProblem(why);
+        // What is on the screen would be taken for a result of this file.
+        send({ _tag: 'LeaveImport' });
+      };
+      if (building !== null && !isZip(file)) return refuse('noZip');
+      if (!isCompanyFile(file)) return refuse('noData');
       const secret = await deposit(file);
-      if (secret === null) return setProblem('unreadable');
+      if (secret === null) return refuse('unreadable');
       setProblem(null);
       chosen.set(mirror, file);
       send({
