@@ -112,7 +112,7 @@ describe('the list of people', () => {
     expect(listed()).toHaveLength(4);
   });
 
-  it('AP124: is still open once saved, at an address of its own', async () => {
+  it('AP16: is still open once saved, at an address of its own', async () => {
     const page = await mount('/admin/people');
     await act(async () => {
       page.session.send({

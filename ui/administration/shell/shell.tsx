@@ -4,7 +4,6 @@ import { Navigate } from 'react-router-dom';
 import type { SessionView } from '../../../core/administration/session/index.ts';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
 import { pathOf, sectionAddress, useAddress, usePlaceFollower } from '../engine/place.ts';
-import { useSavedRow } from '../engine/use-saved-row.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { useHistoryFollower } from './history-follower.ts';
 import { ImportNotice } from './import-follower.tsx';
@@ -36,7 +35,6 @@ export const Shell = ({ session, all }: Props) => {
   const only = session.buildings?.length === 1 ? session.buildings[0] : undefined;
   const scope = only ?? address.scope;
   usePlaceFollower(address, { table: section?.table ?? null, needs: section?.needs ?? [] }, scope);
-  useSavedRow(section?.table ?? 'people', section?.table == null ? '' : (address.id ?? ''), go);
   useHistoryFollower(address);
   useSavedIds(address, go);
   usePageTitle(section === undefined ? '' : t(`sections.${section.id}`), t('title'));
