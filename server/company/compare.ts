@@ -11,8 +11,9 @@ import { type Planned, planChanges } from './plan/planned.ts';
 import { bundlesIn } from './plans/plan-files.ts';
 import { planLook } from './plans/plan-look.ts';
 import { withOwnIds } from './plans/write-plans.ts';
+import { asWritten } from './reading/as-written.ts';
 import { COMPANY_FILE } from './reading/company-file.ts';
-import { PICTURE_COLUMNS } from './reading/pictures.ts';
+import type { ListColumns } from './reading/lists.ts';
 import { readCompany } from './reading/read-company.ts';
 import type { StoredState } from './stored/read-state.ts';
 import type { StoredCompany } from './stored-company.ts';
@@ -41,6 +42,8 @@ export type Compared = {
   /** CD17 */
   readonly warnings: readonly Warning[];
   readonly look: PlanLook | null;
+  /** CD51: what the columns of the lists hold. */
+  readonly lists: readonly ListColumns[];
 };
 
 const accessFault = (state: CompanyState, { ids }: StoredState, userId: number): Fault | null => {
@@ -55,18 +58,20 @@ export const compareFiles = (
   { isWhole, keepsFloors, now, keepsAccessOf, building }: CompareOptions,
 ):
   | ({ readonly ok: true } & Compared)
-  | { readonly ok: false; readonly faults: readonly Fault[] } => {
+  | {
+      readonly ok: false;
+      readonly faults: readonly Fault[];
+      readonly lists: readonly ListColumns[];
+    } => {
   const { stored } = company;
-  const read = readCompany(files, (table, key, picture) => {
-    const column = PICTURE_COLUMNS[table] ?? '';
-    return stored.state[table].get(key)?.[column] === picture;
-  });
+  const read = readCompany(files, { stored: stored.state, remembered: company.remembered });
   const { info, tables, pictures } = read.company;
   const uploaded = bundlesIn(files);
   const { planned, faults } = planChanges(company, {
     info,
     tables,
     pictures,
+    unread: read.unread,
     plans: uploaded,
     keepsFloors,
     isGone: (table, key) => isWhole && !(table === 'grants' && company.unlisted.has(key)),
@@ -78,15 +83,20 @@ export const compareFiles = (
   const beyond = floorsBeyond(company.lastFloor, changes, tables.floors);
   const access = keepsAccessOf === null ? null : accessFault(state, stored, keepsAccessOf);
   const all = [...read.faults, ...faults, ...beyond, ...(access === null ? [] : [access])];
-  if (all.length > 0) return { ok: false, faults: inFileOrder(all) };
+  if (all.length > 0)
+    return { ok: false, faults: asWritten(inFileOrder(all), read.lists), lists: read.lists };
   return {
     ok: true,
     planned,
+    lists: read.lists,
     named: new Set(Object.keys(tables) as TableName[]),
     listed: (tables.grants?.rows ?? []).flatMap(({ key }) =>
       company.unlisted.has(key) ? (stored.ids.grants.get(key) ?? []) : [],
     ),
-    warnings: warningsOf({ tables, changes, state, plans: uploaded }, read.warnings),
+    warnings: asWritten(
+      warningsOf({ tables, changes, state, plans: uploaded }, read.warnings),
+      read.lists,
+    ),
     look:
       building === null
         ? null

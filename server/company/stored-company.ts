@@ -3,10 +3,12 @@ import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { readInfo } from './apply/company-info.ts';
+import type { RememberedHeadings } from './headings/remembered.ts';
 import type { Known } from './plan/planned.ts';
 import { readPlans } from './plans/stored-plans.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
 import { readState } from './stored/read-state.ts';
+import { readRemembered } from './stored/remembered-headings.ts';
 import { readUnlisted } from './stored/unlisted-grants.ts';
 
 /** All that decides about the files of an import. */
@@ -15,6 +17,8 @@ export type StoredCompany = Known & {
   readonly lastFloor: number;
   /** CD43: the grants that no list has had yet, by key. */
   readonly unlisted: ReadonlySet<string>;
+  /** CD51 */
+  readonly remembered: RememberedHeadings;
 };
 
 const decodeLast = decodeFirst(Schema.Struct({ last: Schema.Int }));
@@ -32,5 +36,6 @@ export const readStoredCompany = async (query: Query): Promise<StoredCompany> =>
     accepted: await readAccepted(query),
     lastFloor: await readLastFloor(query),
     unlisted: await readUnlisted(query, stored.ids),
+    remembered: await readRemembered(query),
   };
 };

@@ -51,6 +51,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'date-fns',
     '@date-fns/tz',
     'csv-parse/sync',
+    'saxes',
     'csv-stringify/sync',
     'fflate',
     'node',

@@ -11,13 +11,16 @@ const file = (name: string, text: string): File => {
 test('AP96: a single file of company data becomes a zip with just that file', async () => {
   const packed = await companyZip(file('People.csv', 'id,name\n'));
   const files = unzipSync(new Uint8Array(packed ?? []));
-  expect(Object.keys(files)).toEqual(['people.csv']);
-  expect(new TextDecoder().decode(files['people.csv'])).toBe('id,name\n');
+  expect(Object.keys(files)).toEqual(['People.csv']);
+  expect(new TextDecoder().decode(files['People.csv'])).toBe('id,name\n');
 });
 
 test('AP96: a zip is not repacked, and other files are rejected', async () => {
   expect(new TextDecoder().decode((await companyZip(file('a.ZIP', 'PK'))) ?? undefined)).toBe('PK');
-  for (const name of ['people.xlsx', 'staff.csv', 'readme.txt']) {
+  for (const name of ['HR export (3).csv', 'people.xlsx', 'Unicode.TXT', 'Company.json']) {
+    expect(isCompanyFile(file(name, ''))).toBe(true);
+  }
+  for (const name of ['people.pdf', 'plan.json', 'csv']) {
     expect(isCompanyFile(file(name, ''))).toBe(false);
     expect(await companyZip(file(name, ''))).toBeNull();
   }

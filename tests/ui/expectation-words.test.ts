@@ -68,6 +68,9 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   fixed: { kind: 'fixed' },
   companyZip: { kind: 'companyZip' },
   planZip: { kind: 'planZip' },
+  knownHeading: { kind: 'knownHeading' },
+  workbook: { kind: 'workbook' },
+  oneList: { kind: 'oneList', file: 'people.csv' },
   readableZip: { kind: 'readableZip' },
   size: { kind: 'size', most: 64_000_000 },
   sizeWithFloors: { kind: 'sizeWithFloors', most: 64_000_000 },
@@ -90,6 +93,13 @@ const ODD: Readonly<Record<Suspicion['kind'], Suspicion>> = {
   property: { kind: 'property' },
   unnamedColumn: { kind: 'unnamedColumn' },
   unusedPlan: { kind: 'unusedPlan' },
+  unknownColumn: { kind: 'unknownColumn' },
+  leftOutLine: { kind: 'leftOutLine' },
+  unknownList: { kind: 'unknownList' },
+  mojibake: { kind: 'mojibake' },
+  spreadsheet: { kind: 'spreadsheet' },
+  guessedEncoding: { kind: 'guessedEncoding', encoding: 'windows-1252' },
+  zoneCase: { kind: 'zoneCase', other: 'South' },
 };
 
 const wordsIn = async (language: string): Promise<TFunction<'faults'>> => {

@@ -1,5 +1,6 @@
 import type { TableName } from '../../contract/administration/tables.ts';
 import { folded } from '../../text/folded.ts';
+import { yesOrNoIn } from '../../text/yes-no.ts';
 import { changeOf, type EditCells, nameOf, shownCell } from '../changes/index.ts';
 import { COLUMNS, cellOf, rowsByKey, valuesIn } from '../tables/index.ts';
 import type { GridEvent, GridReads } from './model.ts';
@@ -38,7 +39,10 @@ const byName = (
   return names;
 };
 
-const YES: ReadonlySet<string> = new Set(['yes', 'true', '1', 'x']);
+const yesOrNo = (text: string): string => {
+  const said = yesOrNoIn(text);
+  return said === null ? text : said ? 'yes' : 'no';
+};
 
 /** Converts pasted text to a cell: names of referenced rows become ids. An unknown name stays, and is a fault. */
 const cellReader = (state: GridReads, table: TableName) => {
@@ -58,7 +62,7 @@ const cellReader = (state: GridReads, table: TableName) => {
         return cellOf(parts.filter((part) => part !== '').map((part) => keyOf(of.table, part)));
       }
       case 'yesNo':
-        return YES.has(text.toLowerCase()) ? 'yes' : text;
+        return yesOrNo(text);
       case 'number':
         return text.replace(',', '.');
       default:

@@ -62,6 +62,10 @@ export const Expectation = Schema.Union([
   /** Only in a change set: the key of a row cannot be changed. */
   Schema.Struct({ kind: Schema.Literal('fixed') }),
   Schema.Struct({ kind: Schema.Literals(['companyZip', 'planZip', 'readableZip']) }),
+  /** CD48: of a list: names of columns that Perch knows, or that somebody has said. CD53: a workbook that can be read. */
+  Schema.Struct({ kind: Schema.Literals(['knownHeading', 'workbook']) }),
+  /** CD48: one list of a table; `file`: the other one. */
+  Schema.Struct({ kind: Schema.Literal('oneList'), file: CompanyWord }),
   /** CD32: of a file in a zip: it is as it was packed, and the only one of its name. */
   Schema.Struct({ kind: Schema.Literals(['undamaged', 'onlyOnce']) }),
   /** CD31: of an upload, to be read: at most so many megabytes of memory, or so many seconds. */

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { FreeText } from '../text.ts';
+import { CompanyWord, FreeText } from '../text.ts';
 
 /** CD17: warnings about a row or file that do not prevent the import. Pages translate the kind. */
 export const Suspicion = Schema.Union([
@@ -20,8 +20,22 @@ export const Suspicion = Schema.Union([
       'unnamedColumn',
       /** A floor plan that no building has is left out. */
       'unusedPlan',
+      /** CD48: a column that Perch does not know is left out. */
+      'unknownColumn',
+      /** CD48: a line above the names of the columns, or below the rows, is left out. */
+      'leftOutLine',
+      /** CD48: a sheet or file that is no list Perch knows is left out. */
+      'unknownList',
+      /** CD54: letters that were read in the wrong encoding before. */
+      'mojibake',
+      /** CD54: what a spreadsheet made of a text: an error, a date, a number. */
+      'spreadsheet',
     ]),
   }),
+  /** CD44: a text whose encoding was guessed. */
+  Schema.Struct({ kind: Schema.Literal('guessedEncoding'), encoding: CompanyWord }),
+  /** CD54: a zone that its floor has in another case. */
+  Schema.Struct({ kind: Schema.Literal('zoneCase'), other: FreeText }),
 ]).annotate({ identifier: 'Suspicion' });
 export type Suspicion = typeof Suspicion.Type;
 

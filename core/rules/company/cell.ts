@@ -1,5 +1,6 @@
 import type { Expectation } from '../../contract/administration/expectation.ts';
 import { LONGEST } from '../../contract/limits.ts';
+import { yesOrNoIn } from '../../text/yes-no.ts';
 import { isDay } from '../../time/zone.ts';
 import { zoneName } from '../../time/zone-name.ts';
 
@@ -114,12 +115,12 @@ export const choice = <const A extends string>(of: readonly A[]): Cell<A> => ({
   write: (value) => value,
 });
 
-const YES_OR_NO = choice(['yes', 'no']);
+/** CD46 */
 export const yesOrNo: Cell<boolean> = {
   form: { kind: 'yesNo' },
   read: (written) => {
-    const read = YES_OR_NO.read(written);
-    return 'value' in read ? { value: read.value === 'yes' } : read;
+    const value = yesOrNoIn(written);
+    return value === null ? { expected: { kind: 'choice', of: ['yes', 'no'] } } : { value };
   },
   write: (value) => (value ? 'yes' : 'no'),
 };

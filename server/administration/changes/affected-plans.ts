@@ -4,7 +4,7 @@ import type { CompanyRecord, CompanyState } from '../../company/format/state.ts'
 import type { Touched } from '../../company/part/read-part.ts';
 import type { Changes } from '../../company/plan/changes.ts';
 import { CORRELATION, linkedIds } from '../../company/plans/correlation.ts';
-import type { FileRow } from '../../company/reading/read-table.ts';
+import type { FileRow } from '../../company/reading/file-table.ts';
 import type { StoredState } from '../../company/stored/read-state.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';

@@ -8,7 +8,7 @@ import { append } from '../../company/format/fault-list.ts';
 import type { CompanyRecord, CompanyState } from '../../company/format/state.ts';
 import { isSame } from '../../company/plan/diff.ts';
 import type { Wanted } from '../../company/plan/planned.ts';
-import type { FileRow, FileTable } from '../../company/reading/read-table.ts';
+import type { FileRow, FileTable } from '../../company/reading/file-table.ts';
 import type { ParsedEdit } from './parse-edits.ts';
 
 /** The value that a cell had when somebody saw it; a text that is none is never the stored one. */

@@ -24,6 +24,9 @@ import { readState } from '../stored/read-state.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+/** CD44: spreadsheets read letters beyond ASCII right only after it. */
+const MARK = '\uFEFF';
+
 const written = (column: Column, value: Value): string => column.write(value);
 
 /** Rows sorted by key, so that the same data gives the same file. */
@@ -81,7 +84,7 @@ export const exportCompany = (db: Db): Promise<Files | null> =>
     const plans = withOwnIds(await readPlans(query, null), ids);
     const tables = TABLE_NAMES.map((table): [string, Uint8Array] => [
       fileOf(table),
-      bytes(csvOf(table, table === 'consents' ? inOrder(state[table]) : state[table])),
+      bytes(MARK + csvOf(table, table === 'consents' ? inOrder(state[table]) : state[table])),
     ]);
     return new Map([
       [COMPANY_FILE, bytes(canonicalJson(info))],

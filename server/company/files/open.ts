@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { TooLarge } from '../../archive/entries.ts';
 import { BadEntry, unzip } from '../../archive/unzip.ts';
 import {
   type Files,
+  isAlone,
   isWantedAnywhere,
   readFolder,
   wanted,
@@ -36,14 +38,18 @@ export const readZip = (packed: Uint8Array): Files => {
   }
 };
 
-/** The files of a folder or a zip. Throws `UnreadableFiles`. */
+/** The files of a folder or a zip, or a list alone. Throws `UnreadableFiles`. */
 export const openFiles = (path: string): Files => {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new UnreadableFiles(`there is no file ${path}`);
-  const files = stats.isDirectory() ? readFolder(path) : readZip(readFileSync(path));
+  const files = stats.isDirectory()
+    ? readFolder(path)
+    : isAlone(basename(path))
+      ? new Map([[basename(path), readFileSync(path)]])
+      : readZip(readFileSync(path));
   if (files.size === 0) {
     throw new UnreadableFiles(
-      `${path} has no company.json and no CSV file (a floor plan is a folder in plans, with buildings.csv beside it)`,
+      `${path} has no company.json and no list, CSV or xlsx (a floor plan is a folder in plans, with buildings.csv beside it)`,
     );
   }
   return files;

@@ -2,6 +2,20 @@ import type { Expectation } from '../../../core/contract/administration/expectat
 
 const hasComma = (found: string | null): boolean => found !== null && /^-?\d+,\d+$/.test(found);
 
+/** Of a file as a whole. */
+const FILES = {
+  companyZip: 'a zip with company.json or a CSV file',
+  planZip: 'a zip with the files of a floor plan',
+  readableZip: 'a zip that can be read',
+  undamaged: 'a file that is not damaged: pack it again',
+  onlyOnce: 'only one file of this name in the zip',
+  knownHeading:
+    'a first line with names of columns that Perch knows: say once what they hold, on the page Import of the administration',
+  workbook: 'a workbook (xlsx) without a password that can be read, or CSV',
+  noPlan:
+    'company data; a floor plan is uploaded in Buildings, or is a folder in plans of the company data',
+} as const;
+
 /** English for the command line; pages translate the kind. Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
 export const expectationText = (expected: Expectation, found: string | null = null): string => {
   switch (expected.kind) {
@@ -66,12 +80,17 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'somebody active who administers the whole company';
     case 'fixed':
       return 'what it was: this row stays, add another one';
+    case 'oneList':
+      return `one list of each kind, and ${expected.file} is of the same`;
     case 'companyZip':
-      return 'a zip with company.json or a CSV file';
     case 'planZip':
-      return 'a zip with the files of a floor plan';
     case 'readableZip':
-      return 'a zip that can be read';
+    case 'undamaged':
+    case 'onlyOnce':
+    case 'knownHeading':
+    case 'workbook':
+    case 'noPlan':
+      return FILES[expected.kind];
     case 'size':
       return `at most ${expected.most / 1_000_000} MB`;
     case 'webAddress':
@@ -86,8 +105,6 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return `a time like 4h, 90min or 1h 30min, from ${expected.from} to ${expected.to} minutes`;
     case 'ownFloor':
       return 'a floor of this building';
-    case 'noPlan':
-      return 'company data; a floor plan is uploaded in Buildings, or is a folder in plans of the company data';
     case 'collection':
       return 'a GeoJSON feature collection';
     case 'levels':
@@ -120,10 +137,6 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return `at most ${expected.most} rows`;
     case 'notErased':
       return 'somebody who was not erased: their row stays as it is';
-    case 'undamaged':
-      return 'a file that is not damaged: pack it again';
-    case 'onlyOnce':
-      return 'only one file of this name in the zip';
     case 'memory':
       return `files that can be read with ${expected.most} MB of memory`;
     case 'seconds':

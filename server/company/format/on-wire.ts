@@ -18,6 +18,8 @@ const shortened = (expected: Expectation): Expectation => {
     case 'setting':
     case 'oneText':
       return { kind: expected.kind, path: textOnWire(expected.path) };
+    case 'oneList':
+      return { kind: 'oneList', file: textOnWire(expected.file) };
     case 'without':
       return { kind: 'without', text: textOnWire(expected.text) };
     case 'choice':
@@ -43,6 +45,9 @@ export const warningOnWire = ({ file, line, column, suspicion, found }: Warning)
   file: textOnWire(file),
   line,
   column,
-  suspicion,
+  suspicion:
+    suspicion.kind === 'zoneCase'
+      ? { kind: 'zoneCase', other: textOnWire(suspicion.other) }
+      : suspicion,
   found: textOrNull(found),
 });

@@ -23,6 +23,20 @@ const suspicionText = (suspicion: Suspicion): string => {
       return 'an entry that is not like name=value';
     case 'unnamedColumn':
       return 'a column without a name is left out';
+    case 'unknownColumn':
+      return 'a column that Perch does not know is left out';
+    case 'leftOutLine':
+      return 'a line above or below the list is left out';
+    case 'unknownList':
+      return 'no list that Perch knows, so it is left out';
+    case 'mojibake':
+      return 'letters that were read in the wrong encoding before';
+    case 'spreadsheet':
+      return 'what a spreadsheet may have made of another text';
+    case 'guessedEncoding':
+      return `read as ${suspicion.encoding}: check that these letters are right`;
+    case 'zoneCase':
+      return `the floor has this zone as ${JSON.stringify(suspicion.other)}, too`;
     case 'unusedPlan':
       return 'no building has this floor plan, so it is left out';
   }

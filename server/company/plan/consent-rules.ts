@@ -2,7 +2,7 @@ import { fileOf } from '../../../core/rules/company/key.ts';
 import { MOST_VERSIONS, TABLES } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../format/fault.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
-import type { FileRow, FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/file-table.ts';
 import { isSame } from './diff.ts';
 
 const FILE = fileOf('consents');

@@ -3,7 +3,7 @@ import type { Value } from '../../../core/rules/company/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { FileTable } from '../reading/read-table.ts';
+import type { FileTable } from '../reading/file-table.ts';
 import { desiredTable } from './desired-table.ts';
 import { brokenReferences, withoutGone } from './references.ts';
 import { unknownGroups, withoutGoneGroups, withValues } from './rule-rows.ts';
@@ -99,6 +99,7 @@ export const desiredState = (
   stored: CompanyState,
   written: FileTables,
   isGone: (table: TableName, key: string) => boolean,
+  unread?: ReadonlySet<TableName>,
 ): { readonly state: CompanyState; readonly faults: readonly Fault[] } => {
   const rules = written.rules === undefined ? null : withValues(written.rules, stored.rules);
   const files = rules === null ? written : { ...written, rules: rules.table };
@@ -113,7 +114,7 @@ export const desiredState = (
   }
   for (const table of TABLE_NAMES) {
     const file = files[table];
-    if (file !== undefined) append(faults, brokenReferences(table, file, state));
+    if (file !== undefined) append(faults, brokenReferences(table, file, state, unread));
     state = { ...state, [table]: withoutGone(table, file, state) };
   }
   state = { ...state, buildings: withoutOtherFloors(files.buildings, state) };

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../core/rules/company/tables.ts';
 import type { Fault } from '../format/fault.ts';
 import { addFault, faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
-import type { FileRow, FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/file-table.ts';
 
 export type Desired = { readonly rows: Rows; readonly faults: readonly Fault[] };
 
@@ -33,8 +33,17 @@ const merged = (
   return { record, faults };
 };
 
+/** CD47: a value as it is compared: mail addresses in any case. */
+const alike = (column: string, value: Value): Value =>
+  column === 'mail' && typeof value === 'string' ? value.toLowerCase() : value;
+
 /** Rows of the file with a repeated value in a unique column, even if the other row is a stored one outside the file. */
-const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault[] => {
+const repeated = (
+  table: TableName,
+  file: FileTable,
+  rows: Rows,
+  stored: Rows,
+): readonly Fault[] => {
   const unique = Object.entries(columnsOf(table)).flatMap(([name, column]) =>
     column.isUnique ? [name] : [],
   );
@@ -44,17 +53,29 @@ const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault
       file.rows.filter(({ values }) => Object.hasOwn(values, name)).map(({ key }) => key),
     );
     const lines = new Map<Value, number | null>(
-      [...rows].flatMap(([key, row]) => (said.has(key) ? [] : [[row[name] ?? null, null]])),
+      [...rows].flatMap(([key, row]) =>
+        said.has(key) ? [] : [[alike(name, row[name] ?? null), null]],
+      ),
     );
-    return faultsOfRows(file.rows, ({ line, key, values }) => {
+    // CD47: what two rows have already stays, as long as both do.
+    const isKept = ({ key, values }: FileRow): boolean =>
+      name === 'mail' && stored.get(key)?.[name] === values[name];
+    const kept = new Map<Value, FileRow>();
+    return faultsOfRows(file.rows, (row) => {
+      const { line, key, values } = row;
       const value = values[name];
       if (value === undefined || value === null) return [];
-      const first = lines.get(value);
+      const compared = alike(name, value);
+      const before = kept.get(compared);
+      kept.set(compared, row);
+      if (before !== undefined && before.values[name] !== value && isKept(before) && isKept(row))
+        return [];
+      const first = lines.get(compared);
       // G907: a row with a faulty id may well be the stored row with this value.
       const isNameless = values.id === undefined && key === keyOf(table, values);
       if (first === null && hasId(table) && isNameless) return [];
       if (first === undefined) {
-        lines.set(value, line);
+        lines.set(compared, line);
         return [];
       }
       const expected = { kind: 'unique', line: first } as const;
@@ -85,5 +106,5 @@ export const desiredTable = (
     if (rows.has(key) || (isGone(key) && table !== 'people')) continue;
     rows.set(key, !isGone(key) || record.active === false ? record : { ...record, active: false });
   }
-  return { rows, faults: [...repeated(table, file, rows), ...faults] };
+  return { rows, faults: [...repeated(table, file, rows, stored), ...faults] };
 };

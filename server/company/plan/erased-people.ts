@@ -1,7 +1,7 @@
 import { isErased } from '../../../core/rules/company/erased.ts';
 import { fileOf } from '../../../core/rules/company/key.ts';
 import type { Fault } from '../format/fault.ts';
-import type { FileTable } from '../reading/read-table.ts';
+import type { FileTable } from '../reading/file-table.ts';
 import type { Changes } from './changes.ts';
 
 /** CD33: the faults of rows that would fill in again what was erased. */

@@ -1,6 +1,6 @@
 import { fileOf } from '../../../core/rules/company/key.ts';
 import type { Fault } from '../format/fault.ts';
-import type { FileTable } from '../reading/read-table.ts';
+import type { FileTable } from '../reading/file-table.ts';
 import type { Changes } from './changes.ts';
 
 /** ID1: the ids of spaces have twelve bits for the floor. */

@@ -8,7 +8,7 @@ import { desiredPlans } from '../plans/desired-plans.ts';
 import type { Bundles } from '../plans/plan-files.ts';
 import { isSamePlan, withOwnIds } from '../plans/write-plans.ts';
 import { COMPANY_FILE, type CompanyInfo } from '../reading/company-file.ts';
-import type { FileTable } from '../reading/read-table.ts';
+import type { FileTable } from '../reading/file-table.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import type { Changes } from './changes.ts';
 import { checkConsents, withTimes } from './consent-rules.ts';
@@ -34,6 +34,8 @@ export type Wanted = {
   readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
   /** Whether a stored row that is not among the rows of its table goes. */
   readonly isGone: (table: TableName, key: string) => boolean;
+  /** CD12: tables whose list cannot be read. */
+  readonly unread?: ReadonlySet<TableName>;
   /** By the name in the rows. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly plans: Bundles;
@@ -88,7 +90,7 @@ export const planChanges = (
   wanted: Wanted,
 ): { readonly planned: Planned; readonly faults: readonly Fault[] } => {
   const { tables } = wanted;
-  const desired = desiredState(stored.state, tables, wanted.isGone);
+  const desired = desiredState(stored.state, tables, wanted.isGone, wanted.unread);
   const storedPlans = withOwnIds(servedPlans, stored.ids);
   const plans = desiredPlans(
     wanted.plans,

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { FileRow, FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/file-table.ts';
 import { isZoneThere, SCOPED, zonesOf } from './scope.ts';
 
 export type Reference = {
@@ -36,8 +36,10 @@ export const brokenReferences = (
   table: TableName,
   file: FileTable,
   state: CompanyState,
+  /** CD12: tables whose list has faults of its own that hide its rows. */
+  unread: ReadonlySet<TableName> = new Set(),
 ): readonly Fault[] => {
-  const references = referencesOf(table);
+  const references = referencesOf(table).filter(({ to }) => !unread.has(to));
   return faultsOfRows(file.rows, (row) => {
     const record = state[table].get(row.key) ?? {};
     return references

@@ -8,7 +8,7 @@ import type { Value } from '../../../core/rules/company/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { FileRow, FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/file-table.ts';
 
 type Read = { readonly text: string } | { readonly expected: Expectation };
 

@@ -3,7 +3,7 @@ import type { Value } from '../../../core/rules/company/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { faultsOfRows } from '../format/fault-list.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
-import type { FileTable } from '../reading/read-table.ts';
+import type { FileTable } from '../reading/file-table.ts';
 
 /** Tables with rows that apply to a part of the company, and are removed with it. */
 export const SCOPED: ReadonlySet<TableName> = new Set(['grants', 'rules', 'closures']);

@@ -6,7 +6,7 @@ import { isPlacedByPerch } from '../format/placed.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { DesiredPlans } from '../plans/desired-plans.ts';
 import type { Position } from '../plans/positions.ts';
-import type { FileRow, FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/file-table.ts';
 
 const placedAt = (
   space: CompanyRecord,

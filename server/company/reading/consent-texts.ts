@@ -5,7 +5,7 @@ import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
 import { consentPath, isConsentText } from '../format/consent-path.ts';
 import { type Fault, found } from '../format/fault.ts';
-import type { FileRow, FileTable } from './read-table.ts';
+import type { FileRow, FileTable } from './file-table.ts';
 
 const FILE = fileOf('consents');
 

@@ -1,36 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import type { Fault } from '../format/fault.ts';
+import {
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type ReadSheet,
+  type Separator,
+  type SheetLine,
+} from '../format/sheet.ts';
+import { decoded } from './encoding.ts';
+import { separatorOf, withoutSeparatorLine } from './separator.ts';
 
-export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
-
-/** CD21: more than the database holds of any kind. */
-export const MOST_ROWS = 100_000;
-/** CD21: columns of the first line, with those without a name, and cells of any other. A table has at most 13. */
-export const MOST_COLUMNS = 100;
 /** CD21: characters of a line, and of a cell over several lines. The longest row that is right has 35,000. */
 export const LONGEST_LINE = 200_000;
 /** CD21: as a spreadsheet has; those that are empty count, though only here. */
 const MOST_LINES = 1_048_576;
 /** In UTF-8, at most. */
 const BYTES_OF_CHARACTER = 4;
-
-const DELIMITERS = [',', ';', '\t'] as const;
-export type Separator = (typeof DELIMITERS)[number];
-
-/** The most frequent delimiter in the first line: spreadsheets of some countries write semicolons. */
-const delimiterOf = (first: string): Separator => {
-  const times = (delimiter: string): number => first.split(delimiter).length;
-  return DELIMITERS.reduce((best, each) => (times(each) > times(best) ? each : best));
-};
-
-const decoded = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Blanks lines with only empty cells, outside of quotes: spreadsheets write up to a million of them, which take seconds to
@@ -69,9 +55,11 @@ const beyondLines = (content: string, mostRows: number): Beyond | null => {
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
+const LINE_BREAK = /\r\n|\r|\n/g;
+
 /** Lines that break within a quoted cell count, so that `line` is that of a text editor. */
-const numbered = ({ record, info }: Parsed): CsvLine => {
-  const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+const numbered = ({ record, info }: Parsed): SheetLine => {
+  const breaks = record.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
   return { line: info.lines - breaks, cells: record.map((cell) => cell.trim()) };
 };
 
@@ -85,7 +73,7 @@ class Stop extends Error {
 }
 
 /** Throws `Stop` if it has too many cells. `first`: the line that names the columns, unless this is it. */
-const checkWidth = ({ line, cells }: CsvLine, first: CsvLine | undefined): void => {
+const checkWidth = ({ line, cells }: SheetLine, first: SheetLine | undefined): void => {
   if (cells.length <= MOST_COLUMNS) return;
   const expected: Expectation =
     first === undefined
@@ -94,18 +82,18 @@ const checkWidth = ({ line, cells }: CsvLine, first: CsvLine | undefined): void 
   throw new Stop({ line, expected, found: String(cells.length) });
 };
 
+/** A cell that begins with a quotation mark and has no end in its line took others into itself. */
+const checkQuotes = ({ line, cells }: SheetLine): void => {
+  const isOpen = cells.some((cell) => cell.startsWith('"') && /[\r\n]/.test(cell));
+  if (isOpen) throw new Stop({ line, expected: { kind: 'csv' }, found: null });
+};
+
 /**
- * The lines of a CSV file that are not empty, the first one with the names of the columns, and at most `mostRows` others. CD21: limits
- * are checked before or while a line is parsed, so that a file beyond them costs little.
+ * The lines of a CSV file that are not empty, at most `mostRows` and one with the names of the columns. CD21: limits are checked
+ * before or while a line is parsed, so that a file beyond them costs little. CD45: a quotation mark inside a cell is one.
  */
-export const readCsv = (
-  file: string,
-  bytes: Uint8Array,
-  mostRows = MOST_ROWS,
-):
-  | { readonly lines: readonly CsvLine[]; readonly separator: Separator }
-  | { readonly fault: Fault } => {
-  const content = decoded(bytes);
+export const readCsv = (file: string, bytes: Uint8Array, mostRows = MOST_ROWS): ReadSheet => {
+  const { text, encoding, isGuess } = decoded(bytes);
   const fault = (
     expected: Expectation,
     line: number | null = null,
@@ -113,26 +101,26 @@ export const readCsv = (
   ) => ({
     fault: { file, line, column: null, expected, found },
   });
-  if (content === null) return fault({ kind: 'utf8' });
-  const beyond = beyondLines(content, mostRows);
+  const beyond = beyondLines(text, mostRows);
   if (beyond !== null) return fault(beyond.expected, beyond.line);
-  const [first = ''] = content.split(/\r?\n/, 1);
-  const separator = delimiterOf(first);
-  const lines: CsvLine[] = [];
+  const { content, said } = withoutSeparatorLine(text);
+  const separator = said ?? separatorOf(content);
+  const lines: SheetLine[] = [];
   let parsed = 0;
   try {
     parse(withoutEmptyLines(content, separator), {
-      bom: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       delimiter: separator,
       info: true,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_LINE * BYTES_OF_CHARACTER,
       on_record: (record) => {
         // The types do not cover the effect of `info` on a record.
         const line = numbered(record as unknown as Parsed);
         checkWidth(line, lines[0]);
+        checkQuotes(line);
         if (parsed > mostRows) {
           const expected = { kind: 'rows', most: mostRows } as const;
           throw new Stop({ line: line.line, expected, found: null });
@@ -142,7 +130,7 @@ export const readCsv = (
         return null;
       },
     });
-    return { lines, separator };
+    return { file, separator, guess: isGuess ? encoding : null, lines };
   } catch (error) {
     if (error instanceof Stop)
       return fault(error.beyond.expected, error.beyond.line, error.beyond.found);

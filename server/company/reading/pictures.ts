@@ -5,7 +5,7 @@ import { columnsOf } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
-import type { FileRow, FileTable } from './read-table.ts';
+import type { FileRow, FileTable } from './file-table.ts';
 
 /** The column of each table that names a file in `pictures`. */
 export const PICTURE_COLUMNS: Readonly<Partial<Record<TableName, string>>> = Object.fromEntries(
@@ -50,6 +50,8 @@ export const withPictures = (
   table: FileTable,
   files: Files,
   isStored: IsStored,
+  /** CD52: by key, of rows without a picture. */
+  defaults: ReadonlyMap<string, Uint8Array> = new Map(),
 ): WithPictures => {
   const column = PICTURE_COLUMNS[name];
   const pictures = new Map<string, Uint8Array>();
@@ -75,6 +77,12 @@ export const withPictures = (
   };
   const rows = table.rows.map((row) => {
     const picture = row.values[column];
+    const own = picture === undefined ? defaults.get(row.key) : undefined;
+    if (own !== undefined) {
+      const content = contentName(own, 'svg');
+      pictures.set(content, own);
+      return { ...row, values: { ...row.values, [column]: content } };
+    }
     return typeof picture === 'string'
       ? { ...row, values: { ...row.values, [column]: named(row, picture) } }
       : row;

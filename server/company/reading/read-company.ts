@@ -6,11 +6,25 @@ import type { Files } from '../files/company-files.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
 import { PICTURE_TYPES } from '../format/picture.ts';
+import type { CompanyState } from '../format/state.ts';
 import type { Warning } from '../format/warning.ts';
+import type { RememberedHeadings } from '../headings/remembered.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withConsentTexts } from './consent-texts.ts';
-import { ENDS, endOf, type IsStored, isPicture, LARGEST, withPictures } from './pictures.ts';
-import { type FileTable, readTable } from './read-table.ts';
+import { defaultPictures } from './default-pictures.ts';
+import type { FileTable } from './file-table.ts';
+import { filledIn } from './filled-in.ts';
+import { isList, type ListColumns, readLists } from './lists.ts';
+import {
+  ENDS,
+  endOf,
+  type IsStored,
+  isPicture,
+  LARGEST,
+  PICTURE_COLUMNS,
+  withPictures,
+} from './pictures.ts';
+import { withIds } from './with-ids.ts';
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -63,7 +77,7 @@ const KNOWN: readonly string[] = [COMPANY_FILE, ...TABLE_NAMES.map(fileOf)];
 /** Files that are probably misspelt. */
 const unknownFiles = (files: Files): readonly Fault[] =>
   [...files.keys()]
-    .filter((path) => !path.includes('/') && !KNOWN.includes(path))
+    .filter((path) => !path.includes('/') && !isList(path) && path !== COMPANY_FILE)
     .map((file) => ({
       file,
       line: null,
@@ -83,32 +97,44 @@ const oddlyNamed = (files: Files): readonly Fault[] =>
     return [{ file, line: null, column: null, expected, found: found(wrong) }];
   });
 
+/** What is known when files are read. */
+export type Reading = {
+  readonly stored: CompanyState;
+  readonly remembered: RememberedHeadings;
+};
+
 /** Reads the files of a company. */
 export const readCompany = (
   files: Files,
-  isStored: IsStored,
+  { stored, remembered }: Reading,
 ): {
   readonly company: CompanyFiles;
   readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
+  /** What the columns of the lists hold. */
+  readonly lists: readonly ListColumns[];
+  /** Tables of which there is a list that cannot be read. */
+  readonly unread: ReadonlySet<TableName>;
 } => {
-  const warnings: Warning[] = [];
   const faults: Fault[] = [...unknownFiles(files), ...oddlyNamed(files)];
   const companyFile = files.get(COMPANY_FILE);
   const company = companyFile === undefined ? null : readCompanyFile(companyFile);
   if (company !== null) append(faults, company.faults);
   const branded = company?.info == null ? null : withLogo(company.info, files);
   if (branded !== null) append(faults, branded.faults);
+  const read = readLists(files, remembered);
+  append(faults, read.faults);
+  const { tables: filled, faults: unfilled } = filledIn(withIds(read.tables, stored), stored);
+  append(faults, unfilled);
   const tables: Partial<Record<TableName, FileTable>> = {};
   const pictures = new Map<string, Uint8Array>();
+  const isStored: IsStored = (table, key, picture) =>
+    stored[table].get(key)?.[PICTURE_COLUMNS[table] ?? ''] === picture;
   for (const name of TABLE_NAMES) {
-    const bytes = files.get(fileOf(name));
-    if (bytes === undefined) continue;
-    const read = readTable(name, bytes);
-    append(faults, read.faults);
-    append(warnings, read.warnings ?? []);
-    if (read.table === null) continue;
-    const pictured = withPictures(name, read.table, files, isStored);
+    const table = filled[name];
+    if (table === undefined) continue;
+    const defaults = name === 'equipment' ? defaultPictures(table, stored.equipment) : undefined;
+    const pictured = withPictures(name, table, files, isStored, defaults);
     append(faults, pictured.faults);
     tables[name] = pictured.table;
     for (const [picture, content] of pictured.pictures) pictures.set(picture, content);
@@ -116,5 +142,12 @@ export const readCompany = (
   const consents = withConsentTexts(tables.consents, files);
   append(faults, consents.faults);
   if (consents.table !== undefined) tables.consents = consents.table;
-  return { company: { info: branded?.info ?? null, tables, pictures }, faults, warnings };
+  const { warnings, lists, unread } = read;
+  return {
+    company: { info: branded?.info ?? null, tables, pictures },
+    faults,
+    warnings,
+    lists,
+    unread,
+  };
 };

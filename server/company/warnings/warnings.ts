@@ -1,5 +1,6 @@
-import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
+import { keyOf } from '../../../core/rules/company/key.ts';
 import { FAR, lonelyAmong } from '../../../core/rules/place/lonely.ts';
 import { folded } from '../../../core/text/folded.ts';
 import { found } from '../format/fault.ts';
@@ -9,7 +10,8 @@ import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { Warning } from '../format/warning.ts';
 import type { Changes } from '../plan/changes.ts';
 import { type Bundles, planPath } from '../plans/plan-files.ts';
-import type { FileRow, FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/file-table.ts';
+import { damageOf } from './damage.ts';
 
 /** CD17: a desk with more seats than this is most likely a room, or a mistyped number. */
 const MOST_SEATS = 36;
@@ -29,16 +31,15 @@ type Row = {
 };
 
 /** G917: the rows of a file that are new or change. */
-const changingRows = (
-  { tables, changes }: Suspicious,
-  table: 'floors' | 'spaces',
-): readonly Row[] => {
+const changingRows = ({ tables, changes }: Suspicious, table: TableName): readonly Row[] => {
   const { added, changed } = changes[table];
   const file = tables[table];
   if (file === undefined || added.length + changed.length === 0) return [];
   const known = new Map<Value | undefined, Pick<Row, 'record' | 'columns'>>();
-  for (const record of added) known.set(record.id, { record, columns: null });
-  for (const { after, columns } of changed) known.set(after.id, { record: after, columns });
+  for (const record of added) known.set(keyOf(table, record), { record, columns: null });
+  for (const { after, columns } of changed) {
+    known.set(keyOf(table, after), { record: after, columns });
+  }
   const rows: Row[] = [];
   for (const row of file.rows) {
     const own = known.get(row.key);
@@ -172,6 +173,44 @@ const unusedPlans = ({ plans, state }: Suspicious): readonly Warning[] => {
  * CD17: warnings about data that can be imported, but looks odd. `read`: warnings from the reading of the files. G917: only
  * about rows that are new, or change in an odd column, so that nobody reads the same warnings with each import.
  */
+/** CD54: zones that differ only in case from another one of their floor, once for each floor. */
+const zoneCases = (state: CompanyState, changing: readonly Row[]): readonly Warning[] => {
+  const rows = withColumns(changing, ['floor', 'zone']);
+  if (rows.length === 0) return [];
+  const place = (floor: Value | undefined, zone: string): string => `${floor}\n${folded(zone)}`;
+  const counts = new Map<string, Map<string, number>>();
+  for (const { floor, zone } of state.spaces.values()) {
+    const at = place(floor, String(zone));
+    const forms = counts.get(at) ?? new Map<string, number>();
+    counts.set(at, forms.set(String(zone), (forms.get(String(zone)) ?? 0) + 1));
+  }
+  const told = new Set<string>();
+  return rows.flatMap((one): readonly Warning[] => {
+    const { floor, zone } = one.record;
+    const forms = [...(counts.get(place(floor, String(zone))) ?? [])];
+    const [usual = ''] = forms.reduce((best, form) => (form[1] > best[1] ? form : best), ['', 0]);
+    const key = `${floor}\n${zone}`;
+    if (usual === zone || told.has(key)) return [];
+    told.add(key);
+    return [at('spaces', one, 'zone', zone, { kind: 'zoneCase', other: usual })];
+  });
+};
+
+/** CD54: what other programs have made of texts. Such mistakes are of whole columns, so one is enough. */
+const damages = (suspicious: Suspicious): readonly Warning[] =>
+  TABLE_NAMES.flatMap((table) => {
+    const told = new Set<string>();
+    return changingRows(suspicious, table).flatMap((one): readonly Warning[] =>
+      (one.columns ?? Object.keys(one.row.values)).flatMap((column): readonly Warning[] => {
+        const value = one.row.values[column];
+        const kind = typeof value === 'string' ? damageOf(column, value) : null;
+        if (kind === null || told.has(`${kind} ${column} ${value}`)) return [];
+        told.add(`${kind} ${column} ${value}`);
+        return [at(table, one, column, value, { kind })];
+      }),
+    );
+  });
+
 export const warningsOf = (
   suspicious: Suspicious,
   read: readonly Warning[],
@@ -184,6 +223,8 @@ export const warningsOf = (
     ...manySeats(spaces),
     ...properties(spaces),
     ...farAway(suspicious.state, spaces),
+    ...zoneCases(suspicious.state, spaces),
+    ...damages(suspicious),
     ...unusedPlans(suspicious),
   ]);
 };

@@ -28,6 +28,7 @@ import { rulesOf } from './0028-rules-of.ts';
 import { placeOfSpaces } from './0029-place-of-spaces.ts';
 import { heldBookings } from './0030-held-bookings.ts';
 import { imports } from './0031-imports.ts';
+import { rememberedHeadings } from './0032-remembered-headings.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   placeOfSpaces,
   heldBookings,
   imports,
+  rememberedHeadings,
 ];

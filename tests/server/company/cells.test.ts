@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { readCsv } from '../../../server/company/reading/csv.ts';
-import { readTable } from '../../../server/company/reading/read-table.ts';
 import { forAll } from '../../support/runs.ts';
+import { readTable } from './read-list.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 

@@ -9,15 +9,11 @@ import { MOST_ENTRIES, TooLarge } from '../../../server/archive/entries.ts';
 import { BadEntry, unzip } from '../../../server/archive/unzip.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { MOST_FAULTS } from '../../../server/company/format/fault-list.ts';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../server/company/format/sheet.ts';
 import { PROCESS_LIMITS } from '../../../server/company/process/compare-in-process.ts';
-import {
-  LONGEST_LINE,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  readCsv,
-} from '../../../server/company/reading/csv.ts';
-import { readTable } from '../../../server/company/reading/read-table.ts';
+import { LONGEST_LINE, readCsv } from '../../../server/company/reading/csv.ts';
 import { uploadedFiles } from '../../../server/company/upload/uploaded-files.ts';
+import { readTable } from './read-list.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, table: TableName = 'groups') => readTable(table, bytes(text));

@@ -36,6 +36,7 @@ const EMPTY: StoredCompany = {
   accepted: new Set(),
   lastFloor: 0,
   unlisted: new Set(),
+  remembered: new Map(),
 };
 
 describe('CD31: the process that reads an upload', () => {

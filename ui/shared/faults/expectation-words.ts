@@ -98,6 +98,8 @@ export const expectationWords = (
       return t('expected.companyLanguage', { language: languageName(expected.language) });
     case 'after':
       return t('expected.after', { moment: expected.moment });
+    case 'oneList':
+      return t('expected.oneList', { file: expected.file });
     case 'oneText':
       return t('expected.oneText', { path: expected.path });
     case 'other':
@@ -136,6 +138,8 @@ export const expectationWords = (
     case 'outlines':
     case 'otherIds':
     case 'readableZip':
+    case 'knownHeading':
+    case 'workbook':
       return t(`expected.${expected.kind}`);
     default:
       return message;

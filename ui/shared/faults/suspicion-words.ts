@@ -21,6 +21,15 @@ export const suspicionWords = (
       return t('suspicion.manySeats', { most: suspicion.most });
     case 'property':
       return t('suspicion.property', { example: 'height=adjustable' });
+    case 'guessedEncoding':
+      return t('suspicion.guessedEncoding', { encoding: suspicion.encoding });
+    case 'zoneCase':
+      return t('suspicion.zoneCase', { other: suspicion.other });
+    case 'unknownColumn':
+    case 'leftOutLine':
+    case 'unknownList':
+    case 'mojibake':
+    case 'spreadsheet':
     case 'unnamedColumn':
     case 'unusedPlan':
       return t(`suspicion.${suspicion.kind}`);

@@ -1,0 +1,101 @@
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { csvColumns } from '../../../core/rules/company/tables.ts';
+import de from '../../../locales/de/administration.json' with { type: 'json' };
+import deTables from '../../../locales/de/administration-import.json' with { type: 'json' };
+import en from '../../../locales/en/administration.json' with { type: 'json' };
+import enTables from '../../../locales/en/administration-import.json' with { type: 'json' };
+import es from '../../../locales/es/administration.json' with { type: 'json' };
+import esTables from '../../../locales/es/administration-import.json' with { type: 'json' };
+import fr from '../../../locales/fr/administration.json' with { type: 'json' };
+import frTables from '../../../locales/fr/administration-import.json' with { type: 'json' };
+import lt from '../../../locales/lt/administration.json' with { type: 'json' };
+import ltTables from '../../../locales/lt/administration-import.json' with { type: 'json' };
+import no from '../../../locales/no/administration.json' with { type: 'json' };
+import noTables from '../../../locales/no/administration-import.json' with { type: 'json' };
+import sv from '../../../locales/sv/administration.json' with { type: 'json' };
+import svTables from '../../../locales/sv/administration-import.json' with { type: 'json' };
+import { headingKey } from './heading-key.ts';
+import { SYNONYMS } from './synonyms.ts';
+
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const LABELS: readonly Labels[] = [en, sv, no, fr, de, es, lt].map(({ columns }) => columns);
+const TITLES: readonly Readonly<Record<string, string>>[] = [
+  enTables,
+  svTables,
+  noTables,
+  frTables,
+  deTables,
+  esTables,
+  ltTables,
+].map(({ tables }) => tables);
+
+/**
+ * What a column of a list may hold beyond the columns of its table: CD50: the building, which tells floors with the same name apart.
+ */
+const CONTEXT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  spaces: ['building'],
+  signs: ['building'],
+};
+
+/** The fields to which the columns of a list of this table can belong. */
+const fieldsOf = (table: TableName): readonly string[] => [
+  ...csvColumns(table).map(([name]) => name),
+  ...(CONTEXT[table] ?? []),
+];
+
+/** Names of a field, the first ones first: that of the format, of the administration, and those of other programs. */
+const namesOf = (table: TableName, field: string): readonly string[] => [
+  field,
+  ...(SYNONYMS[table]?.[field] ?? '').split('|'),
+  ...LABELS.flatMap((labels) => labels[table]?.[field] ?? labels.any?.[field] ?? []),
+];
+
+type Known = { readonly field: string; readonly rank: number };
+
+const knownOf = (table: TableName): ReadonlyMap<string, readonly Known[]> => {
+  const known = new Map<string, Known[]>();
+  for (const field of fieldsOf(table)) {
+    namesOf(table, field).forEach((name, rank) => {
+      const key = headingKey(name);
+      const fields = known.get(key) ?? [];
+      if (key !== '' && !fields.some((one) => one.field === field)) fields.push({ field, rank });
+      known.set(key, fields);
+    });
+  }
+  return known;
+};
+
+const KNOWN = new Map(TABLE_NAMES.map((table) => [table, knownOf(table)]));
+
+/**
+ * CD49: the field of each column by its heading; null: none. A field has one column, the one with the first of its names; a column whose
+ * field has another one takes the next field that its heading may mean.
+ */
+export const matched = (
+  table: TableName,
+  headings: readonly string[],
+): readonly (string | null)[] => {
+  const keys = headings.map(headingKey);
+  const wishes = keys
+    .flatMap((key, index) =>
+      (KNOWN.get(table)?.get(key) ?? []).map(({ field, rank }) => ({ index, field, rank })),
+    )
+    .sort((one, other) => one.rank - other.rank || one.index - other.index);
+  const columns = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { index, field } of wishes) {
+    if (columns.has(index) || taken.has(field)) continue;
+    columns.set(index, field);
+    taken.add(field);
+  }
+  return headings.map((_, index) => columns.get(index) ?? null);
+};
+
+/** Whether the name of a file or sheet speaks of the table: `HR people 2026`, `Personen`. */
+export const isTitleOf = (table: TableName, name: string): boolean => {
+  const title = ` ${headingKey(name)} `;
+  return [table, ...TITLES.map((titles) => titles[table] ?? table)].some((word) =>
+    title.includes(` ${headingKey(word)} `),
+  );
+};

@@ -1,0 +1,75 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+
+/**
+ * CD49: how lists of other programs name what a column holds, besides the names of the format and of the administration, in the
+ * seven languages. `|` separates names; of several that a list has, the first counts. Accents, case and signs do not.
+ */
+export const SYNONYMS: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+  people: {
+    id: 'personnel number|personnel no|employee id|employee number|employee no|employee|staff id|staff number|person id|worker id|personalnummer|personal nr|personalnr|pers nr|persnr|mitarbeiternummer|mitarbeiter nr|mitarbeiter id|anställningsnummer|anställningsnr|ansattnummer|ansattnr|ansatt nr|matricule|numéro de matricule|numéro d’employé|número de empleado|nº de empleado|número de personal|tabelio numeris|darbuotojo numeris|darbuotojo id|object id',
+    username:
+      'login|login name|logon name|user|user id|samaccountname|s amaccount name|sam account name|account name|benutzername|benutzer|anmeldename|kennung|användare|bruker|brukernamn|identifiant de connexion|usuario|nombre usuario|prisijungimo vardas',
+    mail: 'mail|email|e mail|email address|e mail address|mail address|work email|work mail|business email|company email|primary email|user principal name|userprincipalname|upn|e mail adresse|mailadresse|e mail dienstlich|e mail geschäftlich|dienstliche e mail|epost|e post|e postadress|epostadress|e postadresse|epostadresse|courriel|adresse e mail|adresse électronique|adresse mail|correo electrónico|correo|email trabajo|el pastas|el pašto adresas|elektroninis paštas|e paštas',
+    first_name:
+      'first name|firstname|given name|givenname|forename|preferred first name|legal first name|vorname|rufname|förnamn|tilltalsnamn|fornavn|prénom|nombre|nombre de pila|nombres|vardas',
+    last_name:
+      'last name|lastname|surname|family name|legal last name|sn|nachname|familienname|zuname|name|efternamn|etternavn|nom|nom de famille|apellido|apellidos|pavardė',
+    title:
+      'job title|jobtitle|title|position|role|employee title|function|stelle|stellenbezeichnung|funktion|berufsbezeichnung|befattning|stilling|stillingstittel|poste|fonction|intitulé du poste|cargo|puesto|pareigos',
+    department:
+      'department|department name|dept|division|team|org unit|organisational unit|organizational unit|abteilung|bereich|organisationseinheit|avdelning|enhet|avdeling|service|département|direction|departamento|área|padalinys|skyrius',
+    company:
+      'company|company name|companyname|employer|legal entity|firma|gesellschaft|unternehmen|bolag|företag|selskap|société|entreprise|empresa|sociedad|įmonė|bendrovė',
+    phone:
+      'phone|phone number|telephone|telephone number|telephonenumber|work phone|business phone|office phone|mobile phone|mobilephone|mobile|telefon|telefonnummer|telefon dienstlich|rufnummer|durchwahl|handy|mobil|mobiltelefon|téléphone|tél|portable|teléfono|móvil|telefonas|telefono numeris',
+    groups: 'groups|group|gruppen|gruppe|grupper|grupp|groupes|groupe|grupos|grupo|grupės|grupė',
+    active:
+      'active|enabled|account enabled|accountenabled|is active|aktiv|aktiviert|actif|activo|aktyvus',
+  },
+  spaces: {
+    id: 'desk id|space id|resource id|seat id|desk number|room number|platznummer|platz nr|arbeitsplatznummer|raumnummer|raum nr|platsnummer|plassnummer|numéro de place|número de puesto|vietos numeris',
+    floor:
+      'floor|floor name|level|level name|storey|stockwerk|etage|geschoss|våning|plan|etasje|étage|niveau|planta|piso|aukštas',
+    zone: 'zone|zone name|area|neighborhood|neighbourhood|section|bereich|zon|område|sone|secteur|zona|área|sritis',
+    name: 'name|desk|desk name|seat|seat name|space|space name|resource|resource name|room|room name|arbeitsplatz|platz|schreibtisch|raum|raumname|tisch|skrivbord|plats|rum|plass|pult|rom|bureau|poste|place|salle|puesto|mesa|sala|nombre|vieta|stalas|kambarys|patalpa',
+    kind: 'type|kind|space type|resource type|category|art|typ|platzart|raumtyp|type de place|tipo|rūšis|tipas',
+    seats:
+      'seats|capacity|number of seats|sitzplätze|kapazität|plätze|anzahl plätze|sittplatser|sitteplasser|kapasitet|places|capacité|plazas|capacidad|sėdimos vietos|talpa',
+    equipment:
+      'equipment|amenities|features|resources|ausstattung|utrustning|utstyr|équipement|équipements|equipamiento|įranga',
+    blocked: 'blocked|gesperrt|blockiert|spärrad|sperret|bloqué|bloqueado|užblokuota',
+    x: 'x|x m|pos x|position x',
+    y: 'y|y m|pos y|position y',
+    building:
+      'building|building name|location|site|gebäude|haus|byggnad|hus|bygg|bygning|bâtiment|edificio|pastatas',
+  },
+  floors: {
+    id: 'floor id|etagen id|stockwerk id',
+    building:
+      'building|building id|building name|gebäude|haus|byggnad|bygning|bâtiment|edificio|pastatas',
+    name: 'name|floor|floor name|bezeichnung|etage|stockwerk|geschoss|våning|etasje|étage|planta|piso|aukštas',
+    level: 'level|number|ordinal|floor number|ebene|nummer|nivå|niveau|nivel|lygis',
+  },
+  buildings: {
+    id: 'building id|gebäude id|building number|gebäudenummer',
+    site: 'site|location|campus|standort|ort|sted|lieu|sede|vietovė',
+    name: 'name|building|building name|gebäude|haus|byggnad|bygning|bâtiment|edificio|pastatas',
+    time_zone:
+      'time zone|timezone|zeitzone|tidszon|tidssone|fuseau horaire|zona horaria|laiko juosta',
+    capacity: 'capacity|kapazität|kapacitet|kapasitet|capacité|capacidad|talpa',
+  },
+  sites: {
+    id: 'site id|standort id|location id',
+    name: 'name|site|site name|location|standort|ort|sted|lieu|sede|vietovė',
+  },
+  equipment: {
+    id: 'equipment id|ausstattung id',
+    name: 'name|equipment|amenity|ausstattung|gerät|utrustning|utstyr|équipement|equipamiento|įranga',
+    description: 'description|remark|notes|bemerkung|beschreibung',
+    picture: 'picture|image|icon|symbol|bild',
+  },
+  groups: {
+    id: 'group id|gruppen id',
+    name: 'name|group|group name|displayname|display name|gruppe|gruppenname|grupp|groupe|grupo|grupė',
+  },
+};

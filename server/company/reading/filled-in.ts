@@ -1,0 +1,121 @@
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { Value } from '../../../core/rules/company/cell.ts';
+import { columnsOf } from '../../../core/rules/company/tables.ts';
+import { folded } from '../../../core/text/folded.ts';
+import { normalUsername } from '../../../core/text/username.ts';
+import type { Fault } from '../format/fault.ts';
+import { append } from '../format/fault-list.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
+import type { FileRow, FileTable, FileTables } from './file-table.ts';
+
+/** The first of what is found for each row; a row with nothing stays. */
+const mapped = (table: FileTable, of: (row: FileRow) => FileRow): FileTable => ({
+  ...table,
+  rows: table.rows.map(of),
+});
+
+const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
+
+/** CD52: the part of the mail address before the @ sign. */
+const usernameOf = (mail: string): string | null => {
+  const name = normalUsername(mail.split('@', 1)[0] ?? '');
+  const read = columnsOf('people').username?.read(name);
+  return name !== '' && read !== undefined && 'value' in read ? name : null;
+};
+
+/** Ids of stored rows by what tells them apart. */
+const idsBy = (
+  rows: Rows,
+  keyOf: (record: CompanyRecord) => string,
+): ReadonlyMap<string, string> => {
+  const ids = new Map<string, string>();
+  for (const [id, record] of rows) {
+    const key = keyOf(record);
+    if (key !== '') ids.set(key, id);
+  }
+  return ids;
+};
+
+const withId = (row: FileRow, id: string): FileRow => ({
+  ...row,
+  key: id,
+  values: { ...row.values, id },
+});
+
+/** A user name from the mail address for those who are new and have none. */
+const withUsernames = (table: FileTable, stored: Rows): FileTable =>
+  mapped(table, (row) => {
+    const { username, mail } = row.values;
+    if (username !== undefined || stored.has(row.key)) return row;
+    const found = usernameOf(text(mail));
+    return found === null ? row : { ...row, values: { ...row.values, username: found } };
+  });
+
+/** People of a list without ids: those with the same mail address or user name, else known by their user name. */
+const withPersonIds = (table: FileTable, stored: Rows): FileTable => {
+  if (table.columns.includes('id')) return table;
+  const byMail = idsBy(stored, ({ mail }) => text(mail).toLowerCase());
+  const byName = idsBy(stored, ({ username }) => text(username));
+  return mapped(table, (row) => {
+    const mail = text(row.values.mail);
+    const username = text(row.values.username) || (usernameOf(mail) ?? '');
+    const id = byMail.get(mail.toLowerCase()) ?? byName.get(username) ?? username;
+    return id === '' ? row : withId(row, id.replaceAll('|', '-'));
+  });
+};
+
+/** Spaces of a list without ids: those with the same name on the floor, else known by floor and name. */
+const withSpaceIds = (table: FileTable, stored: Rows): FileTable => {
+  if (table.columns.includes('id')) return table;
+  const place = (record: CompanyRecord): string =>
+    record.name === undefined ? '' : `${text(record.floor)}\n${folded(text(record.name))}`;
+  const known = idsBy(stored, place);
+  return mapped(table, (row) => {
+    const { floor, name } = row.values;
+    const id = known.get(place(row.values)) ?? `${text(floor)}-${text(name)}`;
+    const read = columnsOf('spaces').id?.read(id.replaceAll('|', '-'));
+    return text(floor) !== '' && text(name) !== '' && read !== undefined && 'value' in read
+      ? withId(row, String(read.value))
+      : row;
+  });
+};
+
+/** Rows that have neither an id nor anything that it follows from. */
+const nameless = ({ file, columns, rows }: FileTable): readonly Fault[] =>
+  columns.includes('id')
+    ? []
+    : rows.flatMap(({ line, values }): readonly Fault[] =>
+        values.id === undefined
+          ? [{ file, line, column: 'id', expected: { kind: 'value' }, found: null }]
+          : [],
+      );
+
+/** Values that a new row needs, and neither the file has nor Perch finds. */
+const unfilled = (table: FileTable | undefined, column: string, stored: Rows): readonly Fault[] =>
+  table === undefined || !table.columns.includes(column)
+    ? []
+    : table.rows.flatMap(({ key, line, values }): readonly Fault[] =>
+        values[column] === undefined && !stored.has(key)
+          ? [{ file: table.file, line, column, expected: { kind: 'value' }, found: null }]
+          : [],
+      );
+
+/** CD52: the tables with what Perch finds for them: ids and user names. */
+export const filledIn = (
+  tables: FileTables,
+  stored: CompanyState,
+): { readonly tables: FileTables; readonly faults: readonly Fault[] } => {
+  const filled: Partial<Record<TableName, FileTable>> = { ...tables };
+  const faults: Fault[] = [];
+  if (tables.people !== undefined) {
+    const known = withPersonIds(tables.people, stored.people);
+    filled.people = withUsernames(known, stored.people);
+    append(faults, nameless(filled.people));
+    append(faults, unfilled(filled.people, 'username', stored.people));
+  }
+  if (tables.spaces !== undefined) {
+    filled.spaces = withSpaceIds(tables.spaces, stored.spaces);
+    append(faults, nameless(filled.spaces));
+  }
+  return { tables: filled, faults };
+};

@@ -1,0 +1,160 @@
+import { basename } from 'node:path/posix';
+import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
+import { csvColumns } from '../../../core/rules/company/tables.ts';
+import type { Files } from '../files/company-files.ts';
+import { type Fault, found } from '../format/fault.ts';
+import { append } from '../format/fault-list.ts';
+import type { Sheet } from '../format/sheet.ts';
+import type { Warning } from '../format/warning.ts';
+import { type Heading, headingOf } from '../headings/heading.ts';
+import type { RememberedHeadings } from '../headings/remembered.ts';
+import { readCsv } from './csv.ts';
+import type { FileTable } from './file-table.ts';
+import { readTable } from './read-table.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** What is known of the columns of a list; the page asks about the rest. */
+export type ListColumns = {
+  readonly file: string;
+  /** null: nothing says what the list is. */
+  readonly table: TableName | null;
+  readonly columns: readonly {
+    readonly name: string;
+    /** null: it is left out. */
+    readonly field: string | null;
+  }[];
+  /** Whether somebody has said it of all columns. */
+  readonly isSettled: boolean;
+};
+
+export type ReadLists = {
+  readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
+  /** Tables of which there is a list that cannot be read. */
+  readonly unread: ReadonlySet<TableName>;
+  readonly lists: readonly ListColumns[];
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
+};
+
+const CSV = /\.(?:csv|tsv|txt)$/i;
+const WORKBOOK = /\.(?:xlsx|xlsm)$/i;
+/** Other spreadsheets, of which the fault says what to do. */
+const OTHERS = /\.(?:xls|xlsb|ods|numbers)$/i;
+/** Often a note for people. */
+const NOTE = /\.txt$/i;
+
+export const isList = (path: string): boolean =>
+  [CSV, WORKBOOK, OTHERS].some((end) => end.test(path));
+
+/** The table whose file has this name. */
+const tableOf = (path: string): TableName | null =>
+  TABLE_NAMES.find((table) => fileOf(table) === path.replace(/\.[^.]*$/, '.csv').toLowerCase()) ??
+  null;
+
+const sheetsOf = (
+  path: string,
+  bytes: Uint8Array,
+): { readonly sheets: readonly Sheet[]; readonly faults: readonly Fault[] } => {
+  if (OTHERS.test(path)) {
+    const expected = { kind: 'workbook' } as const;
+    const fault = { file: path, line: null, column: null, expected, found: null };
+    return { sheets: [], faults: [fault] };
+  }
+  const read = CSV.test(path) ? [readCsv(path, bytes)] : readWorkbook(path, bytes);
+  return {
+    sheets: read.flatMap((one) => ('fault' in one ? [] : [one])),
+    faults: read.flatMap((one) => ('fault' in one ? [one.fault] : [])),
+  };
+};
+
+const columnsOf = (file: string, { table, first, fields, unknown }: Heading): ListColumns => ({
+  file,
+  table,
+  columns: first.cells.flatMap((name, index) =>
+    name === '' ? [] : [{ name, field: fields[index] ?? null }],
+  ),
+  isSettled: unknown.size === 0,
+});
+
+/** The first line that may name columns. */
+const unknownList = ({ file, lines }: Sheet, table: TableName | null): ListColumns => ({
+  file,
+  table,
+  columns: (lines.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)?.cells ?? [])
+    .filter((name) => name !== '')
+    .map((name) => ({ name, field: null })),
+  isSettled: false,
+});
+
+/** CD44: the first cell with a letter beyond ASCII, which shows whether the guess was right. */
+const guessed = ({ file, guess, lines }: Sheet, { fields }: Heading): readonly Warning[] => {
+  if (guess === null) return [];
+  for (const { line, cells } of lines) {
+    const index = cells.findIndex(
+      (cell, at) => /[^\0-\x7f]/.test(cell) && (fields[at] ?? null) !== null,
+    );
+    if (index < 0) continue;
+    const suspicion = { kind: 'guessedEncoding', encoding: guess } as const;
+    return [
+      { file, line, column: fields[index] ?? null, suspicion, found: found(cells[index] ?? '') },
+    ];
+  }
+  return [];
+};
+
+/** CD48: reads the lists among the files, whatever they are called. */
+export const readLists = (files: Files, remembered: RememberedHeadings): ReadLists => {
+  const tables: Partial<Record<TableName, FileTable>> = {};
+  const sources = new Map<TableName, string>();
+  const unread = new Set<TableName>();
+  const lists: ListColumns[] = [];
+  const faults: Fault[] = [];
+  const warnings: Warning[] = [];
+  const paths = [...files.keys()].filter((path) => !path.includes('/') && isList(path));
+  for (const path of paths) {
+    const named = tableOf(path);
+    const { sheets, faults: unreadable } = sheetsOf(path, files.get(path) ?? new Uint8Array());
+    append(faults, unreadable);
+    if (unreadable.length > 0 && named !== null) unread.add(named);
+    const known: { readonly sheet: Sheet; readonly heading: Heading }[] = [];
+    const others: { readonly sheet: Sheet; readonly own: TableName | null }[] = [];
+    for (const sheet of sheets) {
+      const own = sheets.length === 1 ? named : tableOf(`${basename(sheet.file)}.csv`);
+      const heading = headingOf(sheet.lines, own, sheet.file, remembered);
+      if (heading === null) others.push({ sheet, own });
+      else known.push({ sheet, heading });
+    }
+    for (const { sheet, own } of others) {
+      const at = { file: sheet.file, line: null, column: null, found: null };
+      if (own !== null) {
+        const of = csvColumns(own).map(([name]) => name);
+        faults.push({ ...at, expected: { kind: 'columns', of } });
+        lists.push(unknownList(sheet, own));
+        unread.add(own);
+      } else if (known.length > 0 || (NOTE.test(path) && paths.length > 1)) {
+        warnings.push({ ...at, suspicion: { kind: 'unknownList' } });
+      } else {
+        faults.push({ ...at, expected: { kind: 'knownHeading' } });
+        lists.push(unknownList(sheet, null));
+      }
+    }
+    for (const { sheet, heading } of known) {
+      const { table } = heading;
+      const other = sources.get(table);
+      lists.push(columnsOf(sheet.file, heading));
+      if (other !== undefined) {
+        const expected = { kind: 'oneList', file: other } as const;
+        faults.push({ file: sheet.file, line: null, column: null, expected, found: null });
+        continue;
+      }
+      sources.set(table, sheet.file);
+      const read = readTable(sheet, heading);
+      append(faults, read.faults);
+      append(warnings, [...guessed(sheet, heading), ...read.warnings]);
+      if (read.table === null) unread.add(table);
+      else tables[table] = read.table;
+    }
+  }
+  return { tables, unread, lists, faults, warnings };
+};
