@@ -43,6 +43,8 @@ export type ImportedFiles = {
   /** Names of floor plans that are new or different. */
   readonly changedPlans: readonly string[];
   readonly look: Compared['look'];
+  /** CD51 */
+  readonly lists: Compared['lists'];
   readonly consequences: Consequences;
   /** CD17 */
   readonly warnings: readonly Warning[];
@@ -80,7 +82,7 @@ export const importWithin = async (
 export const writeCompared = async (
   query: Query,
   company: StoredCompany,
-  { planned, named, listed, warnings, look }: Compared,
+  { planned, named, listed, warnings, look, lists }: Compared,
   { isDry, author, now, onProgress = () => {}, confirmed, keepsNumbers = false }: WriteOptions,
 ): Promise<ImportedFiles> => {
   const { changes, info, changedPlans, state } = planned;
@@ -117,6 +119,7 @@ export const writeCompared = async (
     info,
     changedPlans,
     look,
+    lists,
     consequences: withClosing(consequences, closing),
     warnings,
   };

@@ -12,6 +12,7 @@ import type {
   ClosureDraft,
   ClosureEffects,
 } from '../../core/contract/administration/closures.ts';
+import type { SaidColumns } from '../../core/contract/administration/columns.ts';
 import type { ConsentOverview } from '../../core/contract/administration/consents.ts';
 import type { DemoRemoval } from '../../core/contract/administration/demo.ts';
 import {
@@ -94,6 +95,8 @@ export class AdministrationServer {
     readonly otherFloors?: OtherFloors;
     readonly times?: KeptTimes;
   })[] = [];
+  /** CD51: what was said of columns, in order. */
+  readonly columns: SaidColumns[] = [];
   /** Of whoever is asked for. */
   activity: PersonActivity = {
     maySignIn: true,

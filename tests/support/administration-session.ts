@@ -126,6 +126,9 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
+      case 'administration.columns':
+        server.columns.push(call.payload);
+        return { _tag: 'Success', body: { outcome: 'OK' } };
       case 'administration.why':
         return { _tag: 'Success', body: server.why };
       case 'administration.closureEffects':

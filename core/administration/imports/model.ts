@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { KeptTimes } from '../../contract/administration/change-set.ts';
+import { SaidColumns } from '../../contract/administration/columns.ts';
 import { AllowedRemovals, Imported, OtherFloors } from '../../contract/administration/import.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
@@ -34,6 +35,8 @@ export const ImportsState = Schema.Struct({
   rowsBefore: Schema.Int,
   /** Why there is no answer. */
   failure: Schema.NullOr(Failure),
+  /** CD51: what is being said of columns, and the file that is looked at again then. */
+  saying: Schema.optionalKey(Schema.Struct({ request: RequestId, secret: Schema.Int })),
   /** AP43: the end has not been read yet. */
   isTold: Schema.Boolean,
 });
@@ -72,6 +75,8 @@ const ApplyImport = command('ApplyImport', {
   /** CD41 */
   times: Schema.optionalKey(KeptTimes),
 });
+/** CD51: says what the columns of a list hold, and looks at the file, deposited anew. */
+const SayColumns = command('SayColumns', { secret: Schema.Int, ...SaidColumns.fields });
 /** Takes another file, or none. An import that has begun goes on. */
 const LeaveImport = command('LeaveImport', {});
 const CloseImportNotice = command('CloseImportNotice', {});
@@ -79,6 +84,7 @@ const CloseImportNotice = command('CloseImportNotice', {});
 export const ImportsEvent = Schema.Union([
   CheckImport,
   ApplyImport,
+  SayColumns,
   LeaveImport,
   CloseImportNotice,
 ]);
@@ -91,7 +97,7 @@ export type World = AnyWorld<RefreshOverview>;
 
 export type ImportsStep = EngineStep<
   ImportsState,
-  PlaceHeard | ImportsEvent | AnswerTo<'administration.import'>,
+  PlaceHeard | ImportsEvent | AnswerTo<'administration.import' | 'administration.columns'>,
   World,
   ImportsReads
 >;

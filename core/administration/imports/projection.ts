@@ -1,4 +1,5 @@
 import type { Consequences } from '../../contract/administration/change-set.ts';
+import type { OpenList } from '../../contract/administration/columns.ts';
 import type {
   FileFault,
   Imported,
@@ -7,9 +8,10 @@ import type {
   Removal,
 } from '../../contract/administration/import.ts';
 import type { FileWarning } from '../../contract/administration/suspicion.ts';
-import type { TableName } from '../../contract/administration/tables.ts';
+import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { fieldsOf } from '../../rules/company/list-fields.ts';
 import { needsTimes } from '../../rules/time-zone/needs-times.ts';
 import { type CellChange, wordsOf } from '../changes/index.ts';
 import type { ImportsReads, ImportsState } from './model.ts';
@@ -53,6 +55,10 @@ export type ImportView = {
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
   readonly isTold: boolean;
+  /** CD51: lists with columns that nobody has placed. */
+  readonly openLists: readonly OpenList[];
+  /** What such a list may be, and its columns may hold. */
+  readonly fields: readonly { readonly table: TableName; readonly of: readonly string[] }[];
 };
 
 type Kind = 'added' | 'changed' | 'gone';
@@ -134,6 +140,11 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       failure: imports.failure,
       look: result?.look ?? null,
       isTold: imports.isTold,
+      openLists: result?.openLists ?? [],
+      fields:
+        result?.openLists === undefined
+          ? []
+          : TABLE_NAMES.map((table) => ({ table, of: fieldsOf(table) })),
     };
   },
 };

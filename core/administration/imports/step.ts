@@ -14,6 +14,7 @@ import {
 
 /** A file of a large company over a slow line, read and compared. Milliseconds. */
 const CHECK_TIMEOUT = 300_000;
+const SAY_TIMEOUT = 30_000;
 const IMPORT_TIMEOUT = 900_000;
 
 const OFFLINE = { _tag: 'Unreachable', reason: 'network' } as const;
@@ -104,9 +105,25 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       const confirmed = { ...removals, ...(times === undefined ? {} : { times }) };
       return mayImport(imports, removals, state) ? ask(imports, secret, world, confirmed) : imports;
     }
+    case 'SayColumns': {
+      const { secret, table, columns } = event;
+      if (imports.phase !== 'looked' || !mayFetch(state)) return imports;
+      const call = { name: 'administration.columns', payload: { table, columns } } as const;
+      const request = send(call, world, SAY_TIMEOUT);
+      return { ...imports, phase: 'checking', saying: { request, secret }, failure: null };
+    }
+    case 'administration.columns': {
+      const { saying, ...said } = imports;
+      if (saying === undefined || world.cause !== saying.request) return imports;
+      world.cite('CD51');
+      return event.answer._tag === 'Success'
+        ? ask(said, saying.secret, world, null)
+        : { ...said, phase: 'looked', failure: event.answer };
+    }
     case 'LeaveImport':
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);
+      world.cancel(imports.saying?.request ?? null);
       return initialImports;
     case 'CloseImportNotice':
       return { ...imports, isTold: true };

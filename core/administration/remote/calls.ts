@@ -11,6 +11,7 @@ import {
   ClosureDraft,
   ClosureEffects,
 } from '../../contract/administration/closures.ts';
+import { SaidColumns } from '../../contract/administration/columns.ts';
 import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
@@ -65,6 +66,7 @@ const CALLS = {
     },
     answer: Imported,
   },
+  'administration.columns': { sends: { payload: SaidColumns }, answer: Outcome },
   'administration.why': { sends: { query: Schema.Struct(whyQuery) }, answer: WhyRefused },
   'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.person': {

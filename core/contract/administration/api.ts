@@ -8,6 +8,7 @@ import { FreeText, PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked, KeptTimes } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
+import { SaidColumns } from './columns.ts';
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
@@ -130,6 +131,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       payload: binary('application/zip'),
       success: Imported,
       error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  /** CD51: what the columns of a list hold, from now on. */
+  .add(
+    HttpApiEndpoint.post('columns', '/secure/administration/columns', {
+      payload: SaidColumns,
+      success: Outcome,
+      error: [BadRequest, Forbidden],
     }),
   )
   /** BR13: why a booking would be refused; of a space in a building of the caller. Reads only. */

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { list } from '../list.ts';
 import { FreeText, PlaceName } from '../text.ts';
 import { Consequences, MOST_FAULTS } from './change-set.ts';
+import { MOST_LISTS, OpenList } from './columns.ts';
 import { Expectation } from './expectation.ts';
 import { FileWarning, MOST_WARNINGS } from './suspicion.ts';
 import { RowKey, TableName } from './tables.ts';
@@ -109,6 +110,8 @@ export const Imported = Schema.Struct({
   ),
   /** CD19: of a dry run: what goes beyond what goes without a confirmed number. Absent: a server of the previous build. */
   removals: Schema.optionalKey(list(Removal, REMOVED_TABLES.length)),
+  /** CD51: lists with columns that nobody has placed. Absent: there is none, or a server of the previous build. */
+  openLists: Schema.optionalKey(list(OpenList, MOST_LISTS)),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });

@@ -1,3 +1,4 @@
+import { MOST_LISTS } from '../../../core/contract/administration/columns.ts';
 import {
   type Imported as ImportedOnWire,
   MOST_SHOWN,
@@ -11,6 +12,7 @@ import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import { onWire, textOnWire, warningOnWire } from '../../company/format/on-wire.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
 import { type Changes, shownAfter } from '../../company/plan/changes.ts';
+import type { ListColumns } from '../../company/reading/lists.ts';
 import type { ImportedUpload } from '../../company/upload/import-upload.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
@@ -62,11 +64,26 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
   };
 };
 
+/** CD51: what the page asks about: names of columns, never their content. */
+const openLists = (lists: readonly ListColumns[]): Pick<ImportedOnWire, 'openLists'> => {
+  const open = lists.filter(({ isSettled }) => !isSettled).slice(0, MOST_LISTS);
+  return open.length === 0
+    ? {}
+    : {
+        openLists: open.map(({ file, table, columns }) => ({
+          file: textOnWire(file),
+          table,
+          columns: columns.map(({ name, field }) => ({ name: textOnWire(name), field })),
+        })),
+      };
+};
+
 /** The result of an import as pages get it. */
 export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
   imported.ok
     ? {
         ...(imported.look === null ? {} : { look: imported.look }),
+        ...openLists(imported.lists),
         faults: [],
         tables: TABLE_NAMES.map((table) => tableChanges(imported.changes, table)).filter(
           ({ added, changed, gone }) => added + changed + gone > 0,
@@ -81,6 +98,7 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
         },
       }
     : {
+        ...openLists(imported.lists),
         faults: imported.faults.map(onWire),
         tables: [],
         companyChanged: false,

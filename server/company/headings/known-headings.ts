@@ -1,5 +1,5 @@
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
-import { csvColumns } from '../../../core/rules/company/tables.ts';
+import { fieldsOf } from '../../../core/rules/company/list-fields.ts';
 import de from '../../../locales/de/administration.json' with { type: 'json' };
 import deTables from '../../../locales/de/administration-import.json' with { type: 'json' };
 import en from '../../../locales/en/administration.json' with { type: 'json' };
@@ -29,20 +29,6 @@ const TITLES: readonly Readonly<Record<string, string>>[] = [
   esTables,
   ltTables,
 ].map(({ tables }) => tables);
-
-/**
- * What a column of a list may hold beyond the columns of its table: CD50: the building, which tells floors with the same name apart.
- */
-const CONTEXT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  spaces: ['building'],
-  signs: ['building'],
-};
-
-/** The fields to which the columns of a list of this table can belong. */
-const fieldsOf = (table: TableName): readonly string[] => [
-  ...csvColumns(table).map(([name]) => name),
-  ...(CONTEXT[table] ?? []),
-];
 
 /** Names of a field, the first ones first: that of the format, of the administration, and those of other programs. */
 const namesOf = (table: TableName, field: string): readonly string[] => [

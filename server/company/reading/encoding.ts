@@ -1,5 +1,5 @@
 /** An encoding that spreadsheets write, by its name in the standard of the web. */
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 const ENCODINGS = [
   'utf-8',
   'utf-16le',

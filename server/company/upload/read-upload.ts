@@ -6,6 +6,7 @@ import type { CompanyState } from '../format/state.ts';
 import { stateAfter } from '../plan/changes.ts';
 import type { Planned } from '../plan/planned.ts';
 import { COMPANY_FILE, withSettingsOf } from '../reading/company-file.ts';
+import type { ListColumns } from '../reading/lists.ts';
 import type { StoredCompany } from '../stored-company.ts';
 import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
 
@@ -20,12 +21,22 @@ export type Upload = CompareOptions & {
 
 /** CD31: what an upload says, as one process sends it to another. */
 export type ReadUpload =
-  | { readonly ok: false; readonly faults: readonly Fault[]; readonly faultCount: number }
+  | {
+      readonly ok: false;
+      readonly faults: readonly Fault[];
+      readonly faultCount: number;
+      /** CD51 */
+      readonly lists: readonly ListColumns[];
+    }
   | ({ readonly ok: true; readonly planned: Omit<Planned, 'state'> } & Omit<Compared, 'planned'>);
 
 /** The first faults are as many as pages show. */
-export const faulty = (faults: readonly Fault[]): ReadUpload & { readonly ok: false } => ({
+export const faulty = (
+  faults: readonly Fault[],
+  lists: readonly ListColumns[] = [],
+): ReadUpload & { readonly ok: false } => ({
   ok: false,
+  lists,
   faults: faults.slice(0, MOST_FAULTS),
   faultCount: faults.length,
 });
@@ -46,7 +57,7 @@ export const readUpload = (upload: Upload, company: StoredCompany): ReadUpload =
   const uploaded = filesOf(upload);
   if (!uploaded.ok) return faulty([uploaded.fault]);
   const compared = compareFiles(company, uploaded.files, upload);
-  if (!compared.ok) return faulty(compared.faults);
+  if (!compared.ok) return faulty(compared.faults, compared.lists);
   // The other process has most of the state already.
   const { state: _, ...planned } = compared.planned;
   return { ...compared, planned };

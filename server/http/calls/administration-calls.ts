@@ -8,6 +8,7 @@ import { consentOverview } from '../../administration/consent-overview.ts';
 import { drawnPlan } from '../../administration/files/drawn-plan.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { packedPlan } from '../../administration/files/plan-file.ts';
+import { sayColumns } from '../../administration/files/say-columns.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
@@ -86,6 +87,12 @@ export const administrationCalls = ({
       )
       .handleRaw('check', sets.check)
       .handleRaw('apply', sets.apply)
+      .handle('columns', ({ payload }) =>
+        settleForCompany([400], async () => {
+          const said = await sayColumns(db, payload);
+          return said.ok ? answer(OK) : said;
+        }),
+      )
       .handle('closureEffects', ({ payload }) =>
         within(
           'check',

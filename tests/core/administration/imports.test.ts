@@ -117,6 +117,24 @@ describe('an import', () => {
     expect(found.changed.groups.map(({ names }) => names)).toEqual([['DESK-2']]);
   });
 
+  it('CD51: what columns hold is sent without their content; then the file is looked at again', () => {
+    const columns = [
+      { name: 'Kto', field: 'id' },
+      { name: 'Geheim', field: null },
+    ];
+    const openLists = [{ file: 'a.csv', table: null, columns }];
+    const session = open({ ...FAULTY, openLists });
+    look(session);
+    session.settle();
+    expect(view(session).openLists).toEqual(openLists);
+    session.send({ _tag: 'SayColumns', secret: 2, table: 'people', columns });
+    expect(view(session).phase).toBe('checking');
+    session.settle();
+    expect(session.server.columns).toEqual([{ table: 'people', columns }]);
+    expect(session.server.imports).toHaveLength(2);
+    expect(view(session).phase).toBe('looked');
+  });
+
   it('AP41: cannot be applied with faults; faults are filtered by file', () => {
     const session = open(FAULTY);
     look(session);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sayColumns } from '../../../server/administration/files/say-columns.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { warningLine } from '../../../server/company/format/warning.ts';
 import type { Imported } from '../../../server/company/import.ts';
@@ -193,6 +194,20 @@ onEachDatabase('lists as spreadsheets write them', ({ db }) => {
     ]);
     expect(JSON.stringify(imported)).not.toContain('secret');
     expect(said(await look({ 'a.csv': list }))).toHaveLength(1);
+  });
+
+  it('CD51: a field belongs to one column, and to the table', async () => {
+    const say = (...fields: readonly (string | null)[]) =>
+      sayColumns(db, {
+        table: 'groups',
+        columns: fields.map((field, at) => ({ name: `Column ${at}`, field })),
+      });
+    for (const fields of [['id', 'id'], ['id', 'mail'], []]) {
+      expect(await say(...fields)).toMatchObject({ ok: false, status: 400 });
+    }
+    expect(await say('name', null, 'id')).toMatchObject({ ok: true });
+    const imported = await look({ 'x.csv': 'Column 2,Column 1,Column 0\nbirds,secret,Birds\n' });
+    expect(imported.ok && imported.changes.groups.added).toEqual([{ id: 'birds', name: 'Birds' }]);
   });
 
   it('CD52: a user name from the mail address; a second one is a fault with its line', async () => {

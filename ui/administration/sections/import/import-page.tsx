@@ -9,6 +9,7 @@ import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { TimesChoice } from '../../shell/times-choice.tsx';
 import { ChangesList } from './changes-list.tsx';
+import { ColumnsCard } from './columns-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FaultsList } from './faults-list.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -67,6 +68,16 @@ const Result = ({
         {isOver && next}
         <Stack gap={16}>
           <Numbers view={view} />
+          {view.phase === 'looked' &&
+            view.openLists.map((list) => (
+              <ColumnsCard
+                key={`${view.endedAt} ${list.file}`}
+                list={list}
+                known={view.fields}
+                file={upload.file}
+                onSay={(said) => void upload.say(said)}
+              />
+            ))}
           {!isOver && <Removals view={view} confirmed={confirmed} />}
           {!isOver && <TimesChoice of={confirmed.times} disabled={view.phase !== 'looked'} />}
         </Stack>

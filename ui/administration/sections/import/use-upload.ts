@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { KeptTimes } from '../../../../core/contract/administration/change-set.ts';
+import type { SaidColumns } from '../../../../core/contract/administration/columns.ts';
 import type {
   AllowedRemovals,
   OtherFloors,
@@ -77,6 +78,16 @@ export const useUpload = (building: string | null = null) => {
     [mirror, deposit, send],
   );
 
+  const say = useCallback(
+    async (said: SaidColumns) => {
+      const file = chosen.get(mirror);
+      const secret = file === undefined ? null : await deposit(file);
+      if (secret === null) return setProblem('unreadable');
+      send({ _tag: 'SayColumns', secret, ...said });
+    },
+    [mirror, deposit, send],
+  );
+
   const leave = useCallback(() => {
     chosen.delete(mirror);
     setProblem(null);
@@ -87,6 +98,7 @@ export const useUpload = (building: string | null = null) => {
     check,
     checkAgain,
     apply,
+    say,
     leave,
     problem,
     hasFile: chosen.has(mirror),

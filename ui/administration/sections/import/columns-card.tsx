@@ -1,0 +1,141 @@
+import { Box, Button, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import type { OpenList, SaidColumns } from '../../../../core/contract/administration/columns.ts';
+import type { TableName } from '../../../../core/contract/administration/tables.ts';
+import { Card, CardHead } from '../../../kit/card.tsx';
+import { useColumnWords } from '../../words/use-column-words.ts';
+
+type Samples = ReadonlyMap<string, readonly string[]>;
+
+const useSamples = (file: File | null, { columns }: OpenList): Samples => {
+  const [samples, setSamples] = useState<Samples>(new Map());
+  useEffect(() => {
+    let isOpen = true;
+    if (file === null) return;
+    const read = async () => {
+      const { columnSamples } = await import('./column-samples.ts');
+      const found = await columnSamples(
+        file,
+        columns.map(({ name }) => name),
+      );
+      if (isOpen) setSamples(found);
+    };
+    // A file that is gone has no samples.
+    void read().catch(() => {});
+    return () => {
+      isOpen = false;
+    };
+  }, [file, columns]);
+  return samples;
+};
+
+type Props = {
+  readonly list: OpenList;
+  /** What a list may be, and its columns may hold. */
+  readonly known: ImportView['fields'];
+  readonly file: File | null;
+  readonly onSay: (said: SaidColumns) => void;
+};
+
+/** CD51: asks once what the columns of a list hold. */
+export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
+  const { t } = useTranslation('administration-import');
+  const words = useColumnWords();
+  const samples = useSamples(file, list);
+  const [table, setTable] = useState<TableName | null>(list.table);
+  const [fields, setFields] = useState<readonly (string | null)[]>(
+    list.columns.map(({ field }) => field),
+  );
+  const chosen = fields.filter((field) => field !== null);
+  const isComplete = table !== null && chosen.length > 0;
+  return (
+    <Card column aria-label={t('columns.title', { file: list.file })}>
+      <CardHead>
+        <Box flex={1}>
+          <h2>{t('columns.title', { file: list.file })}</h2>
+          <Text size="small">{t('columns.text')}</Text>
+        </Box>
+      </CardHead>
+      <Stack gap={12} p={16} mah={360} style={{ overflowY: 'auto' }}>
+        <NativeSelect
+          label={t('columns.table')}
+          value={table ?? ''}
+          maw={320}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setTable(known.find((one) => one.table === value)?.table ?? null);
+            setFields(list.columns.map(() => null));
+          }}
+          data={[
+            { value: '', label: '–' },
+            ...known.map((one) => ({ value: one.table, label: t(`tables.${one.table}`) })),
+          ]}
+        />
+        {table !== null && (
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('columns.column')}</Table.Th>
+                <Table.Th>{t('columns.samples')}</Table.Th>
+                <Table.Th>{t('columns.holds')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {list.columns.map(({ name }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the columns of a list stay
+                <Table.Tr key={index}>
+                  <Table.Td translate="no">{name}</Table.Td>
+                  <Table.Td translate="no" c="dimmed">
+                    {samples.get(name)?.join(', ')}
+                  </Table.Td>
+                  <Table.Td>
+                    <NativeSelect
+                      size="xs"
+                      aria-label={t('columns.of', { name })}
+                      value={fields[index] ?? ''}
+                      onChange={(event) => {
+                        const field = event.currentTarget.value || null;
+                        // A field has one column.
+                        setFields(
+                          fields.map((one, at) =>
+                            at === index ? field : one === field ? null : one,
+                          ),
+                        );
+                      }}
+                      data={[
+                        { value: '', label: t('columns.leaveOut') },
+                        ...(known.find((one) => one.table === table)?.of ?? []).map((field) => ({
+                          value: field,
+                          label: words.column(table, field),
+                        })),
+                      ]}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        <div>
+          <Button
+            disabled={!isComplete}
+            onClick={() =>
+              table !== null &&
+              onSay({
+                table,
+                columns: list.columns.map(({ name }, index) => ({
+                  name,
+                  field: fields[index] ?? null,
+                })),
+              })
+            }
+          >
+            {t('columns.say')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+};
