@@ -63,6 +63,11 @@ onEachDatabase('lists as spreadsheets write them', ({ db }) => {
     expect(await added('people', { 'people.csv': text })).toMatchObject([PERSON]);
   });
 
+  it('CD45: the line sep= is no line of the list, and decides', async () => {
+    const people = 'sep=;\r\nid;username;first_name\r\n2001;anna;Anna, Mrs, Dr\r\n';
+    expect(said(await look({ 'people.csv': people }))).toEqual([]);
+  });
+
   it('CD44: says which encoding was guessed, with a cell that shows it', async () => {
     const text = latin('id;username;first_name;last_name\n2001;jmueller;Jürgen;Müller\n');
     expect(said(await look({ 'people.csv': text }))).toEqual([
