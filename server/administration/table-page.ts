@@ -6,7 +6,7 @@ import {
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
 import { hasId } from '../../core/rules/company/key.ts';
-import { columnsOf, TABLES } from '../../core/rules/company/tables.ts';
+import { columnsOf, referencesOf, TABLES } from '../../core/rules/company/tables.ts';
 import type { CompanyRecord } from '../company/format/state.ts';
 import { storedRows } from '../company/stored/read-state.ts';
 import { companyRevision } from '../company/stored/revision.ts';
@@ -85,6 +85,16 @@ const isErasedSince = async (query: Query, since: number): Promise<boolean> => {
   return erased.length > 0;
 };
 
+/** CD63: whether rows of the table, or that it refers to, have got another id, with which keys and cells change that have no entry. */
+const isRenamedSince = async (query: Query, table: TableName, since: number): Promise<boolean> => {
+  const renamed = await query({
+    text: `select 1 as one from change
+           where subject = any($1::text[]) and id > $2::bigint and action = 'changed' and before ->> 'id' is not null limit 1`,
+    values: [[table, ...referencesOf(table)], since],
+  });
+  return renamed.length > 0;
+};
+
 /** AD2: of rows that are gone, nothing says in whose building they were; whoever sees all rows may know of each. */
 const seesAll = ({ buildings }: Administrator, table: TableName): boolean =>
   buildings === null || TABLE_ACCESS[table].kind === 'seen';
@@ -103,13 +113,15 @@ export const tablePage = (
     const revision = await companyRevision(query);
     const isErased =
       since !== undefined && NAMES_PEOPLE.has(table) && (await isErasedSince(query, since));
+    const isRenamed = since !== undefined && (await isRenamedSince(query, table, since));
+    const isOther = isErased || isRenamed;
     const changed =
-      since === undefined || isErased ? null : await readChanged(query, table, { after, since });
+      since === undefined || isOther ? null : await readChanged(query, table, { after, since });
     const asked = changed?.slice(0, MOST_ROWS) ?? null;
     const found =
       asked === null ? [] : await readRows(query, administrator, table, { after: '', only: asked });
     const isHidden = asked !== null && found.length < asked.length;
-    const whole = isErased || (isHidden && !seesAll(administrator, table));
+    const whole = isOther || (isHidden && !seesAll(administrator, table));
     const only = whole ? null : asked;
     // Of all rows, the first ones, wherever the changes had got to.
     const from = whole ? '' : after;

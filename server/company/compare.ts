@@ -1,8 +1,9 @@
-import type { PlanLook } from '../../core/contract/administration/import.ts';
+import type { PlanLook, Renamed } from '../../core/contract/administration/import.ts';
 import type { TableName } from '../../core/contract/administration/tables.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import { inFileOrder } from './format/fault-order.ts';
+import { countRenames, joined, NO_RENAMES, type Renames } from './format/renames.ts';
 import type { CompanyState } from './format/state.ts';
 import type { Warning } from './format/warning.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
@@ -15,6 +16,9 @@ import { asWritten } from './reading/as-written.ts';
 import { COMPANY_FILE } from './reading/company-file.ts';
 import type { ListColumns } from './reading/lists.ts';
 import { readCompany } from './reading/read-company.ts';
+import { askedRenames } from './renames/asked-renames.ts';
+import { proposedRenames } from './renames/proposed-renames.ts';
+import { renamedCompany } from './renames/renamed-company.ts';
 import type { StoredState } from './stored/read-state.ts';
 import type { StoredCompany } from './stored-company.ts';
 import { warningsOf } from './warnings/warnings.ts';
@@ -28,12 +32,18 @@ export type CompareOptions = {
   readonly now: number;
   /** AD8: the id in the database of who must administer the company afterwards; null: nobody in particular. */
   readonly keepsAccessOf: number | null;
+  /** CD62: whether rows that only seem to have another id are taken for renamed. */
+  readonly proposes: boolean;
   /** AP72: the building whose floor plan is looked at; null: none. */
   readonly building: string | null;
 };
 
 /** What the files say, compared with the stored company: nothing is written yet. */
 export type Compared = {
+  /** CD60: the rows that get another id; `planned` compares with the company under these ids (`renamedCompany`). */
+  readonly renames: Renames;
+  /** CD62: those of them that no file says. */
+  readonly proposed: readonly Renamed[];
   readonly planned: Planned;
   /** The tables of which there is a file. */
   readonly named: ReadonlySet<TableName>;
@@ -53,9 +63,9 @@ const accessFault = (state: CompanyState, { ids }: StoredState, userId: number):
 
 /** CD4: the changes that the files ask for, or all faults. */
 export const compareFiles = (
-  company: StoredCompany,
+  before: StoredCompany,
   files: Files,
-  { isWhole, keepsFloors, now, keepsAccessOf, building }: CompareOptions,
+  { isWhole, keepsFloors, now, keepsAccessOf, proposes, building }: CompareOptions,
 ):
   | ({ readonly ok: true } & Compared)
   | {
@@ -63,10 +73,22 @@ export const compareFiles = (
       readonly faults: readonly Fault[];
       readonly lists: readonly ListColumns[];
     } => {
-  const { stored } = company;
-  const read = readCompany(files, { stored: stored.state, remembered: company.remembered });
+  const read = readCompany(files, {
+    stored: before.stored.state,
+    remembered: before.remembered,
+  });
   const { info, tables, pictures } = read.company;
   const uploaded = bundlesIn(files);
+  const isGoneOf = (unlisted: ReadonlySet<string>) => (table: TableName, key: string) =>
+    isWhole && !(table === 'grants' && unlisted.has(key));
+  const asked = askedRenames(tables, before.stored.state);
+  const said = renamedCompany(before, asked.renames);
+  const proposed = proposes
+    ? proposedRenames(said, tables, uploaded, isGoneOf(said.unlisted))
+    : NO_RENAMES;
+  const renames = joined(asked.renames, proposed);
+  const company = renamedCompany(said, proposed);
+  const { stored } = company;
   const { planned, faults } = planChanges(company, {
     info,
     tables,
@@ -74,7 +96,8 @@ export const compareFiles = (
     unread: read.unread,
     plans: uploaded,
     keepsFloors,
-    isGone: (table, key) => isWhole && !(table === 'grants' && company.unlisted.has(key)),
+    isGone: isGoneOf(company.unlisted),
+    renames,
     now,
     hasCompanyFile: files.has(COMPANY_FILE),
     keepsTimes: true,
@@ -82,11 +105,19 @@ export const compareFiles = (
   const { changes, state, plans } = planned;
   const beyond = floorsBeyond(company.lastFloor, changes, tables.floors);
   const access = keepsAccessOf === null ? null : accessFault(state, stored, keepsAccessOf);
-  const all = [...read.faults, ...faults, ...beyond, ...(access === null ? [] : [access])];
+  const all = [
+    ...read.faults,
+    ...asked.faults,
+    ...faults,
+    ...beyond,
+    ...(access === null ? [] : [access]),
+  ];
   if (all.length > 0)
     return { ok: false, faults: asWritten(inFileOrder(all), read.lists), lists: read.lists };
   return {
     ok: true,
+    renames,
+    proposed: countRenames(proposed),
     planned,
     lists: read.lists,
     named: new Set(Object.keys(tables) as TableName[]),
@@ -94,7 +125,10 @@ export const compareFiles = (
       company.unlisted.has(key) ? (stored.ids.grants.get(key) ?? []) : [],
     ),
     warnings: asWritten(
-      warningsOf({ tables, changes, state, plans: uploaded }, read.warnings),
+      warningsOf({ tables, changes, state, plans: uploaded }, [
+        ...read.warnings,
+        ...asked.warnings,
+      ]),
       read.lists,
     ),
     look:

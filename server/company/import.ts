@@ -11,8 +11,9 @@ import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import type { Warning } from './format/warning.ts';
 import type { Changes } from './plan/changes.ts';
-import { type Confirmed, type Objection, objectionTo } from './plan/objection.ts';
+import { type Confirmed, type Objection, objectionTo, proposesRenames } from './plan/objection.ts';
 import type { Planned } from './plan/planned.ts';
+import { renamedCompany } from './renames/renamed-company.ts';
 import { markListed } from './stored/unlisted-grants.ts';
 import { readStoredCompany, type StoredCompany } from './stored-company.ts';
 
@@ -45,6 +46,7 @@ export type ImportedFiles = {
   readonly look: Compared['look'];
   /** CD51 */
   readonly lists: Compared['lists'];
+  readonly proposed: Compared['proposed'];
   readonly consequences: Consequences;
   /** CD17 */
   readonly warnings: readonly Warning[];
@@ -73,6 +75,7 @@ export const importWithin = async (
     keepsFloors: !isWhole,
     now,
     keepsAccessOf: null,
+    proposes: proposesRenames(options.confirmed),
     building: null,
   });
   return compared.ok ? writeCompared(query, company, compared, options) : compared;
@@ -81,11 +84,12 @@ export const importWithin = async (
 /** Carries out what was compared, in a transaction in which the company is the same as then. */
 export const writeCompared = async (
   query: Query,
-  company: StoredCompany,
-  { planned, named, listed, warnings, look, lists }: Compared,
+  before: StoredCompany,
+  { planned, renames, proposed, named, listed, warnings, look, lists }: Compared,
   { isDry, author, now, onProgress = () => {}, confirmed, keepsNumbers = false }: WriteOptions,
 ): Promise<ImportedFiles> => {
   const { changes, info, changedPlans, state } = planned;
+  const company = renamedCompany(before, renames);
   const consequences = await countConsequences(query, company.stored, planned, {
     now,
     isNamed: (table) => named.has(table),
@@ -96,7 +100,7 @@ export const writeCompared = async (
       : objectionTo(
           company.stored.state,
           state,
-          { ...consequences, coming: await countComing(query, now) },
+          { ...consequences, coming: await countComing(query, now), proposed },
           confirmed,
         );
   let closing: Closing | null = null;
@@ -118,6 +122,7 @@ export const writeCompared = async (
     changes,
     info,
     changedPlans,
+    proposed,
     look,
     lists,
     consequences: withClosing(consequences, closing),

@@ -31,6 +31,7 @@ const WHOLE = {
   isWhole: true,
   keepsFloors: false,
   keepsAccessOf: null,
+  proposes: false,
   building: null,
 } as const;
 /** The work may take longer than a silent connection lives otherwise. */

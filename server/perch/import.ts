@@ -46,6 +46,13 @@ const timesIn = (text: string | undefined): KeptTimes | null => {
   throw new BadUsage(`--times takes clock or moment, not ${JSON.stringify(text)}`);
 };
 
+/** CD62 */
+const renamedIn = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new BadUsage(`--renamed takes a number, not ${JSON.stringify(text)}`);
+};
+
 /**
  * Imports a folder or a zip, all or nothing: nothing if there is a fault, or if it would remove too much. Prints the
  * changes, or each fault.
@@ -53,13 +60,14 @@ const timesIn = (text: string | undefined): KeptTimes | null => {
 export const importFiles: Command = async (args, surroundings) => {
   const { flags, options, values } = readArguments(args, {
     flags: ['dry-run', 'add-only'],
-    options: ['allow-removing', 'times'],
+    options: ['allow-removing', 'times', 'renamed'],
     names: ['FILES'],
   });
   const allowed = options.get('allow-removing');
   const confirmed = {
     removals: allowed === undefined ? {} : allowedIn(allowed),
     times: timesIn(options.get('times')),
+    renamed: renamedIn(options.get('renamed')),
   };
   const files = filesAt(values[0] ?? '');
   const { print, now } = surroundings;

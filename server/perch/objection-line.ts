@@ -1,11 +1,16 @@
-import { type Objection, removalWords, shiftedWords } from '../company/plan/objection.ts';
+import {
+  type Objection,
+  removalWords,
+  renamedWords,
+  shiftedWords,
+} from '../company/plan/objection.ts';
 
 /**
  * Example: `nothing was imported: 5 of 40 active people would go, 3 of 20 spaces would go, which needs --allow-removing
  * people=5,spaces=3`.
  */
 export const objectionLine = (
-  { removals, takesLastAdministrator, shifted }: Objection,
+  { removals, takesLastAdministrator, shifted, renamed }: Objection,
   isDry: boolean,
 ): string => {
   const needed = removals.map(({ table, gone }) => `${table}=${gone}`).join(',');
@@ -17,6 +22,11 @@ export const objectionLine = (
       ? []
       : [
           `${shiftedWords(shifted)}, which needs --times clock (09:00 stays 09:00) or --times moment`,
+        ]),
+    ...(renamed.length === 0
+      ? []
+      : [
+          `rows that look the same have other ids (${renamedWords(renamed)}), which needs --renamed ${renamed.reduce((sum, { count }) => sum + count, 0)} if they are the same, or --renamed 0`,
         ]),
     ...(takesLastAdministrator ? ['nobody active would administer the whole company'] : []),
   ];

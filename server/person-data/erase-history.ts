@@ -4,6 +4,8 @@ export type Erased = {
   readonly userId: number;
   /** The ids of the company's own, before and after. */
   readonly before: string;
+  /** CD63: ids that they had before that one. */
+  readonly former: readonly string[];
   readonly after: string;
   readonly name: string;
 };
@@ -19,7 +21,7 @@ const NAMING = `
     union
     select id from change where subject = 'people' and subject_id = $2
     union
-    select id from change where subject = 'departures' and $2 in (subject_id, before ->> 'heir', after ->> 'heir')
+    select id from change where subject = 'departures' and array[subject_id, before ->> 'heir', after ->> 'heir'] && $5::text[]
     union
     select id from change where subject = 'grants' and $2 in (before ->> 'person', after ->> 'person')
   )`;
@@ -28,7 +30,7 @@ const NAMING = `
 const renamed = (values: string): string => `
   ${values} || (
     select coalesce(jsonb_object_agg(key, to_jsonb($3::text)), '{}')
-    from jsonb_each(${values}) where key in ('person', 'organizer', 'heir') and value = to_jsonb($2::text))`;
+    from jsonb_each(${values}) where key in ('person', 'organizer', 'heir') and value in (select to_jsonb(own) from unnest($5::text[]) own))`;
 
 /**
  * PV6: in the change history, replaces the person's name and id by neutral ones, and deletes the values of their row. The
@@ -36,7 +38,7 @@ const renamed = (values: string): string => `
  */
 export const eraseHistory = async (
   query: Query,
-  { userId, before, after, name }: Erased,
+  { userId, before, former, after, name }: Erased,
 ): Promise<void> => {
   await query({
     text: `${NAMING}
@@ -49,6 +51,6 @@ export const eraseHistory = async (
         before = case when c.subject = 'people' and c.subject_id = $2 then null else ${renamed('c.before')} end,
         after = case when c.subject = 'people' and c.subject_id = $2 then null else ${renamed('c.after')} end
       from naming where c.id = naming.id`,
-    values: [userId, before, after, name],
+    values: [userId, before, after, name, [before, ...former]],
   });
 };

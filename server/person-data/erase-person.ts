@@ -36,6 +36,15 @@ const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
 
 const decodePermissions = decodeRows(Schema.Struct({ capability: Schema.String }));
 
+const decodeFormer = decodeRows(Schema.Struct({ former: Schema.String }));
+
+/** CD63: the ids that they had before, as the change history has them. */
+const formerIds = async (query: Query, key: string): Promise<readonly string[]> =>
+  decodeFormer(
+    await query(sql`select before ->> 'id' as former from change
+      where subject = 'people' and subject_id = ${key} and action = 'changed' and before ->> 'id' is not null`),
+  ).map((row) => row.former);
+
 /** The people with whom they share bookings, or on whose list of favourites they are. */
 const companions = async (query: Query, id: number, minute: number): Promise<readonly number[]> =>
   decodeIds(
@@ -102,7 +111,9 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
     const key = erasedId(randomBytes(12).toString('hex'));
     await overwrite(query, id, key, now);
     const name = `${NEUTRAL_NAME.first} ${NEUTRAL_NAME.last}`;
-    await eraseHistory(query, { userId: id, before: person.external_id, after: key, name });
+    const before = person.external_id;
+    const former = await formerIds(query, before);
+    await eraseHistory(query, { userId: id, before, former, after: key, name });
     await writeHistory(query, {
       author,
       at: now,

@@ -5,6 +5,7 @@ import { root } from '../../build/constants.ts';
 import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { RULE_NAMES } from '../../core/rules/booking-rules/rule-values.ts';
+import { FORMER_ID } from '../../core/rules/company/former-id.ts';
 import { fileOf } from '../../core/rules/company/key.ts';
 import { CAPABILITIES, columnsOf, csvColumns } from '../../core/rules/company/tables.ts';
 
@@ -62,6 +63,10 @@ describe('docs/company-data.md', () => {
         expect(listed).toEqual(words);
       }
     }
+  });
+
+  test('says what a former id is', () => {
+    expect(lines.join('\n')).toContain(`a column \`${FORMER_ID}\``);
   });
 
   test('has all capabilities, rules and languages', () => {

@@ -12,7 +12,7 @@ import { SaidColumns } from './columns.ts';
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
-import { AllowedRemovals, Imported, OtherFloors } from './import.ts';
+import { AllowedRemovals, Imported, OtherFloors, RenamedCount } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,
@@ -116,7 +116,8 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   /**
    * Imports a zip of company data. `building`: the file is an IMDF archive, the new floor plan of that building.
    * `otherFloors`: whether floors missing from it keep their plan; default: keep. `people`, `spaces`, `bookings`: CD19: the most that may
-   * go, without which 409 TOO_MUCH_REMOVED is possible. `times`: CD41: what stays, without which 409 TIMES_NOT_CHOSEN is. One import at a time: 409 IMPORT_RUNNING.
+   * go, without which 409 TOO_MUCH_REMOVED is possible. `times`: CD41: what stays, without which 409 TIMES_NOT_CHOSEN is. `renamed`: CD62: how many rows
+   * that look the same have another id, without which 409 RENAMES_NOT_CONFIRMED is possible; 0: they are others. One import at a time: 409 IMPORT_RUNNING.
    */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
@@ -127,6 +128,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
         otherFloors: Schema.optionalKey(OtherFloors),
         ...AllowedRemovals.fields,
         times: Schema.optionalKey(KeptTimes),
+        renamed: Schema.optionalKey(RenamedCount),
       },
       payload: binary('application/zip'),
       success: Imported,

@@ -70,6 +70,8 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(['undamaged', 'onlyOnce']) }),
   /** CD31: of an upload, to be read: at most so many megabytes of memory, or so many seconds. */
   Schema.Struct({ kind: Schema.Literals(['memory', 'seconds']), most: Schema.Int }),
+  /** CD61: for a row with a former id: an id that is in use by no other row; a former id whose row is not in the file itself. */
+  Schema.Struct({ kind: Schema.Literals(['freeId', 'unlistedId']) }),
   /** CD33: a row of somebody who was not erased. */
   Schema.Struct({ kind: Schema.Literal('notErased') }),
   /** CD18: of company data, not a floor plan. */

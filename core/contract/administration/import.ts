@@ -5,7 +5,7 @@ import { Consequences, MOST_FAULTS } from './change-set.ts';
 import { MOST_LISTS, OpenList } from './columns.ts';
 import { Expectation } from './expectation.ts';
 import { FileWarning, MOST_WARNINGS } from './suspicion.ts';
-import { RowKey, TableName } from './tables.ts';
+import { RowKey, TABLE_NAMES, TableName } from './tables.ts';
 
 /** A fault of a file. */
 export const FileFault = Schema.Struct({
@@ -95,6 +95,13 @@ export const AllowedRemovals = Schema.Struct({
 });
 export type AllowedRemovals = typeof AllowedRemovals.Type;
 
+/** CD62: how many rows that look the same have another id, as somebody has confirmed; 0: they are others. */
+export const RenamedCount = Count;
+
+/** CD62: rows of a table that look the same as others under another id. */
+const Renamed = Schema.Struct({ table: TableName, count: Count });
+export type Renamed = typeof Renamed.Type;
+
 export const Imported = Schema.Struct({
   /** All faults, at most 1,000. With any, nothing has changed and `tables` is empty. */
   faults: list(FileFault, MOST_FAULTS),
@@ -112,6 +119,8 @@ export const Imported = Schema.Struct({
   removals: Schema.optionalKey(list(Removal, REMOVED_TABLES.length)),
   /** CD51: lists with columns that nobody has placed. Absent: there is none, or a server of the previous build. */
   openLists: Schema.optionalKey(list(OpenList, MOST_LISTS)),
+  /** CD62: rows that are taken for renamed, to be confirmed. Absent: a server of the previous build. */
+  renamed: Schema.optionalKey(list(Renamed, TABLE_NAMES.length)),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });

@@ -18,6 +18,8 @@ export const Suspicion = Schema.Union([
       'property',
       /** A column without a name, and with nothing in it, is left out. */
       'unnamedColumn',
+      /** CD61: no row has had this id, so the row is new. */
+      'unknownFormer',
       /** A floor plan that no building has is left out. */
       'unusedPlan',
       /** CD48: a column that Perch does not know is left out. */

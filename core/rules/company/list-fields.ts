@@ -1,5 +1,5 @@
 import type { TableName } from '../../contract/administration/tables.ts';
-import { csvColumns } from './tables.ts';
+import { fileColumns } from './former-id.ts';
 
 /** What a list may have beyond the columns of its table: CD50: the building, which tells floors with the same name apart. */
 const BESIDE: Readonly<Partial<Record<TableName, readonly string[]>>> = {
@@ -9,6 +9,6 @@ const BESIDE: Readonly<Partial<Record<TableName, readonly string[]>>> = {
 
 /** The fields to which the columns of a list of this table can belong. */
 export const fieldsOf = (table: TableName): readonly string[] => [
-  ...csvColumns(table).map(([name]) => name),
+  ...fileColumns(table).map(([name]) => name),
   ...(BESIDE[table] ?? []),
 ];

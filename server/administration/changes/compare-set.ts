@@ -32,12 +32,12 @@ export const compareSet = (
   const read = readSet(bytes);
   if (!read.ok) return read;
   const { set } = read;
-  const { planned, faults, named } = planSetIn(company, set, administrator, now);
+  const { planned, faults, named, renames } = planSetIn(company, set, administrator, now);
   const { state: _, ...others } = planned;
   return {
     ok: true,
     words: wordsOf(set),
-    compared: { faults: editFaults(faults, set), named },
+    compared: { faults: editFaults(faults, set), named, renames },
     planned: others,
   };
 };

@@ -5,6 +5,7 @@ import type { Applied, Checked } from '../../../core/contract/administration/cha
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import { stateAfter } from '../../company/plan/changes.ts';
 import { compareInProcess, type InProcess } from '../../company/process/compare-in-process.ts';
+import { renamedState } from '../../company/renames/renamed-company.ts';
 import { companyRevision } from '../../company/stored/revision.ts';
 import type { StoredCompany } from '../../company/stored-company.ts';
 import { type Basis, isStill, MOST_TRIES, readBasis } from '../../company/upload/import-upload.ts';
@@ -39,11 +40,11 @@ const sentSet = (
   }: ReadLongSet & { readonly ok: true } & Pick<ComparedSet['planned'], 'changes'>,
   basis: Basis,
 ): SentSet => {
-  const { company } = basis;
+  const stored = renamedState(basis.company.stored, compared.renames);
   const all: ComparedSet = {
     ...compared,
-    known: company,
-    planned: { ...planned, changes, state: stateAfter(company.stored.state, changes) },
+    known: { ...basis.company, stored },
+    planned: { ...planned, changes, state: stateAfter(stored.state, changes) },
   };
   return {
     words,

@@ -1,6 +1,7 @@
 import type { ChangeSet, Edit } from '../../../core/contract/administration/change-set.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
+import { mayRename } from '../../../core/rules/company/former-id.ts';
 import { fileOf, hasId, keyColumns, keyOf } from '../../../core/rules/company/key.ts';
 import { columnsOf, TABLES } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../../company/format/fault.ts';
@@ -47,7 +48,7 @@ const readCells = (
   return { values, faults };
 };
 
-/** Refuses a change of a row's key. */
+/** Refuses a change of a row's key, unless it is an id that may change (CD64). */
 const fixedKey = (edit: Edit, index: number): readonly Fault[] => {
   if (edit.kind !== 'change') return [];
   const at = { file: fileOf(edit.table), line: index };
@@ -61,7 +62,7 @@ const fixedKey = (edit: Edit, index: number): readonly Fault[] => {
       .map((column) => ({ ...at, column, expected, found: null }));
   }
   const id = edit.cells.id?.trim() ?? edit.key;
-  return id === edit.key
+  return id === edit.key || mayRename(edit.table)
     ? []
     : [
         {

@@ -7,6 +7,7 @@ import { readInfo } from '../../company/apply/company-info.ts';
 import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { append } from '../../company/format/fault-list.ts';
+import type { Renames } from '../../company/format/renames.ts';
 import { readPart, type Touched } from '../../company/part/read-part.ts';
 import { floorsBeyond } from '../../company/plan/floor-limit.ts';
 import { type Known, type Planned, planChanges } from '../../company/plan/planned.ts';
@@ -16,6 +17,7 @@ import { readPlans } from '../../company/plans/stored-plans.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import type { FileTable } from '../../company/reading/file-table.ts';
 import { PICTURE_COLUMNS, withPictures } from '../../company/reading/pictures.ts';
+import { renamedState } from '../../company/renames/renamed-company.ts';
 import { readAccepted } from '../../company/stored/accepted-consents.ts';
 import { STORED } from '../../company/stored/stored.ts';
 import { readLastFloor, type StoredCompany } from '../../company/stored-company.ts';
@@ -23,6 +25,7 @@ import type { Query } from '../../database/db.ts';
 import { mayChange } from '../table-access.ts';
 import { affectedBy, plansTouched } from './affected-plans.ts';
 import { wantedInfo } from './company-words.ts';
+import { editedIds } from './edited-ids.ts';
 import { type ParsedEdit, parseEdits } from './parse-edits.ts';
 import { wantedRows } from './wanted-rows.ts';
 
@@ -35,6 +38,7 @@ const touchedBy = (edits: readonly ParsedEdit[]): readonly Touched[] => {
   );
   for (const { table, key, edit, values } of edits) {
     keys.get(table)?.add(key);
+    if (typeof values.id === 'string') keys.get(table)?.add(values.id);
     if (edit.kind === 'remove') gone.get(table)?.add(key);
     for (const { name, to } of referencesOf(table)) {
       for (const id of idsIn(values[name])) keys.get(to)?.add(id);
@@ -66,6 +70,8 @@ export type PlannedSet = {
   readonly faults: readonly Fault[];
   /** The rows that the set names, as `table key`. */
   readonly named: ReadonlySet<string>;
+  /** CD64: `known` has the rows under their new ids. */
+  readonly renames: Renames;
 };
 
 type Judged = ReturnType<typeof judge>;
@@ -76,11 +82,13 @@ const picturesOf = ({ pictures = [] }: ChangeSet): Files =>
   );
 
 /** Plans the set against `known`, the part of the company that it touches. */
-const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: number) => {
+const judge = (set: ChangeSet, parsed: readonly ParsedEdit[], before: Known, now: number) => {
+  const { edits, renames, faults: taken } = editedIds(parsed, before.stored.state);
+  const known = { ...before, stored: renamedState(before.stored, renames) };
   const { state } = known.stored;
   const rows = wantedRows(edits, state);
   const words = wantedInfo(set.company, known.info);
-  const faults: Fault[] = [...rows.faults, ...words.faults];
+  const faults: Fault[] = [...taken, ...rows.faults, ...words.faults];
   const files = picturesOf(set);
   const pictures = new Map<string, Uint8Array>();
   const tables = Object.fromEntries(
@@ -100,6 +108,7 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
     info: words.info,
     tables,
     isGone: rows.isGone,
+    renames,
     pictures,
     plans: new Map(),
     now,
@@ -109,6 +118,9 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
   };
   const { planned, faults: others } = planChanges(known, wanted);
   return {
+    edits,
+    known,
+    renames,
     planned,
     spaces: rows.tables.spaces?.rows ?? [],
     floors: rows.tables.floors,
@@ -136,20 +148,17 @@ const forbidden = (
 const permitted = (
   set: ChangeSet,
   {
-    edits,
     unread,
-    known,
     judged,
     last,
   }: {
-    readonly edits: readonly ParsedEdit[];
     readonly unread: readonly Fault[];
-    readonly known: Known;
     readonly judged: Judged;
     readonly last: number;
   },
   administrator: Administrator,
 ): PlannedSet => {
+  const { edits, known, renames } = judged;
   const denied = forbidden(administrator, edits, known, judged.planned);
   if (set.company !== undefined && administrator.buildings !== null) {
     const expected = { kind: 'permission' } as const;
@@ -158,6 +167,7 @@ const permitted = (
       planned: judged.planned,
       faults: [{ file: COMPANY_FILE, line: null, column: null, expected, found: null }, ...denied],
       named: new Set(),
+      renames,
     };
   }
   const hidden = new Set(denied.map(({ line }) => line));
@@ -169,6 +179,7 @@ const permitted = (
     planned: judged.planned,
     faults: [...denied, ...others],
     named: new Set(edits.map(({ table, key }) => `${table} ${key}`)),
+    renames,
   };
 };
 
@@ -197,9 +208,9 @@ export const planSet = async (
   const accepted = await readAccepted(query);
   let known: Known = { stored, info, plans: new Map(), accepted };
   let judged = judge(set, edits, known, now);
-  const states = { before: stored.state, after: judged.planned.state };
+  const states = { before: judged.known.stored.state, after: judged.planned.state };
   const affected = affectedBy(judged.planned.changes, judged.spaces, states);
-  const plans = await plansTouched(query, affected, stored);
+  const plans = await plansTouched(query, affected, judged.known.stored);
   if (plans.touched.length > 0) {
     const part = await readPart(query, [...touched, ...plans.touched]);
     const bundles = plans.buildings.flatMap((building) =>
@@ -212,7 +223,7 @@ export const planSet = async (
     judged = judge(set, edits, known, now);
   }
   const last = judged.planned.changes.floors.added.length === 0 ? 0 : await readLastFloor(query);
-  return permitted(set, { edits, unread, known, judged, last }, administrator);
+  return permitted(set, { unread, judged, last }, administrator);
 };
 
 /** Plans a set of changes with the whole company, without the database. `now`: milliseconds since the epoch. */
@@ -224,6 +235,6 @@ export const planSetIn = (
 ): PlannedSet => {
   const { edits, faults: unread } = parseEdits(set);
   const judged = judge(set, edits, company, now);
-  const all = { edits, unread, known: company, judged, last: company.lastFloor };
+  const all = { unread, judged, last: company.lastFloor };
   return permitted(set, all, administrator);
 };

@@ -9,7 +9,9 @@ import type { Fault } from '../../company/format/fault.ts';
 import {
   type Confirmed,
   type Objection,
+  proposesRenames,
   removalWords,
+  renamedWords,
   shiftedWords,
 } from '../../company/plan/objection.ts';
 import { importLine } from '../../company/plan/words.ts';
@@ -97,10 +99,12 @@ export const timesNotChosen = (shifted: Shifted): Refused =>
   refused(409, 'TIMES_NOT_CHOSEN', shiftedWords(shifted));
 
 /** AD8 leaves an administrator. */
-const refusedFor = ({ removals, shifted }: Objection): Refused =>
-  removals.length > 0 || shifted === null
+const refusedFor = ({ removals, shifted, renamed }: Objection): Refused => {
+  if (renamed.length > 0) return refused(409, 'RENAMES_NOT_CONFIRMED', renamedWords(renamed));
+  return removals.length > 0 || shifted === null
     ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))
     : timesNotChosen(shifted);
+};
 
 type ImportParts = {
   readonly read: UploadReader;
@@ -126,6 +130,7 @@ const importFor = async (
     keepsFloors: building === null ? !isWhole : keepsFloors,
     now,
     keepsAccessOf: building === null ? userId : null,
+    proposes: building === null && proposesRenames(confirmed),
     building,
   };
   const author = { userId, name, source: 'import' } as const;

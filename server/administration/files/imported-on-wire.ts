@@ -11,7 +11,7 @@ import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import { onWire, textOnWire, warningOnWire } from '../../company/format/on-wire.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
-import { type Changes, shownAfter } from '../../company/plan/changes.ts';
+import { type Changes, shownAfter, shownBefore } from '../../company/plan/changes.ts';
 import type { ListColumns } from '../../company/reading/lists.ts';
 import type { ImportedUpload } from '../../company/upload/import-upload.ts';
 
@@ -53,7 +53,7 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
     })),
     changedRows: changed.slice(0, MOST_SHOWN).map((row) => ({
       ...named(row.before),
-      before: textsOf(table, row.before, row.columns),
+      before: textsOf(table, shownBefore(row), row.columns),
       after: textsOf(table, shownAfter(row), row.columns),
     })),
     goneRows: gone.slice(0, MOST_SHOWN).map((record) => ({
@@ -92,6 +92,7 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
         plans: [...imported.changedPlans],
         consequences: imported.consequences,
         removals: imported.objection?.removals ?? [],
+        renamed: [...imported.proposed],
         warnings: {
           count: imported.warnings.length,
           first: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),

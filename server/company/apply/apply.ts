@@ -15,6 +15,7 @@ import { isRezoned, zoneChanges } from '../times/zone-changes.ts';
 import { floorsOfClosures, peopleInClosures, shiftedClosures, withMinutes } from './closures.ts';
 import { leavers, movedSpaces } from './ending.ts';
 import { endFor, NOTHING_ENDED } from './endings.ts';
+import { freeIds } from './free-ids.ts';
 import { holdPeople } from './hold-people.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
@@ -189,6 +190,7 @@ export const applyChanges = async (
   await removeRows(query, 'spaces', ids.of('spaces', moved), now);
   ids.forget('spaces', moved);
   await freeUsernames(query, changes, ids);
+  await freeIds(query, changes, ids);
 
   for (const table of TABLE_NAMES) {
     if (table === 'spaces' && zonedFloors(changes).length > 0)

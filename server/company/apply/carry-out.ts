@@ -12,6 +12,7 @@ import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
 import { entriesOf } from './entries.ts';
 import { type Choices, type Closing, NO_CHOICES, recordRelocated } from './relocating.ts';
+import { renameHistory } from './renamed-history.ts';
 import type { OnProgress } from './write-rows.ts';
 
 /** From now on until the end of the transaction, nobody accepts the versions that change. */
@@ -70,6 +71,7 @@ export const carryOut = async (
     times,
     choices,
   });
+  await renameHistory(query, changes);
   await writeHistory(query, {
     author,
     at: now,

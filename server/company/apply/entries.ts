@@ -4,7 +4,7 @@ import { keyOf } from '../../../core/rules/company/key.ts';
 import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Entry, Values } from '../../change/history.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import { type ChangedRow, type Changes, shownAfter } from '../plan/changes.ts';
+import { type ChangedRow, type Changes, shownAfter, shownBefore } from '../plan/changes.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import type { CompanyInfo } from '../reading/company-file.ts';
 
@@ -24,7 +24,7 @@ const only = (record: CompanyRecord, columns: readonly string[]): CompanyRecord 
 
 /** Of a changed row, the changed values only. */
 const changedValues = (row: ChangedRow) => ({
-  before: only(row.before, row.columns),
+  before: only(shownBefore(row), row.columns),
   after: only(shownAfter(row), row.columns),
 });
 

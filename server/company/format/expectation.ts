@@ -16,6 +16,15 @@ const FILES = {
     'company data; a floor plan is uploaded in Buildings, or is a folder in plans of the company data',
 } as const;
 
+const ROWS = {
+  freeId: 'an id that no other row has: this one is in use',
+  unlistedId: 'the id of a row that is not in the file any more',
+  notErased: 'somebody who was not erased: their row stays as it is',
+  ownFloor: 'a floor of this building',
+  otherIds: 'ids that no feature of the floors that keep their plan has',
+  ownRow: 'the row of whoever imports the file, active',
+} as const;
+
 /** English for the command line; pages translate the kind. Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
 export const expectationText = (expected: Expectation, found: string | null = null): string => {
   switch (expected.kind) {
@@ -26,6 +35,13 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       const point = !whole && hasComma(found) ? ', with a point in place of the comma' : '';
       return `a ${whole ? 'whole ' : ''}number from ${from} to ${to}${point}`;
     }
+    case 'freeId':
+    case 'unlistedId':
+    case 'notErased':
+    case 'ownFloor':
+    case 'otherIds':
+    case 'ownRow':
+      return ROWS[expected.kind];
     case 'choice':
       return `one of ${expected.of.join(', ')}`;
     case 'without':
@@ -72,8 +88,6 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'one of a building, a floor, a floor and its zone, and a space';
     case 'afterStart':
       return 'a time after the start';
-    case 'ownRow':
-      return 'the row of whoever imports the file, active';
     case 'ownPermission':
       return 'the permission of whoever imports the file to administer the whole company';
     case 'administrator':
@@ -103,8 +117,6 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'hours like 07:00-19:00';
     case 'duration':
       return `a time like 4h, 90min or 1h 30min, from ${expected.from} to ${expected.to} minutes`;
-    case 'ownFloor':
-      return 'a floor of this building';
     case 'collection':
       return 'a GeoJSON feature collection';
     case 'levels':
@@ -113,8 +125,6 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'levels or units with an outline in longitude and latitude (EPSG:4326)';
     case 'outlines':
       return 'a level with an outline';
-    case 'otherIds':
-      return 'ids that no feature of the floors that keep their plan has';
     case 'sizeWithFloors':
       return `at most ${expected.most / 1_000_000} MB with the floors that keep their plan`;
     case 'value':
@@ -135,8 +145,6 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return `at most ${expected.most} entries`;
     case 'rows':
       return `at most ${expected.most} rows`;
-    case 'notErased':
-      return 'somebody who was not erased: their row stays as it is';
     case 'memory':
       return `files that can be read with ${expected.most} MB of memory`;
     case 'seconds':

@@ -37,6 +37,8 @@ const suspicionText = (suspicion: Suspicion): string => {
       return `read as ${suspicion.encoding}: check that these letters are right`;
     case 'zoneCase':
       return `the floor has this zone as ${JSON.stringify(suspicion.other)}, too`;
+    case 'unknownFormer':
+      return 'no row has had this id, so the row is new';
     case 'unusedPlan':
       return 'no building has this floor plan, so it is left out';
   }

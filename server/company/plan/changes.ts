@@ -8,7 +8,13 @@ export type ChangedRow = {
   readonly after: CompanyRecord;
   /** The columns with different values. */
   readonly columns: readonly string[];
+  /** CD60: the id that the row had; `before` has the new one already, as has all that refers to the row. Absent: the same. */
+  readonly formerId?: string;
 };
+
+/** A changed row as it was, as people read it. */
+export const shownBefore = ({ before, formerId }: ChangedRow): CompanyRecord =>
+  formerId === undefined ? before : { ...before, id: formerId };
 
 /** A changed row as people read it. CD15: a place that nobody wants any more is gone, though Perch may leave the space there. */
 export const shownAfter = ({ before, after }: ChangedRow): CompanyRecord =>

@@ -1,6 +1,7 @@
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { TABLES } from '../../../core/rules/company/tables.ts';
 import { isPlacedByPerch } from '../format/placed.ts';
+import type { Renames } from '../format/renames.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import { type ChangedRow, type Changes, changesOf, type TableChanges } from './changes.ts';
 
@@ -21,25 +22,35 @@ const columnsThatDiffer = (
   );
 };
 
-const tableDiff = (names: readonly string[], before: Rows, after: Rows): TableChanges => {
+const tableDiff = (
+  names: readonly string[],
+  before: Rows,
+  after: Rows,
+  renamed: ReadonlyMap<string, string> | undefined,
+): TableChanges => {
   const added: CompanyRecord[] = [];
   const changed: ChangedRow[] = [];
   for (const [key, row] of after) {
     const old = before.get(key);
     if (old === undefined) added.push(row);
-    // An untouched row is the same object.
-    else if (old !== row) {
-      const columns = columnsThatDiffer(names, old, row);
-      if (columns.length > 0) changed.push({ before: old, after: row, columns });
+    else {
+      const formerId = renamed?.get(key);
+      // An untouched row is the same object.
+      const others = old === row ? [] : columnsThatDiffer(names, old, row);
+      if (formerId !== undefined) {
+        changed.push({ before: old, after: row, columns: ['id', ...others], formerId });
+      } else if (others.length > 0) changed.push({ before: old, after: row, columns: others });
     }
   }
   const gone = [...before].flatMap(([key, row]) => (after.has(key) ? [] : [row]));
   return { added, changed, gone };
 };
 
-/** The changes that lead from one state to the other. */
-export const diff = (before: CompanyState, after: CompanyState): Changes =>
-  changesOf((table) => tableDiff(Object.keys(TABLES[table]), before[table], after[table]));
+/** The changes that lead from one state to the other. `renames`: the rows that `before` has under their new ids already. */
+export const diff = (before: CompanyState, after: CompanyState, renames: Renames): Changes =>
+  changesOf((table) =>
+    tableDiff(Object.keys(TABLES[table]), before[table], after[table], renames[table]),
+  );
 
 /** How many rows are added, changed or gone. */
 export const countChanges = (changes: Changes): number =>

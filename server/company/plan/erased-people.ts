@@ -10,9 +10,9 @@ export const erasedPeople = (
   table: FileTable | undefined,
 ): readonly Fault[] => {
   const changed = new Map(
-    people.changed.flatMap(({ before, columns }): [string, string][] => {
+    people.changed.flatMap(({ before, columns, formerId }): [string, string][] => {
       const id = String(before.id);
-      return isErased(id) ? [[id, columns[0] ?? 'id']] : [];
+      return isErased(formerId ?? id) ? [[id, columns[0] ?? 'id']] : [];
     }),
   );
   if (changed.size === 0) return [];

@@ -3,7 +3,11 @@ import type {
   KeptTimes,
   Shifted,
 } from '../../../core/contract/administration/change-set.ts';
-import type { AllowedRemovals, Removal } from '../../../core/contract/administration/import.ts';
+import type {
+  AllowedRemovals,
+  Removal,
+  Renamed,
+} from '../../../core/contract/administration/import.ts';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
 import { needsTimes } from '../../../core/rules/time-zone/needs-times.ts';
 import type { CompanyState } from '../format/state.ts';
@@ -19,6 +23,8 @@ export type Objection = {
   readonly takesLastAdministrator: boolean;
   /** CD41: what has another time on the clock, though nobody has said what stays; null: nothing. */
   readonly shifted: Shifted | null;
+  /** CD62: the rows that are taken for renamed, though nobody has confirmed how many. */
+  readonly renamed: readonly Renamed[];
 };
 
 const removalsOf = (before: State, after: State): readonly Removal[] => {
@@ -32,13 +38,26 @@ const removalsOf = (before: State, after: State): readonly Removal[] => {
 };
 
 /** The consequences of the changes, and how many bookings are to come. */
-export type Weighed = Pick<Consequences, 'bookings' | 'shifted'> & { readonly coming: number };
+export type Weighed = Pick<Consequences, 'bookings' | 'shifted'> & {
+  readonly coming: number;
+  /** CD62: the rows that are taken for renamed. */
+  readonly proposed: readonly Renamed[];
+};
 
 /** What somebody has confirmed. `times`: null: nobody has said what stays. */
 export type Confirmed = {
   readonly removals: AllowedRemovals;
   readonly times: KeptTimes | null;
+  /** CD62: how many rows have another id; 0: none, they are others. null: nobody has said. */
+  readonly renamed: number | null;
 };
+
+/** CD62: rows are taken for renamed unless somebody has said that they are others, or nobody is there to say so. */
+export const proposesRenames = (confirmed: Confirmed | undefined): boolean =>
+  confirmed !== undefined && confirmed.renamed !== 0;
+
+const sumOf = (renamed: readonly Renamed[]): number =>
+  renamed.reduce((sum, { count }) => sum + count, 0);
 
 /** CD19, CD20, CD41: the objection to a change of the whole company; null: none. */
 export const objectionTo = (
@@ -56,8 +75,10 @@ export const objectionTo = (
     administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
   const isAsked = confirmed.times === null && needsTimes(consequences);
   const shifted = isAsked ? (consequences.shifted ?? null) : null;
-  return removals.length > 0 || takesLastAdministrator || shifted !== null
-    ? { removals, takesLastAdministrator, shifted }
+  const { proposed } = consequences;
+  const renamed = sumOf(proposed) === (confirmed.renamed ?? 0) ? [] : proposed;
+  return removals.length + renamed.length > 0 || takesLastAdministrator || shifted !== null
+    ? { removals, takesLastAdministrator, shifted, renamed }
     : null;
 };
 
@@ -74,3 +95,7 @@ export const shiftedWords = ({ bookings, registrations }: Shifted): string =>
 /** CD19: the page says the same in the reader's language. Example: `5 of 40 active people would go`. */
 export const removalWords = ({ table, gone, current }: Removal): string =>
   `${gone} of ${current} ${REMOVED[table]}`;
+
+/** CD62. Example: `3 people, 140 spaces`. */
+export const renamedWords = (renamed: readonly Renamed[]): string =>
+  renamed.map(({ table, count }) => `${count} ${table}`).join(', ');

@@ -3,6 +3,7 @@ import { readSettings } from '../../../core/rules/configuration/settings.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
+import type { Renames } from '../format/renames.ts';
 import type { CompanyState } from '../format/state.ts';
 import { desiredPlans } from '../plans/desired-plans.ts';
 import type { Bundles } from '../plans/plan-files.ts';
@@ -15,6 +16,7 @@ import { checkConsents, withTimes } from './consent-rules.ts';
 import { desiredState } from './desired-state.ts';
 import { diff } from './diff.ts';
 import { erasedPeople } from './erased-people.ts';
+import { withRenamedGroups } from './rule-rows.ts';
 import { spacesOnPlans } from './spaces-on-plans.ts';
 
 /** The stored data: the whole company, or the part that decides about the changes (`readPart`). */
@@ -45,6 +47,8 @@ export type Wanted = {
   readonly now: number;
   /** Whether `company.json` is among the files, be it with faults. */
   readonly hasCompanyFile: boolean;
+  /** CD60: the rows that the known state has under their new ids already. */
+  readonly renames: Renames;
   /** CT3: whether an empty time of a version of the consent leaves it as it is; else it is now. */
   readonly keepsTimes: boolean;
 };
@@ -90,7 +94,8 @@ export const planChanges = (
   wanted: Wanted,
 ): { readonly planned: Planned; readonly faults: readonly Fault[] } => {
   const { tables } = wanted;
-  const desired = desiredState(stored.state, tables, wanted.isGone, wanted.unread);
+  const rules = withRenamedGroups(stored.state.rules, wanted.renames.groups);
+  const desired = desiredState({ ...stored.state, rules }, tables, wanted.isGone, wanted.unread);
   const storedPlans = withOwnIds(servedPlans, stored.ids);
   const plans = desiredPlans(
     wanted.plans,
@@ -111,7 +116,7 @@ export const planChanges = (
     const known = { stored: stored.state.consents, accepted, language };
     append(faults, checkConsents(tables.consents, consents, known));
   }
-  const changes = diff(stored.state, state);
+  const changes = diff(stored.state, state, wanted.renames);
   append(faults, erasedPeople(changes, tables.people));
   if (info === null && !wanted.hasCompanyFile) faults.push(NO_COMPANY);
   const after = withRetention(wanted.info, info);

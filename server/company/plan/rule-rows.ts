@@ -72,6 +72,22 @@ export const unknownGroups = (
       }),
   );
 
+/** CD60: rules that name groups in their value, with the new ids of these. `renamed`: the former ids by the new ones. */
+export const withRenamedGroups = (
+  rules: Rows,
+  renamed: ReadonlyMap<string, string> = new Map(),
+): Rows => {
+  if (renamed.size === 0) return rules;
+  const ids = new Map([...renamed].map(([id, former]) => [former, id]));
+  return new Map(
+    [...rules].map(([key, record]) => {
+      const named = groupsIn(record);
+      const value = RULES.who_may_book.write(named.map((id) => ids.get(id) ?? id));
+      return [key, named.some((id) => ids.has(id)) ? { ...record, value } : record];
+    }),
+  );
+};
+
 /** Rules without the groups that are gone. A rule that let only those book is gone with them. */
 export const withoutGoneGroups = (rules: Rows, groups: Rows): Rows => {
   const kept = new Map<string, CompanyRecord>();

@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../../core/contract/administrati
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { hasId, keyColumns, keyOf } from '../../../core/rules/company/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
-import { type Changes, shownAfter } from './changes.ts';
+import { type Changes, shownAfter, shownBefore } from './changes.ts';
 
 /** Of a table, so many changes are listed. */
 const MOST_LISTED = 50;
@@ -29,7 +29,8 @@ export const changeLines = (changes: Changes): readonly string[] =>
     const lines = [
       ...gone.map((record) => `- ${named(table, record)}`),
       ...changed.map((row) => {
-        const { before, columns } = row;
+        const { columns } = row;
+        const before = shownBefore(row);
         const after = shownAfter(row);
         const differences = columns.map(
           (name) =>

@@ -2,6 +2,7 @@ import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';
 import { createFairQueue } from '../../queue/fair-queue.ts';
 import { type ImportedFiles, lockImports, type WriteOptions, writeCompared } from '../import.ts';
+import { renamedState } from '../renames/renamed-company.ts';
 import { readAccepted } from '../stored/accepted-consents.ts';
 import { companyRevision } from '../stored/revision.ts';
 import { readStoredCompany, type StoredCompany } from '../stored-company.ts';
@@ -57,7 +58,7 @@ export const importUpload = async (
     const { company } = basis;
     const said = await read(company);
     if (!said.ok) return said;
-    const compared = comparedOf(said, company.stored.state);
+    const compared = comparedOf(said, renamedState(company.stored, said.renames).state);
     const write = (query: Query) => writeCompared(query, company, compared, options);
     if (options.isDry) return snapshot(db, write);
     const imported = await db.transaction(

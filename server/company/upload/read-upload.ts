@@ -63,7 +63,7 @@ export const readUpload = (upload: Upload, company: StoredCompany): ReadUpload =
   return { ...compared, planned };
 };
 
-/** What was compared, with the state that follows from it. */
+/** What was compared, with the state that follows from it. `before`: under the new ids (CD60). */
 export const comparedOf = (
   read: ReadUpload & { readonly ok: true },
   before: CompanyState,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { keyOf } from '../../../core/rules/company/key.ts';
+import { NO_RENAMES } from '../../company/format/renames.ts';
 import { desiredState } from '../../company/plan/desired-state.ts';
 import { diff } from '../../company/plan/diff.ts';
 import type { Wanted } from '../../company/plan/planned.ts';
@@ -73,7 +74,7 @@ export const planRemoval = async (
   const rows = demoRows(state, company, await keptPeople(query, madeFrom, userId));
   const wanted = wantedOf(rows);
   const desired = desiredState(state, wanted.tables, wanted.isGone).state;
-  const gone = diff(state, desired);
+  const gone = diff(state, desired, NO_RENAMES);
   const idsOf = (table: TableName, keys: Iterable<string>): readonly number[] =>
     [...keys].flatMap((key) => stored.ids[table].get(key) ?? []);
   const goneSpaces = gone.spaces.gone.map((row) => keyOf('spaces', row));

@@ -4,6 +4,7 @@ import { type Entry, writeHistory } from '../../change/history.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
 import { readInfo } from '../../company/apply/company-info.ts';
 import { faultLine } from '../../company/format/fault.ts';
+import { NO_RENAMES } from '../../company/format/renames.ts';
 import { lockImports } from '../../company/import.ts';
 import { planChanges } from '../../company/plan/planned.ts';
 import { readPlans } from '../../company/plans/stored-plans.ts';
@@ -77,6 +78,7 @@ export const removeDemo = (db: Db, author: Author, now: number): Promise<Removal
       pictures: new Map(),
       plans: new Map(),
       now,
+      renames: NO_RENAMES,
       keepsFloors: true,
       hasCompanyFile: false,
       keepsTimes: true,

@@ -156,7 +156,11 @@ export const administrationCalls = ({
                 isWhole: !query.addOnly,
                 building: query.building ?? null,
                 keepsFloors: query.otherFloors !== 'remove',
-                confirmed: { removals: query, times: query.times ?? null },
+                confirmed: {
+                  removals: query,
+                  times: query.times ?? null,
+                  renamed: query.renamed ?? null,
+                },
                 now: now(),
               }),
             );

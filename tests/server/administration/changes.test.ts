@@ -112,7 +112,7 @@ onEachDatabase('sets of changes', ({ db }) => {
         '3 username unique ingrid',
         '4 equipment reference sofa',
         '5 id unique desk-0-1',
-        '6 id choice desk-0-3',
+        '6 id freeId desk-0-3',
         '7 zone noZone North',
         '8 picture file missing.svg',
         '9 level value',

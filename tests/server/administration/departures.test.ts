@@ -137,7 +137,13 @@ onEachDatabase('departures', ({ db, another }) => {
 
   it('AP82, PV6: the history of a departure forgets the leaver or the heir when they are erased', async () => {
     await depart(MINUTE + DAY, '1003');
-    const erased = { userId: leaver, before: '1002', after: 'erased-1', name: 'Erased' };
+    const erased = {
+      userId: leaver,
+      before: '1002',
+      former: [],
+      after: 'erased-1',
+      name: 'Erased',
+    };
     await eraseHistory(db.query, erased);
     await eraseHistory(db.query, { ...erased, userId: heir, before: '1003', after: 'erased-2' });
     const [entry] = await db.query(sql`select subject_id, after from change`);

@@ -21,7 +21,7 @@ const UPLOAD: Upload = {
   isWhole: false,
   building: null,
   keepsFloors: true,
-  confirmed: { removals: {}, times: null },
+  confirmed: { removals: {}, times: null, renamed: null },
   now: NOW,
 };
 

@@ -131,7 +131,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       isWhole: true,
       building,
       keepsFloors,
-      confirmed: { removals: {}, times: null },
+      confirmed: { removals: {}, times: null, renamed: null },
       now: NOW,
     });
     if (!said.ok) throw new Error(said.detailedCode);
@@ -276,7 +276,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       isWhole: false,
       building,
       keepsFloors: true,
-      confirmed: { removals: {}, times: null },
+      confirmed: { removals: {}, times: null, renamed: null },
       now: NOW,
     });
     const jonas = administratorOf('harbour');

@@ -24,7 +24,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
       isWhole: true,
       author: { userId: null, name: 'night', source: 'import' },
       now: NOW,
-      confirmed: { removals, times: null },
+      confirmed: { removals, times: null, renamed: null },
     });
     if (!imported.ok) throw new Error('the files have faults');
     return imported;
@@ -51,6 +51,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
       removals: [removal],
       takesLastAdministrator: false,
       shifted: null,
+      renamed: [],
     });
     expect(refused.consequences.bookings).toBe(4);
     expect((await readState(db.query)).state.spaces.has('desk-0-1')).toBe(true);
@@ -75,7 +76,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
         isWhole: true,
         building: null,
         keepsFloors: true,
-        confirmed: { removals, times: null },
+        confirmed: { removals, times: null, renamed: null },
         now: NOW,
       });
     const people = { table: 'people', gone: 3, current: 4 };

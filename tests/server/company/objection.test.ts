@@ -59,8 +59,8 @@ const state: fc.Arbitrary<CompanyState> = fc
 const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
   rows.get(id)?.active === true;
 
-const NOTHING = { bookings: 0, coming: 0 };
-const NONE = { removals: {}, times: null };
+const NOTHING = { bookings: 0, coming: 0, proposed: [] };
+const NONE = { removals: {}, times: null, renamed: null };
 const ALL = { ...NONE, removals: { people: ids.length, spaces: ids.length } };
 
 describe('objections to an import', () => {
@@ -88,7 +88,7 @@ describe('objections to an import', () => {
       const objection = objectionTo(before, after, NOTHING, ALL);
       const isTaken = administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
       expect(objection).toEqual(
-        isTaken ? { removals: [], takesLastAdministrator: true, shifted: null } : null,
+        isTaken ? { removals: [], takesLastAdministrator: true, shifted: null, renamed: [] } : null,
       );
     });
   });
@@ -123,8 +123,8 @@ describe('objections to an import', () => {
         objectionTo(
           before,
           after,
-          { bookings: few, coming: few + more },
-          { removals: allowed, times: null },
+          { bookings: few, coming: few + more, proposed: [] },
+          { removals: allowed, times: null, renamed: null },
         )?.removals ?? [],
       ).toEqual(counts.filter((count) => isTooMuchGone(count, allowed)));
     });
@@ -147,7 +147,7 @@ describe('objections to an import', () => {
     };
     const asked = (bookings: number, registrations: number, times: 'clock' | 'moment' | null) => {
       const shifted = { bookings, registrations, closures: 1, cut: 0 };
-      return objectionTo(nothing, nothing, { ...NOTHING, shifted }, { removals: {}, times });
+      return objectionTo(nothing, nothing, { ...NOTHING, shifted }, { ...NONE, times });
     };
     expect(asked(1, 0, null)).toMatchObject({ removals: [], shifted: { bookings: 1 } });
     expect(asked(0, 2, null)).toMatchObject({ shifted: { registrations: 2 } });

@@ -29,7 +29,7 @@ onEachDatabase('a building in another time zone', ({ db }) => {
       isWhole: true,
       author: { userId: null, name: 'night', source: 'import' },
       now: NOW,
-      confirmed: { removals: {}, times },
+      confirmed: { removals: {}, times, renamed: null },
     });
     if (!imported.ok) throw new Error('the files have faults');
     return imported;

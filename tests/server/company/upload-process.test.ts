@@ -19,6 +19,7 @@ const uploadOf = (files: ReadonlyMap<string, Uint8Array>): Upload => ({
   keepsFloors: true,
   now: NOW,
   keepsAccessOf: null,
+  proposes: true,
   building: 'harbour',
 });
 

@@ -104,6 +104,8 @@ export const expectationWords = (
       return t('expected.oneText', { path: expected.path });
     case 'other':
       return expected.message;
+    case 'freeId':
+    case 'unlistedId':
     case 'notErased':
     case 'undamaged':
     case 'onlyOnce':

@@ -31,6 +31,7 @@ export const suspicionWords = (
     case 'mojibake':
     case 'spreadsheet':
     case 'unnamedColumn':
+    case 'unknownFormer':
     case 'unusedPlan':
       return t(`suspicion.${suspicion.kind}`);
     default:
