@@ -94,6 +94,7 @@ export class AdministrationServer {
     readonly building?: string;
     readonly otherFloors?: OtherFloors;
     readonly times?: KeptTimes;
+    readonly renamed?: number;
   })[] = [];
   /** CD51: what was said of columns, in order. */
   readonly columns: SaidColumns[] = [];

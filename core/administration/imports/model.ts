@@ -1,7 +1,12 @@
 import { Schema } from 'effect';
 import { KeptTimes } from '../../contract/administration/change-set.ts';
 import { SaidColumns } from '../../contract/administration/columns.ts';
-import { AllowedRemovals, Imported, OtherFloors } from '../../contract/administration/import.ts';
+import {
+  AllowedRemovals,
+  Imported,
+  OtherFloors,
+  RenamedCount,
+} from '../../contract/administration/import.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
 import { FreeText } from '../../contract/text.ts';
@@ -25,6 +30,8 @@ export const ImportsState = Schema.Struct({
   otherFloors: OtherFloors,
   /** AP42: rows that the file does not have stay. */
   addOnly: Schema.Boolean,
+  /** CD65: rows that look the same under another id are others. */
+  areOthers: Schema.Boolean,
   request: Schema.NullOr(RequestId),
   /** When the request was sent and answered. */
   startedAt: Schema.Int,
@@ -48,6 +55,7 @@ export const initialImports: ImportsState = {
   building: null,
   otherFloors: 'keep',
   addOnly: false,
+  areOthers: false,
   request: null,
   startedAt: 0,
   endedAt: 0,
@@ -67,6 +75,8 @@ const CheckImport = command('CheckImport', {
   building: Schema.optionalKey(RowKey),
   /** AP90 */
   otherFloors: Schema.optionalKey(OtherFloors),
+  /** CD65 */
+  areOthers: Schema.optionalKey(Schema.Boolean),
 });
 /** AP41: imports the file that was looked at, deposited anew. `removals`: AP122: the numbers that were typed. */
 const ApplyImport = command('ApplyImport', {
@@ -74,6 +84,8 @@ const ApplyImport = command('ApplyImport', {
   removals: Schema.optionalKey(AllowedRemovals),
   /** CD41 */
   times: Schema.optionalKey(KeptTimes),
+  /** CD65: so many rows have another id. */
+  renamed: Schema.optionalKey(RenamedCount),
 });
 /** CD51: says what the columns of a list hold, and looks at the file, deposited anew. */
 const SayColumns = command('SayColumns', { secret: Schema.Int, ...SaidColumns.fields });
@@ -89,6 +101,10 @@ export const ImportsEvent = Schema.Union([
   CloseImportNotice,
 ]);
 export type ImportsEvent = typeof ImportsEvent.Type;
+
+/** CD62: how many rows look the same under another id. */
+export const renamedIn = ({ renamed = [] }: Imported): number =>
+  renamed.reduce((sum, { count }) => sum + count, 0);
 
 /** The slices up to this one. */
 export type ImportsReads = ChangesReads & { readonly imports: ImportsState };

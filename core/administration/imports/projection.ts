@@ -6,6 +6,7 @@ import type {
   OtherFloors,
   PlanLook,
   Removal,
+  Renamed,
 } from '../../contract/administration/import.ts';
 import type { FileWarning } from '../../contract/administration/suspicion.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
@@ -51,6 +52,9 @@ export type ImportView = {
   readonly warnings: number;
   /** AP122: what goes beyond what goes without a confirmed number. */
   readonly removals: readonly Removal[];
+  /** CD65: rows that look the same under another id, and whether somebody has said that they are others. */
+  readonly renamed: readonly Renamed[];
+  readonly areOthers: boolean;
   readonly failure: Failure | null;
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
@@ -137,6 +141,8 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       faults: result?.faults.length ?? 0,
       warnings: result?.warnings?.count ?? 0,
       removals: result?.removals ?? [],
+      renamed: result?.renamed ?? [],
+      areOthers: imports.areOthers,
       failure: imports.failure,
       look: result?.look ?? null,
       isTold: imports.isTold,

@@ -9,6 +9,7 @@ import {
   type ImportsState,
   type ImportsStep,
   initialImports,
+  renamedIn,
   type World,
 } from './model.ts';
 
@@ -22,18 +23,21 @@ const OFFLINE = { _tag: 'Unreachable', reason: 'network' } as const;
 const rowsOf = ({ session }: ImportsReads): number =>
   (session.overview?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0);
 
+type Confirmed = AllowedRemovals & { readonly times?: KeptTimes; readonly renamed?: number };
+
 const ask = (
   imports: ImportsState,
   secret: number,
   world: World,
   /** What was confirmed; null: a look. */
-  confirmed: (AllowedRemovals & { readonly times?: KeptTimes }) | null,
+  confirmed: Confirmed | null,
 ): ImportsState => {
   const dry = confirmed === null;
-  const { addOnly, building, otherFloors } = imports;
+  const { addOnly, areOthers, building, otherFloors } = imports;
   const query = {
     dry,
     addOnly,
+    ...(areOthers ? { renamed: 0 } : {}),
     ...confirmed,
     ...(building === null ? {} : { building, otherFloors }),
   };
@@ -77,15 +81,16 @@ const importAnswered = (
   return { ...answered, phase: isDone ? 'done' : 'looked', result: answer.body };
 };
 
-/** AP41, AP122: nothing with a fault is sent, and nothing that takes away more than was confirmed. */
+/** AP41, AP122, CD65: nothing with a fault is sent, and nothing that takes away or renames more than was confirmed. */
 const mayImport = (
   { phase, result }: ImportsState,
-  removals: AllowedRemovals,
+  { renamed = 0, ...removals }: Confirmed,
   state: ImportsReads,
 ): boolean =>
   phase === 'looked' &&
   result !== null &&
   result.faults.length === 0 &&
+  renamedIn(result) === renamed &&
   !(result.removals ?? []).some((removal) => isTooMuchGone(removal, removals)) &&
   mayFetch(state);
 
@@ -95,15 +100,29 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);
       const { secret, name, size, addOnly, building = null, otherFloors = 'keep' } = event;
-      const chosen = { ...initialImports, file: { name, size }, addOnly, building, otherFloors };
+      const { areOthers = false } = event;
+      const chosen = {
+        ...initialImports,
+        file: { name, size },
+        addOnly,
+        areOthers,
+        building,
+        otherFloors,
+      };
       return mayFetch(state)
         ? ask(chosen, secret, world, null)
         : { ...chosen, endedAt: world.at, failure: OFFLINE };
     }
     case 'ApplyImport': {
-      const { secret, removals = {}, times } = event;
-      const confirmed = { ...removals, ...(times === undefined ? {} : { times }) };
-      return mayImport(imports, removals, state) ? ask(imports, secret, world, confirmed) : imports;
+      const { secret, removals = {}, times, renamed } = event;
+      const confirmed = {
+        ...removals,
+        ...(times === undefined ? {} : { times }),
+        ...(renamed === undefined ? {} : { renamed }),
+      };
+      return mayImport(imports, confirmed, state)
+        ? ask(imports, secret, world, confirmed)
+        : imports;
     }
     case 'SayColumns': {
       const { secret, table, columns } = event;

@@ -15,7 +15,7 @@ import { SaidColumns } from '../../contract/administration/columns.ts';
 import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
-import { AllowedRemovals, Imported } from '../../contract/administration/import.ts';
+import { AllowedRemovals, Imported, RenamedCount } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
 import { Departures, PersonActivity, WithoutSignIn } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
@@ -61,6 +61,7 @@ const CALLS = {
         building: Schema.optionalKey(RowKey),
         ...AllowedRemovals.fields,
         times: Schema.optionalKey(KeptTimes),
+        renamed: Schema.optionalKey(RenamedCount),
       }),
       secret: Schema.Int,
     },

@@ -178,6 +178,32 @@ describe('an import', () => {
     expect(view(session).phase).toBe('done');
   });
 
+  it('CD65: is not sent before somebody has said what becomes of rows that look the same under another id', () => {
+    const session = open({ ...LOOK, renamed: [{ table: 'spaces', count: 140 }] });
+    look(session);
+    session.settle();
+    expect(view(session)).toMatchObject({ renamed: [{ count: 140 }], areOthers: false });
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    session.send({ _tag: 'ApplyImport', secret: 2, renamed: 139 });
+    session.settle();
+    expect(session.server.imports).toHaveLength(1);
+    session.send({ _tag: 'ApplyImport', secret: 2, renamed: 140 });
+    session.settle();
+    expect(session.server.imports.at(-1)).toEqual({ dry: false, addOnly: false, renamed: 140 });
+    // They are others: another look, and an import of what it has shown.
+    session.server.imported = LOOK;
+    const file = { secret: 3, name: 'company.zip', size: 1_800_000, addOnly: false };
+    session.send({ _tag: 'CheckImport', ...file, areOthers: true });
+    session.settle();
+    expect(view(session).areOthers).toBe(true);
+    session.send({ _tag: 'ApplyImport', secret: 4 });
+    session.settle();
+    expect(session.server.imports.slice(2)).toEqual([
+      { dry: true, addOnly: false, renamed: 0 },
+      { dry: false, addOnly: false, renamed: 0 },
+    ]);
+  });
+
   it('AP42: is applied with the same switch setting as its preview', () => {
     const session = open(LOOK);
     look(session, true);

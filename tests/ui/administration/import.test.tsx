@@ -146,6 +146,25 @@ it('AP122: what goes beyond the usual is imported once its numbers are typed', a
   expect(page.session.server.imports.at(-1)).toMatchObject({ people: 1_205, spaces: 1 });
 });
 
+it('CD65: rows that look the same under another id are the same, or others', async () => {
+  const page = await mount({ ...LOOK, renamed: [{ table: 'spaces', count: 140 }] });
+  await choose(page);
+  const region = within(await screen.findByRole('region', { name: 'Seem to have another id' }));
+  expect(region.getByRole('listitem').textContent).toBe('Spaces: 140');
+  const save = button('Import 3 changes');
+  expect(aria(save, 'disabled')).toBe('true');
+  expect(screen.getByText(/Say above first whether these rows are the same/)).toBeTruthy();
+  await page.user.click(region.getByRole('radio', { name: /^They are others/ }));
+  await eventually(() => expect(page.session.server.imports.at(-1)).toMatchObject({ renamed: 0 }));
+  await page.user.click(await screen.findByRole('radio', { name: /^They are the same/ }));
+  await eventually(() => expect(page.session.server.imports).toHaveLength(3));
+  expect(page.session.server.imports.at(-1)).not.toHaveProperty('renamed');
+  await page.user.click(await screen.findByRole('radio', { name: /^They are the same/ }));
+  await page.user.click(button('Import 3 changes'));
+  expect(await screen.findByText('3 changes imported.')).toBeTruthy();
+  expect(page.session.server.imports.at(-1)).toMatchObject({ dry: false, renamed: 140 });
+});
+
 it('AP123: another time zone is imported with what stays of the times', async () => {
   const shifted = { bookings: 1_204, registrations: 3, closures: 0, cut: 2 };
   const page = await mount({ ...LOOK, consequences: { ...NOTHING, shifted } });

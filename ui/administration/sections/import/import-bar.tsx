@@ -33,7 +33,9 @@ export const ImportBar = ({ view, upload, failure, confirmed, isInCard = false }
       ? t('bar.faults', { count: view.faults })
       : view.total === 0
         ? t('bar.none')
-        : t(isOpen ? 'bar.confirm' : 'bar.ready');
+        : confirmed?.asksRenamed === true
+          ? t('bar.renames')
+          : t(isOpen ? 'bar.confirm' : 'bar.ready');
   return (
     <section
       className={classes.bar}
@@ -88,7 +90,11 @@ export const ImportBar = ({ view, upload, failure, confirmed, isInCard = false }
         data-disabled={isBlocked || undefined}
         aria-describedby={reason}
         onClick={() =>
-          !isBlocked && void upload.apply(confirmed?.removals ?? {}, confirmed?.times.said ?? {})
+          !isBlocked &&
+          void upload.apply(confirmed?.removals ?? {}, {
+            ...confirmed?.times.said,
+            ...confirmed?.renamed,
+          })
         }
       >
         {t('bar.import', { count: view.total })}

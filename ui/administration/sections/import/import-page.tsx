@@ -17,6 +17,7 @@ import { ImportBar } from './import-bar.tsx';
 import classes from './import-page.module.css';
 import { Numbers } from './numbers.tsx';
 import { Removals } from './removals.tsx';
+import { Renames } from './renames.tsx';
 import { Steps } from './steps.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 import { useImportFailure } from './use-import-failure.ts';
@@ -78,6 +79,7 @@ const Result = ({
                 onSay={(said) => void upload.say(said)}
               />
             ))}
+          {!isOver && <Renames view={view} upload={upload} confirmed={confirmed} />}
           {!isOver && <Removals view={view} confirmed={confirmed} />}
           {!isOver && <TimesChoice of={confirmed.times} disabled={view.phase !== 'looked'} />}
         </Stack>

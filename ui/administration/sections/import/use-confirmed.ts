@@ -16,6 +16,9 @@ export const useConfirmed = (view: ImportView | undefined) => {
     texts: {},
   });
   const times = useTimes(view);
+  const [saidFor, setSaidFor] = useState<number | null>(null);
+  const count = view?.renamed.reduce((sum, renamed) => sum + renamed.count, 0) ?? 0;
+  const isRenamed = count > 0 && saidFor === look;
   const texts = typed.look === look ? typed.texts : {};
   const removals: AllowedRemovals = Object.fromEntries(
     (view?.removals ?? []).flatMap(({ table, gone }) =>
@@ -28,7 +31,15 @@ export const useConfirmed = (view: ImportView | undefined) => {
       setTyped({ look, texts: { ...texts, [table]: text } }),
     removals,
     times,
-    isComplete: (view?.removals ?? []).every(({ table }) => removals[table] !== undefined),
+    /** CD65 */
+    isRenamed,
+    sayRenamed: (isSame: boolean) => setSaidFor(isSame ? look : null),
+    /** Whether the rows with another id are still in question. */
+    asksRenamed: count > 0 && !isRenamed,
+    renamed: isRenamed ? { renamed: count } : {},
+    isComplete:
+      (count === 0 || isRenamed) &&
+      (view?.removals ?? []).every(({ table }) => removals[table] !== undefined),
   };
 };
 export type Confirmed = ReturnType<typeof useConfirmed>;

@@ -35,7 +35,7 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const check = useCallback(
-    async (file: File, addOnly: boolean, otherFloors: OtherFloors = 'keep') => {
+    async (file: File, addOnly: boolean, otherFloors: OtherFloors = 'keep', areOthers = false) => {
       const refuse = (why: UploadProblem): void => {
         setProblem(why);
         // What is on the screen would be taken for a result of this file.
@@ -53,6 +53,7 @@ export const useUpload = (building: string | null = null) => {
         name: file.name,
         size: file.size,
         addOnly,
+        ...(areOthers ? { areOthers } : {}),
         ...(building === null ? {} : { building, otherFloors }),
       });
     },
@@ -60,16 +61,19 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const checkAgain = useCallback(
-    async (addOnly: boolean, otherFloors?: OtherFloors) => {
+    async (addOnly: boolean, otherFloors?: OtherFloors, areOthers?: boolean) => {
       const file = chosen.get(mirror);
       if (file === undefined) return;
-      await check(file, addOnly, otherFloors);
+      await check(file, addOnly, otherFloors, areOthers);
     },
     [mirror, check],
   );
 
   const apply = useCallback(
-    async (removals: AllowedRemovals, said: { readonly times?: KeptTimes }) => {
+    async (
+      removals: AllowedRemovals,
+      said: { readonly times?: KeptTimes; readonly renamed?: number },
+    ) => {
       const file = chosen.get(mirror);
       const secret = file === undefined ? null : await deposit(file);
       if (secret === null) return setProblem('unreadable');
