@@ -1,10 +1,10 @@
 import { Schema } from 'effect';
 import { BookingId, BuildingId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
-import { MOST_IN_REQUEST } from './limits.ts';
+import { MOST_BOOKED_DAYS, MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { Minutes } from './minutes.ts';
+import { Minutes, Slot } from './minutes.ts';
 import { RefusingRules } from './place-rules.ts';
-import { FreeText, PersonName, PlaceName, Subject } from './text.ts';
+import { Code, FreeText, PersonName, PlaceName, Subject } from './text.ts';
 
 const BookedSpace = Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId });
 
@@ -57,6 +57,20 @@ export const DeskBookingRequest = Schema.Struct({
   userId: UserId,
 }).annotate({ identifier: 'DeskBookingRequest' });
 export type DeskBookingRequest = typeof DeskBookingRequest.Type;
+
+/** SP9: the body of a request to book a desk on several days: one booking for each slot. */
+export const DeskDaysRequest = Schema.Struct({
+  slots: list(Slot, MOST_BOOKED_DAYS),
+  userId: UserId,
+}).annotate({ identifier: 'DeskDaysRequest' });
+export type DeskDaysRequest = typeof DeskDaysRequest.Type;
+
+/** SP18: what was booked, and what was not. `code`: the detailed code of its refusal. */
+export const BookedDays = Schema.Struct({
+  made: list(Booking, MOST_BOOKED_DAYS),
+  skipped: list(Schema.Struct({ start: Minutes, end: Minutes, code: Code }), MOST_BOOKED_DAYS),
+}).annotate({ identifier: 'BookedDays' });
+export type BookedDays = typeof BookedDays.Type;
 
 /** One entry of a person's own calendar. */
 export const PersonalBooking = Schema.Struct({

@@ -37,6 +37,8 @@ export const MOST_CHANGES_BY_OTHERS = 50;
 export const MOST_ENTITIES = 50_000;
 /** Intervals of one space in one answer: at most one for each minute of three months. */
 export const MOST_INTERVALS = 150_000;
+/** SP9: days for which a desk is booked at once. */
+export const MOST_BOOKED_DAYS = 31;
 /** Days of one page of the planner. */
 export const MOST_DAYS = 400;
 /** AC4: sessions of one person. */

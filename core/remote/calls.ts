@@ -7,9 +7,11 @@ import {
   RegistrationRequest,
 } from '../contract/attendance.ts';
 import {
+  BookedDays,
   Booking,
   CalendarOptions,
   DeskBookingRequest,
+  DeskDaysRequest,
   PersonalBooking,
 } from '../contract/booking.ts';
 import {
@@ -174,6 +176,10 @@ const CALLS = {
     sends: { ...byId(SpaceId), payload: DeskBookingRequest },
     answer: Booking,
   },
+  'deskBooking.createDays': {
+    sends: { ...byId(SpaceId), payload: DeskDaysRequest },
+    answer: BookedDays,
+  },
   'deskBooking.near': { sends: { ...byId(SpaceId), payload: Slot }, answer: Booking },
   'deskBooking.remove': { sends: { ...byId(BookingId) }, answer: Outcome },
   'deskBooking.changeDesk': {
@@ -244,6 +250,7 @@ export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',
   'ownSession.changePassword',
   'deskBooking.create',
+  'deskBooking.createDays',
   'deskBooking.near',
   'deskBooking.changeDesk',
   'calendar.create',

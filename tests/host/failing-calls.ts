@@ -274,6 +274,11 @@ export const FAILING_CALLS: Readonly<Record<CallName, FailingCall>> = {
     { _tag: 'BookDesk', spaceId: DESK, ...slot },
     BOOKING,
   ),
+  'deskBooking.createDays': commanded(
+    () => opened(atDesks({ meta: { maxDays: 3 } }), DESK),
+    { _tag: 'BookDesk', spaceId: DESK, start: slot.start, end: slot.end + 1_440 },
+    BOOKING,
+  ),
   'deskBooking.near': commanded(
     nearColleague,
     { _tag: 'BookNear', day: TOMORROW, userId: 11 },

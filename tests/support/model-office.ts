@@ -4,7 +4,7 @@ import type {
   DayColleague,
   RegistrationRequest,
 } from '../../core/contract/attendance.ts';
-import type { Booking } from '../../core/contract/booking.ts';
+import type { BookedDays, Booking } from '../../core/contract/booking.ts';
 import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { SelfSession, Visibility } from '../../core/contract/people.ts';
@@ -156,6 +156,18 @@ export class ModelOffice {
     this.held = [...this.held, held];
     this.changed();
     return { _tag: 'Success', body: this.booking(held) };
+  }
+
+  /** Each day alone. */
+  private bookDays(spaceId: number, slots: readonly Slot[]): Answer<BookedDays> {
+    const answers = slots.map((slot) => ({ slot, answer: this.book('desk', spaceId, slot, '') }));
+    const body = {
+      made: answers.flatMap(({ answer }) => (answer._tag === 'Success' ? [answer.body] : [])),
+      skipped: answers.flatMap(({ slot, answer }) =>
+        answer._tag === 'Refused' ? [{ ...slot, code: answer.detailedCode }] : [],
+      ),
+    };
+    return { _tag: 'Success', body };
   }
 
   /** All or none; one person may have them at the same time (G115). */
@@ -395,6 +407,7 @@ export class ModelOffice {
     'calendar.ofAsset': (call, now) => this.bookingsOf(call.params.id, now),
     'deskBooking.ofUser': () => success([]),
     'deskBooking.create': (call) => this.book('desk', call.params.id, call.payload, ''),
+    'deskBooking.createDays': (call) => this.bookDays(call.params.id, call.payload.slots),
     'deskBooking.near': (call) => this.book('desk', call.params.id, call.payload, ''),
     'deskBooking.searchPeople': () => success([person(8, null), person(9, null)]),
     'search.fullObjects': (call, now) =>

@@ -496,7 +496,10 @@ const deskOfDay = (accepted: boolean, isOpen = true): Act => {
     session.send({ _tag: 'BookDesk', spaceId: DESK, start, end: start + 60 });
     only(session, 'deskBooking.create', HONEST);
     if (!isOpen) session.send({ _tag: 'ClosePlanner' });
-    session.send({ _tag: 'UndoBooking' });
+    // Not by undo, after which nothing is offered (SP19).
+    const bookingId = session.core.state.floor.self?.calendar.items.at(-1)?.id ?? 1;
+    session.send({ _tag: 'AskRemoveBooking', bookingId });
+    session.send({ _tag: 'RemoveBooking', bookingId });
     only(session, 'deskBooking.remove', HONEST);
     catchUp(session);
     session.send({ _tag: accepted ? 'AcceptOffer' : 'DeclineOffer' });

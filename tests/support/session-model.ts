@@ -370,9 +370,11 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
         .filter(({ owner }) => owner === 'booking')
         .map(nameOf);
       const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
-      expect(count(/^(?:deskBooking\.create|deskBooking\.changeDesk|calendar\.changeTime)$/)).toBe(
-        pending === null ? 0 : 1,
-      );
+      expect(
+        count(
+          /^(?:deskBooking\.create|deskBooking\.createDays|deskBooking\.changeDesk|calendar\.changeTime)$/,
+        ),
+      ).toBe(pending === null ? 0 : 1);
       expect(count(/^(?:deskBooking\.remove|calendar\.endEvent)$/)).toBe(removing === null ? 0 : 1);
       expect(count(/^booking\.made$/)).toBe(undo === null ? 0 : 1);
       if (undoing.length > 0) expect(removing).not.toBeNull();

@@ -21,6 +21,7 @@ const booking: BookingView = {
   retiming: null,
   timeBefore: null,
   made: 0,
+  madeDays: false,
   movedFrom: null,
   madeInSlot: false,
   undoing: false,
@@ -297,9 +298,31 @@ describe('the own booking of another desk', () => {
   });
 });
 
+describe('SP18: several days', () => {
+  const days = [
+    { date: '2026-11-23', start: NINE, end: NINE + 480, skipped: null },
+    { date: '2026-11-24', start: NINE + 1_440, end: NINE + 1_920, skipped: 'slotTaken' },
+    { date: '2026-11-25', start: NINE + 2_880, end: NINE + 3_360, skipped: null },
+  ] as const;
+  const slot = { start: NINE, end: NINE + 3_360 };
+
+  test('are listed with the reason of each that is left out, and booked by one press', async () => {
+    const { press, text } = form({ slot, days, lastDay: '2026-11-25' });
+    expect(text()).toContain('Mon 23 Nov|09:00 – 17:00');
+    expect(text()).toContain('Tue 24 Nov|already booked');
+    await sends(press('Book 2 days'), { _tag: 'BookDesk', spaceId: 1, ...slot });
+  });
+
+  test('are undone together', () => {
+    form({ slot, days }, { made: 2, madeDays: true, madeInSlot: true });
+    expect(isThere('button', 'Undo what was just booked')).toBe(true);
+  });
+});
+
 describe('a desk that is free for a part of the slot', () => {
   const slot = { start: NINE, end: NINE + 480 };
-  const part = { kind: 'time', start: NINE, end: NINE + 120 } as const;
+  const part = { kind: 'time', start: NINE, end: NINE + 240 } as const;
+  const short = { ...part, end: NINE + 120 };
   const later = { kind: 'time', start: NINE + 1_440, end: NINE + 1_920 } as const;
   const pier: Alternative = {
     kind: 'space',
@@ -330,15 +353,23 @@ describe('a desk that is free for a part of the slot', () => {
     const { press } = show([pier, part, later]);
     const booked = { start: part.start, end: part.end };
     await sends(
-      press('Book until 11:00'),
+      press('Book until 13:00'),
       { _tag: 'ChooseSlot', ...booked },
       { _tag: 'BookDesk', spaceId: 1, ...booked },
     );
     // What is in the foot is not offered twice, and the last button of the foot is the one that books.
     expect(names('button').filter((name) => /Book|Pier/.test(name))).toEqual([
       'Book Pier until 17:00',
-      'Book until 11:00',
+      'Book until 13:00',
       'Book Tue 24 Nov 09:00 – 17:00',
+    ]);
+  });
+
+  test('BK34: of less than half of the slot the desk that is free for all of it is the main button', () => {
+    show([pier, short]);
+    expect(names('button').filter((name) => /Book|Pier/.test(name))).toEqual([
+      'Book until 11:00',
+      'Book Pier until 17:00',
     ]);
   });
 
@@ -354,7 +385,7 @@ describe('a desk that is free for a part of the slot', () => {
   });
 
   test('BK34: a part that begins later shows its start; a time outside of the slot is not a part', async () => {
-    show([{ ...part, start: NINE + 60 }]);
+    show([{ ...part, start: NINE + 60, end: NINE + 120 }]);
     expect(isOff(button('Book 10:00 – 11:00'))).toBe(false);
     const { press } = show([pier, later]);
     expect(isOff(button('Book'))).toBe(true);

@@ -18,6 +18,7 @@ const none: BookingView = {
   changing: false,
   retiming: null,
   made: 0,
+  madeDays: false,
   movedFrom: null,
   timeBefore: null,
   madeInSlot: false,

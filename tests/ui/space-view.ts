@@ -31,6 +31,7 @@ export const spaceView = (over: Partial<SpaceQuickView> = {}): SpaceQuickView =>
   timesDisabled: false,
   lastDay: '2026-11-23',
   lastDays: ['2026-11-23'],
+  days: [],
   limits: { maxDays: 1, maxDuration: 0 },
   list: 'loaded',
   bookings: [],

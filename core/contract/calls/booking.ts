@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { Booking, DeskBookingRequest } from '../booking.ts';
+import { BookedDays, Booking, DeskBookingRequest, DeskDaysRequest } from '../booking.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { BookingId, SpaceId, UserId } from '../ids.ts';
 import { MOST_BOOKINGS, MOST_ENTITIES } from '../limits.ts';
@@ -23,6 +23,15 @@ export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
       params: { id: SpaceId },
       payload: DeskBookingRequest,
       success: Booking,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    /** SP18: books each of the slots that can be booked, and says which cannot. A repeated request gets the same answer. */
+    HttpApiEndpoint.post('createDays', '/secure/deskbooking/desk/:id/days', {
+      params: { id: SpaceId },
+      payload: DeskDaysRequest,
+      success: BookedDays,
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )

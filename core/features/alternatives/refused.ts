@@ -5,6 +5,7 @@ import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import {
   type Booker,
   changeRefusal,
+  isForDays,
   movableBooking,
   movingId,
   proposedSlot,
@@ -39,6 +40,8 @@ export const refusedSpace = (state: AlternativesReads): Refused | null => {
     const refused = shownRefusal(state, space, slot);
     return refused === null ? null : { space, slot, refusal: refused, booker: retimer(held) };
   }
+  // SP18: the days that cannot be booked have their reasons each.
+  if (isForDays(state, space, slot)) return null;
   const refusal =
     moved === null ? refusalOf(state, space, slot) : changeRefusal(state, moved, space);
   return refusal === null ? null : { space, slot, refusal, booker };

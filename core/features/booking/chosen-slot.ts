@@ -2,22 +2,21 @@ import type { Slot } from '../../contract/minutes.ts';
 import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { settledTime } from '../../rules/booking/changed-time.ts';
-import { lastDayOf } from '../../time/end-date.ts';
+import { isOverDays, withHours } from '../../time/day-slots.ts';
 import { deskSlotFrom, roomSlotFrom } from '../../time/end-of-day.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { dayOf } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import { isForDays } from './days.ts';
+import { untilLastDay } from './last-day.ts';
+import { latestDayEnd } from './latest-end.ts';
 import type { BookingReads } from './model.ts';
 import { retimedAt, retimedSlot } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
 
-/** SP11, TM12: the end of a slot over several days stays. */
-const deskSlotKeepingDays = (wanted: Slot, zone: string): Slot => {
-  const isOverDays =
-    wanted.end > wanted.start && lastDayOf(wanted, zone) > dayOf(wanted.start, zone);
-  return isOverDays ? wanted : deskSlotFrom(wanted.start, wanted.end, zone);
-};
+/** SP11, TM12: the last day of a slot over several days stays. */
+const deskSlotKeepingDays = (wanted: Slot, zone: string): Slot =>
+  isOverDays(wanted, zone) ? withHours(wanted, zone) : deskSlotFrom(wanted.start, wanted.end, zone);
 
 /**
  * If the user changes only the start of a slot, the end moves along, within the limits (TM21). BK21: that of a desk where it
@@ -37,7 +36,10 @@ export const chosenSlot = (state: BookingReads, wanted: Slot): Slot | null => {
   const { start, end } = isDesk
     ? deskSlotKeepingDays(wanted, zone)
     : roomSlotFrom(wanted.start, zone);
-  return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, space.id), zone)) };
+  const latest = isForDays(state, space, { start, end })
+    ? latestDayEnd(state, space.id, start)
+    : latestEnd(start, spaceLimits(state, space.id), zone);
+  return { start, end: Math.min(end, latest) };
 };
 
 /** TI7: both ends of a slot as they were put down; the booking rules check it. TM22: a desk's times cannot be chosen. */
@@ -45,6 +47,10 @@ export const placedSlot = (state: BookingReads, wanted: Slot): Slot | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   const isFixed = space?.asset_type === 'DESK' && timesDisabled(state);
   if (isFixed || wanted.end <= wanted.start) return state.booking.slot;
-  const held = retimedAt(state, space?.id ?? 0);
-  return held === null ? wanted : settledTime(held, wanted, state.page.minute);
+  if (space === undefined) return wanted;
+  const held = retimedAt(state, space.id);
+  if (held !== null) return settledTime(held, wanted, state.page.minute);
+  // SP12: the bar shows the first of several days.
+  const shown = proposedSlot(state, space);
+  return isForDays(state, space, shown) ? untilLastDay(state, space, wanted, shown) : wanted;
 };

@@ -4,6 +4,7 @@ import { booking } from './projection.ts';
 import { stepBooking } from './step.ts';
 
 export { changeRefusal } from './change-refusal.ts';
+export { type BookedDay, bookedDays, daysRefusal, isForDays, slotRefusalOf } from './days.ts';
 export { deskBookings } from './desk-bookings.ts';
 export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';

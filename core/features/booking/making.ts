@@ -1,5 +1,5 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
-import type { Booking } from '../../contract/booking.ts';
+import type { BookedDays, Booking } from '../../contract/booking.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
@@ -20,9 +20,11 @@ import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { authorizationOf } from '../claim/index.ts';
 import { changeRefusal } from './change-refusal.ts';
+import { isForDays } from './days.ts';
 import { deskBookings } from './desk-bookings.ts';
 import { followedTime } from './followed-time.ts';
 import { withMade, withoutMade } from './made.ts';
+import { bookDays, daysAnswered } from './making-days.ts';
 import {
   type BookingHeard,
   type BookingReads,
@@ -62,6 +64,9 @@ export const book = (
     world.cite('BK19');
     return booking;
   }
+  if (isForDays(state, space, request)) {
+    return bookDays(booking, space, { ...request, userId }, world, state);
+  }
   const refusal = deskRefusal(state, space, request, { userId, replaces: null });
   if (refusal !== null) {
     world.cite(REFUSAL_RULES[refusal]);
@@ -83,6 +88,35 @@ const refusedWith = (
   { key }: Message,
 ): BookingState['refused'] => ({ spaceId, start, end, userId, key });
 
+const notBooked = (
+  booking: BookingState,
+  failure: Failure,
+  world: World,
+  state: BookingReads,
+): BookingState => {
+  const creating = booking.pending?._tag === 'Creating' ? booking.pending : null;
+  const answered = { ...booking, pending: null };
+  const isForOther = creating !== null && creating.userId !== state.session.user?.id;
+  const message = bookingFailed('deskBooking', failure, isForOther);
+  world.dispatch(notify(message, failure));
+  return isForOther && isRefused(failure)
+    ? { ...answered, refused: refusedWith(creating, message) }
+    : answered;
+};
+
+/** SP18 */
+export const daysBooked = (
+  booking: BookingState,
+  answer: Answer<BookedDays>,
+  world: World,
+  state: BookingReads,
+): BookingState => {
+  refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
+  return answer._tag === 'Success'
+    ? daysAnswered(booking, answer.body, world, state)
+    : notBooked(booking, answer, world, state);
+};
+
 export const bookAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,
@@ -90,22 +124,15 @@ export const bookAnswered = (
   state: BookingReads,
 ): BookingState => {
   const creating = booking.pending?._tag === 'Creating' ? booking.pending : null;
-  const answered = { ...booking, pending: null };
   const ofOther = creating !== null && creating.userId !== state.session.user?.id;
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
-  if (answer._tag !== 'Success') {
-    const message = bookingFailed('deskBooking', answer, ofOther);
-    world.dispatch(notify(message, answer));
-    return ofOther && isRefused(answer)
-      ? { ...answered, refused: refusedWith(creating, message) }
-      : answered;
-  }
+  if (answer._tag !== 'Success') return notBooked(booking, answer, world, state);
   world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
   world.dispatch(notify(bookedPlace(answer.body, zoneOf(state), ofOther)));
   // BK36
   const { start, end } = answer.body;
   const slot = booking.slot?.start === start && booking.slot.end === end ? booking.slot : null;
-  return withMade({ ...answered, slot }, [answer.body.id], world);
+  return withMade({ ...booking, pending: null, slot }, [answer.body.id], world);
 };
 
 type Move = Omit<Changing, '_tag' | 'request'>;

@@ -6,7 +6,7 @@ import { Code } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import type { Step } from '../../engine/feature.ts';
 import { RequestId } from '../../engine/request-id.ts';
-import { NoticeKey } from '../../office/notice/model.ts';
+import { NoticeKey, SkippedDays } from '../../office/notice/model.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import type { ClaimReads } from '../claim/index.ts';
@@ -18,6 +18,8 @@ const Creating = Schema.TaggedStruct('Creating', {
   end: Minutes,
   /** The person it is for. */
   userId: UserId,
+  /** SP18: of several days those that were left out before. */
+  skips: Schema.optionalKey(SkippedDays),
 });
 export type Creating = typeof Creating.Type;
 
@@ -188,6 +190,7 @@ export type BookingHeard =
   | BookingChange
   | AnswerTo<
       | 'deskBooking.create'
+      | 'deskBooking.createDays'
       | 'deskBooking.changeDesk'
       | 'deskBooking.remove'
       | 'calendar.changeTime'

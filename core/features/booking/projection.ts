@@ -39,8 +39,12 @@ const retimeView = (state: BookingReads, space: Space | undefined): RetimeView |
   return { bookingId, kind, running: removalOf(held, state.page.minute) === 'end', start, end };
 };
 
-const NOTHING_MADE: Pick<BookingView, 'made' | 'movedFrom' | 'timeBefore' | 'madeInSlot'> = {
+const NOTHING_MADE: Pick<
+  BookingView,
+  'made' | 'madeDays' | 'movedFrom' | 'timeBefore' | 'madeInSlot'
+> = {
   made: 0,
+  madeDays: false,
   movedFrom: null,
   timeBefore: null,
   madeInSlot: false,
@@ -73,6 +77,7 @@ const madeHere = (state: BookingReads, space: Space | undefined): typeof NOTHING
   const slot = proposedSlot(state, space);
   return {
     made: ids.length,
+    madeDays: here.length > 1,
     timeBefore: back === null ? timeBefore : (back.time?.to ?? null),
     movedFrom: isTime || from === null ? null : (knownSpace(state, from)?.info.name ?? ''),
     madeInSlot: here.some((held) => overlaps(held, slot)),

@@ -85,7 +85,8 @@ export const removalAnswered = (
     const kept = left.length === 0 ? settled : withMade({ ...settled, undoing: [] }, left, world);
     return undoNext(kept, world);
   }
-  world.dispatch({ _tag: 'BookingRemoved', bookingId, how });
+  const undone = undoing.includes(bookingId) ? { undone: true as const } : {};
+  world.dispatch({ _tag: 'BookingRemoved', bookingId, how, ...undone });
   const left = undoing.filter((id) => id !== bookingId);
   const gone = undoNext(withoutMade({ ...settled, undoing: left }, bookingId, world), world);
   // NT5: undoing several bookings shows one message, at the end.

@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { World } from '../../office/world.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { chosenSlot, placedSlot } from './chosen-slot.ts';
-import { slotFromDate, slotUntil } from './last-day.ts';
+import { slotFromDate, slotOfHours, slotUntil } from './last-day.ts';
 import { withMade } from './made.ts';
 import {
   book,
@@ -10,6 +10,7 @@ import {
   bookFound,
   change,
   changeAnswered,
+  daysBooked,
   moveBack,
   retime,
   timeBack,
@@ -92,6 +93,8 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
       return book(booking, event, world, state);
     case 'deskBooking.create':
       return bookAnswered(booking, event.answer, world, state);
+    case 'deskBooking.createDays':
+      return daysBooked(booking, event.answer, world, state);
     case 'BookFound':
       return bookFound(booking, event, world, state);
     case 'OfferUndo':
@@ -144,6 +147,9 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ChoosePreset':
+      return booking.slot === null
+        ? booking
+        : { ...withoutRetime(booking), slot: slotOfHours(state) };
     case 'ResetTime':
       return booking.slot === null ? booking : { ...withoutRetime(booking), slot: null };
     case 'ChooseInterval':

@@ -44,6 +44,8 @@ export type BookingView = {
   readonly changing: boolean;
   /** BK27: how many of the latest bookings the selected space offers to undo, or is undoing; 0: none. */
   readonly made: number;
+  /** SP18: they are of several days in the selected space. */
+  readonly madeDays: boolean;
   /** UA12: the name of the desk from which the latest booking was moved, '' if unknown; null: it is a new one. */
   readonly movedFrom: string | null;
   /** UA12: the time that the latest booking had before; null: it did not change. */

@@ -9,7 +9,7 @@ import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { onBehalfList } from '../../rules/search/query.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { dayOf, zoneOrUtc } from '../../time/zone.ts';
-import { deskRefusal, proposedSlot } from '../booking/index.ts';
+import { isForDays, proposedSlot, slotRefusalOf } from '../booking/index.ts';
 import type { Purpose } from '../claim/index.ts';
 import { multiBookingRefusal, multiBookingSlot } from '../multi-booking/index.ts';
 import {
@@ -95,7 +95,9 @@ const chosenRefusal = (state: QuickViewReads, open: OpenSearch): BookRefusal | n
   const desk = knownSpace(state, purpose.spaceId);
   const slot = proposedSlot(state, { asset_type: 'DESK' });
   if (desk === undefined) return null;
-  const refusal = deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
+  const refusal = slotRefusalOf(state, desk, slot, { userId: chosen.id, replaces: null });
+  // SP18: the server leaves out the days on which they have a desk.
+  if (isForDays(state, desk, slot)) return refusal;
   return refusal ?? (theirBooking(open, slot) === null ? null : 'theirBooking');
 };
 

@@ -17,8 +17,8 @@ import { isBookable } from '../../rules/status/status.ts';
 import { lastDayOf } from '../../time/end-date.ts';
 import { overlaps } from '../../time/interval.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
-import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
-import { lastDays, proposedSlot } from '../booking/index.ts';
+import { dayEnd, dayOf, dayStart, minuteOfDay, wallClock } from '../../time/zone.ts';
+import { bookedDays, isForDays, lastDays, oneself, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { shownRefusal, spaceBar, takenIntervals } from '../meeting/index.ts';
 import { multiBookingDenied } from '../multi-booking/index.ts';
@@ -94,6 +94,10 @@ const ownHere = (
   };
 };
 
+/** SP11: the start's clock time on the last day. */
+const hoursFrom = ({ start }: Slot, lastDay: string, zone: string): number =>
+  wallClock(lastDay, minuteOfDay(start, zone), zone);
+
 export const spaceView = (
   state: QuickViewReads,
   selected: SelectedOf<'space'>,
@@ -106,6 +110,9 @@ export const spaceView = (
   const limits = spaceLimits(state, space.id);
   const meta = state.session.configuration?.features.deskFinder.meta;
   const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
+  const days = isForDays(state, space, slot) ? bookedDays(state, space, slot, oneself(state)) : [];
+  // SP12: the hours of each day; the bar shows the first.
+  const hours = days[0] ?? slot;
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
   const status = spaceStatus(state, space);
   const refusal = shownRefusal(state, space, slot);
@@ -135,16 +142,20 @@ export const spaceView = (
     bookable: isBookable(state.place.spaceTypes[space.typeId]),
     slot,
     startOptions: startOptions(slot.start, earliest, zone),
-    endOptions: endOptions(slot, space.asset_type === 'DESK' ? lastDay : date, limits, zone).filter(
-      (end) => end > state.page.minute,
-    ),
+    endOptions: endOptions(
+      days.length > 0 ? { ...slot, start: hoursFrom(slot, lastDay, zone) } : slot,
+      space.asset_type === 'DESK' ? lastDay : date,
+      limits,
+      zone,
+    ).filter((end) => end > state.page.minute),
     lastDay,
     lastDays: lastDays(state, space, slot),
     limits,
-    // TI6: only a slot within one day.
-    bar: lastDay === date ? spaceBar(state, space, slot) : null,
+    days,
+    // TI6: a booking over several days has no day.
+    bar: lastDay === date || days.length > 0 ? spaceBar(state, space, hours) : null,
     preset:
-      state.floor.chosen === null && state.booking.slot === null ? 'now' : presetOf(state, slot),
+      state.floor.chosen === null && state.booking.slot === null ? 'now' : presetOf(state, hours),
     timesDisabled: meta?.disableTimeSelection ?? false,
     list: statusOf(selected.query, selected.bookings),
     bookings: ofDays(rows, { first: date, last: lastDay }, zone),

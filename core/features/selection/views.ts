@@ -5,6 +5,7 @@ import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { DayType } from '../../rules/attendance/day-type.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
+import type { SkipReason } from '../../rules/booking/skipped-day.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { DayBar } from '../../rules/day/day-bar.ts';
 import type { Preset } from '../../rules/day/presets.ts';
@@ -24,6 +25,16 @@ export type BookingRow = Omit<Booked, 'name'> & {
   readonly removing: boolean;
   /** Its confirmation is open. */
   readonly confirming: boolean;
+};
+
+/** SP18: what is booked of a day, in minutes since the epoch. */
+export type ViewedDay = {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+  /** null: it is booked with the others. */
+  readonly skipped: SkipReason | null;
 };
 
 export type SpaceQuickView = {
@@ -75,7 +86,9 @@ export type SpaceQuickView = {
   readonly bookings: readonly BookingRow[];
   readonly booking: boolean;
   readonly refusal: BookRefusal | null;
-  /** TI6: the day of the slot; null: the slot is over several days. */
+  /** SP18: the days of a slot over several days, and why some of them are left out; empty: it is within one day. */
+  readonly days: readonly ViewedDay[];
+  /** TI6: the day of the slot, or the first of several; null: of one booking that is over several days. */
   readonly bar: DayBar | null;
   /** TI3: the part of the day that the slot is; null: none. */
   readonly preset: Preset | 'now' | null;

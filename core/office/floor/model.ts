@@ -140,7 +140,13 @@ export type FloorChange =
   | { readonly _tag: 'BookingsMade'; readonly bookings: readonly Booking[] }
   /** The booking `bookingId` moved to another desk; `booking` is the new state of it. */
   | { readonly _tag: 'BookingMoved'; readonly bookingId: number; readonly booking: Booking }
-  | { readonly _tag: 'BookingRemoved'; readonly bookingId: number; readonly how: Removal }
+  /** `undone`: SP19: the user took back what they had just booked. */
+  | {
+      readonly _tag: 'BookingRemoved';
+      readonly bookingId: number;
+      readonly how: Removal;
+      readonly undone?: true;
+    }
   /** `claims`: the claims of the space from now on. */
   | {
       readonly _tag: 'ClaimsChanged';

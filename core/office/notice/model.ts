@@ -4,10 +4,13 @@ import { RefusingRule } from '../../contract/place-rules.ts';
 import { Code, FreeText, PersonName, PlaceName } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { SkipReason } from '../../rules/booking/skipped-day.ts';
 
 /** The messages of specification 8, by translation key. */
 export const NoticeKey = Schema.Literals([
   'quickView.bookingSuccess',
+  'quickView.daysBooked',
+  'quickView.noDayBooked',
   'planner.bookedDesk',
   'quickView.multipleBookingSuccess',
   'quickView.bookingOfOther',
@@ -60,6 +63,9 @@ export const NoticeKey = Schema.Literals([
 ]);
 export type NoticeKey = typeof NoticeKey.Type;
 
+/** SP18: the days (yyyy-MM-dd) of several that were not booked. */
+export const SkippedDays = Schema.Array(Schema.Struct({ date: Code, why: SkipReason }));
+
 export const Severity = Schema.Literals(['success', 'warning', 'error']);
 export type Severity = typeof Severity.Type;
 
@@ -90,6 +96,10 @@ export const Notice = Schema.Struct({
       end: Minutes,
       zone: Code,
     }),
+  ),
+  /** SP18: the desk, on how many days it was booked, and on which it was not. */
+  days: Schema.optionalKey(
+    Schema.Struct({ name: PlaceName, count: Schema.Int, skips: SkippedDays }),
   ),
 });
 export type Notice = typeof Notice.Type;

@@ -63,6 +63,13 @@ export const bookedPlace = (
   return user === null ? told : { ...told, booked: { name, person: user.name, start, end, zone } };
 };
 
+/** SP18: days that were left out are a warning: the user has to see which. */
+export const bookedDaysMessage = (days: NonNullable<Notice['days']>): Message => {
+  if (days.count === 0) return { ...warning('quickView.noDayBooked'), days };
+  const told = days.skips.length === 0 ? success : warning;
+  return { ...told('quickView.daysBooked'), days, undo: true };
+};
+
 /** NT3, PO8: names the booked desk, because the user has not chosen it. */
 export const bookedDesk = (name: string): Message => ({
   ...success('planner.bookedDesk'),

@@ -5,13 +5,16 @@ import { addDay, dayOf, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../tim
 /** Minutes of the day, half-open. Example: 07:00-19:00 is `{ from: 420, to: 1140 }`. */
 export type Hours = { readonly from: number; readonly to: number };
 
-/** The start on the first and the end on the last day that a slot takes. The end of a day is 24:00. */
-export const hoursOf = ({ start, end }: Interval, zone: string): Hours => ({
-  from: minuteOfDay(start, zone),
-  to: end === dayStart(dayOf(end, zone), zone) ? MINUTES_PER_DAY : minuteOfDay(end, zone),
-});
+/** BR5: the hours of the day that a slot takes: all of it over several days, whose nights are taken. The end of a day is 24:00. */
+export const hoursOf = ({ start, end }: Interval, zone: string): Hours =>
+  dayOf(end - 1, zone) > dayOf(start, zone)
+    ? { from: 0, to: MINUTES_PER_DAY }
+    : {
+        from: minuteOfDay(start, zone),
+        to: end === dayStart(dayOf(end, zone), zone) ? MINUTES_PER_DAY : minuteOfDay(end, zone),
+      };
 
-/** BR5: over several days the nights between are kept, so that only the first day's start and the last day's end count. */
+/** BR5 */
 export const isOpen = ({ from, to }: Hours, hours: Hours): boolean =>
   hours.from <= from && from < hours.to && hours.from < to && to <= hours.to;
 

@@ -5,6 +5,7 @@ import { CurrentUser } from '../../../core/contract/session.ts';
 import { bookNear } from '../../booking/book-near.ts';
 import { changeDesk } from '../../booking/change-desk.ts';
 import { createDeskBooking } from '../../booking/create.ts';
+import { createDeskDays } from '../../booking/create-days.ts';
 import { bookingsOfDesk, bookingsOfUser } from '../../booking/list.ts';
 import { removeDeskBooking } from '../../booking/remove.ts';
 import type { Db } from '../../database/db.ts';
@@ -24,6 +25,11 @@ export const deskBookingCalls = (db: Db, minute: () => number) => {
       .handle('create', ({ params, payload }) =>
         settleFor([400, 403, 404, 409], (caller) =>
           createDeskBooking(db, caller, params.id, payload, { now: minute() }),
+        ),
+      )
+      .handle('createDays', ({ params, payload }) =>
+        settleFor([400, 403, 404, 409], (caller) =>
+          createDeskDays(db, caller, params.id, payload, { now: minute() }),
         ),
       )
       .handle('near', ({ params, payload }) =>

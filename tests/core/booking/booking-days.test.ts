@@ -17,6 +17,8 @@ const at = (offset: number, hour: number): number => wallClock(day(offset), hour
 const deskFor = (meta: Setting['meta'] = {}): CoreSession => opened(atDesks({ meta }), DESK);
 const until = (core: CoreSession, offset: number): CoreSession =>
   core.send({ _tag: 'ChooseLastDay', date: day(offset) });
+/** Why each day is left out; null: it is not. */
+const skipsOf = (core: CoreSession) => panelOf(core).days.map(({ skipped }) => skipped);
 const slotOf = (core: CoreSession) => panelOf(core).slot;
 
 describe('SP9: the days on which a booking may end', () => {
@@ -57,10 +59,12 @@ describe('SP9: the days on which a booking may end', () => {
         core.send({ _tag: 'ChooseLastDay', date });
         expect(panelOf(core)).toMatchObject({ lastDay: date, refusal: null });
       }
-      const { start } = slotOf(core);
-      const after = dayEnd(lastDays.at(-1) ?? '', STOCKHOLM) + 1;
-      core.send({ _tag: 'ChooseSlot', start, end: after });
-      expect(panelOf(core).refusal).toMatch(/^too(Long|Far)$/);
+      const { start, end } = slotOf(core);
+      core.send({ _tag: 'PlaceSlot', start, end }, { _tag: 'ChooseSlot', start, end: end + 1_440 });
+      expect(panelOf(core).days.map(({ skipped }) => skipped)).toEqual([
+        ...lastDays.map(() => null),
+        'tooFar',
+      ]);
     });
   });
 
@@ -97,27 +101,30 @@ describe('SP11: choosing the last day', () => {
     expect(before.end).toBe(at(0, 17));
     expect(slotOf(until(core, 2))).toEqual({ start: before.start, end: at(2, 17) });
     const { endOptions } = panelOf(core);
-    expect([endOptions[0], endOptions.at(-1)]).toEqual([at(2, 0) + 15, at(2, 24)]);
+    // 11:00 on the last day would be no time.
+    expect([endOptions[0], endOptions.at(-1)]).toEqual([at(2, 11) + 15, at(2, 24)]);
     core.send({ _tag: 'ChooseSlot', start: before.start, end: at(2, 9) });
-    expect(slotOf(until(core, 1)).end).toBe(at(1, 9));
-    // 09:00 is not after the start today.
+    // 09:00 is not after the start of any day.
+    expect(slotOf(until(core, 1)).end).toBe(at(1, 24));
     expect(slotOf(until(core, 0)).end).toBe(at(0, 24));
   });
 
   it('is limited by the maximum duration, also when the start changes', () => {
     const core = until(deskFor({ maxDays: 5, maxDuration: 1440 }), 1);
-    const { start, end } = slotOf(core);
-    expect(end).toBe(Math.min(at(1, 17), start + 1440));
-    core.send({ _tag: 'ChooseSlot', start: at(0, 20), end });
-    expect(slotOf(core)).toEqual({ start: at(0, 20), end });
-    core.send({ _tag: 'ChooseSlot', start: start - 60, end });
-    expect(slotOf(core).end).toBe(Math.min(end, start - 60 + 1440));
+    expect(slotOf(core).end).toBe(at(1, 17));
+    core.send({ _tag: 'ChooseSlot', start: at(0, 20), end: at(1, 17) });
+    expect(slotOf(core)).toEqual({ start: at(0, 20), end: at(1, 24) });
+    // Each day is within the maximum duration.
+    const short = until(deskFor({ maxDays: 5, maxDuration: 15 * 60 }).chooseDate(day(1)), 2);
+    short.send({ _tag: 'ChooseSlot', start: at(1, 10), end: at(2, 17) });
+    const lengths = panelOf(short).days.map(({ start, end }) => end - start);
+    expect(lengths).toEqual([7 * 60, 7 * 60]);
   });
 
   it('stays when the start is moved past 23:00 of the first day', () => {
     const core = until(deskFor({ maxDays: 5 }), 2);
     core.send({ _tag: 'ChooseSlot', start: at(0, 23), end: at(2, 17) });
-    expect(slotOf(core)).toEqual({ start: at(0, 23), end: at(2, 17) });
+    expect(slotOf(core)).toEqual({ start: at(0, 23), end: at(2, 24) });
   });
 });
 
@@ -155,28 +162,124 @@ it('SP13: without time selection, only the last day can be chosen', () => {
   expect(slotOf(until(core, 2))).toEqual({ start, end: at(2, 17) });
 });
 
-it('SP15: lists the bookings of all days, and each of them refuses the slot', () => {
+it('SP15, SP18: lists the bookings of all days; a day that is taken is left out', () => {
   const inTheWay = booking(1, { start: at(1, 9), end: at(1, 10), userId: ANNA });
   const after = booking(2, { start: at(3, 9), end: at(3, 10), userId: ANNA });
   const core = opened(atDesks({ meta: { maxDays: 5 } }), DESK, [inTheWay, after]);
   expect(panelOf(core)).toMatchObject({ bookings: [], refusal: null });
   until(core, 2);
-  expect(panelOf(core)).toMatchObject({ bookings: [{ id: 1 }], refusal: 'slotTaken' });
+  expect(panelOf(core)).toMatchObject({ bookings: [{ id: 1 }], refusal: null });
+  expect(skipsOf(core)).toEqual([null, 'slotTaken', null]);
   until(core, 3);
   expect(panelOf(core).bookings.map(({ id }) => id)).toEqual([1, 2]);
 });
 
-it('SP9: a booking covers all its days and refuses another desk on each of them (BK8)', () => {
-  const core = until(deskFor({ maxDays: 5 }), 2);
-  const { start, end } = slotOf(core);
-  core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
-  expect(core.pending('deskBooking.create')?.call).toMatchObject({ payload: { start, end } });
-  core.succeed('deskBooking.create', booking(5, { spaceId: DESK, start, end, owner: true }));
-  for (const offset of [0, 1, 2, 3]) {
-    core.chooseDate(day(offset));
-    const { refusal } = panelOf(opened(core, OTHER_DESK));
-    expect([offset, refusal]).toEqual([offset, offset < 3 ? 'ownBooking' : null]);
-  }
+/** One answer for several days, in which the server has left out those in `skipped`. */
+const answerDays = (core: CoreSession, skipped: readonly number[] = []): CoreSession => {
+  const call = core.pending('deskBooking.createDays')?.call;
+  if (call?.name !== 'deskBooking.createDays') throw new Error('No days were booked');
+  const { slots } = call.payload;
+  const isLeft = (at: number): boolean => skipped.includes(at);
+  return core.succeed('deskBooking.createDays', {
+    made: slots.flatMap((slot, n) =>
+      isLeft(n) ? [] : [booking(50 + n, { spaceId: DESK, ...slot, owner: true })],
+    ),
+    skipped: slots.flatMap((slot, n) => (isLeft(n) ? [{ ...slot, code: 'SLOT_TAKEN' }] : [])),
+  });
+};
+
+const bookDays = (core: CoreSession): CoreSession =>
+  core.send({ _tag: 'BookDesk', spaceId: DESK, ...slotOf(core) });
+
+describe('SP9, SP18: one booking a day', () => {
+  it('from now on the first day, and on the others as they usually begin', () => {
+    const core = bookDays(until(deskFor({ maxDays: 5 }), 2));
+    expect(core.calls('deskBooking.createDays')).toMatchObject([
+      {
+        params: { id: DESK },
+        payload: {
+          slots: [
+            { start: at(0, 11) + 5, end: at(0, 17) },
+            { start: at(1, 6), end: at(1, 17) },
+            { start: at(2, 6), end: at(2, 17) },
+          ],
+        },
+      },
+    ]);
+    expect(core.calls('deskBooking.create')).toEqual([]);
+  });
+
+  it('leaves out the days that are taken before, and those that the server refuses, and names both', () => {
+    const taken = booking(1, { start: at(2, 9), end: at(2, 10), userId: ANNA });
+    const core = until(opened(atDesks({ meta: { maxDays: 5 } }), DESK, [taken]), 3);
+    expect(skipsOf(core)).toEqual([null, null, 'slotTaken', null]);
+    answerDays(bookDays(core), [1]);
+    expect(core.notice).toMatchObject({
+      key: 'quickView.daysBooked',
+      severity: 'warning',
+      undo: true,
+      days: {
+        count: 2,
+        skips: [
+          { date: day(1), why: 'slotTaken' },
+          { date: day(2), why: 'slotTaken' },
+        ],
+      },
+    });
+  });
+
+  it('says so if the server books none, and offers no undo', () => {
+    const core = answerDays(bookDays(until(deskFor({ maxDays: 5 }), 1)), [0, 1]);
+    expect(core.notice).toMatchObject({ key: 'quickView.noDayBooked', undo: false });
+    expect(core.state.booking).toMatchObject({ pending: null, undo: null });
+  });
+
+  it('refuses only if no day is left, and then requests nothing', () => {
+    const all = [0, 1].map((n) =>
+      booking(n + 1, { start: at(n, 0), end: at(n, 24), userId: ANNA }),
+    );
+    const core = bookDays(until(opened(atDesks({ meta: { maxDays: 2 } }), DESK, all), 1));
+    expect(panelOf(core).refusal).toBe('slotTaken');
+    expect(core.calls('deskBooking.createDays')).toEqual([]);
+  });
+
+  it('another desk is refused on each of them, and on no other day (BK8)', () => {
+    const core = answerDays(bookDays(until(deskFor({ maxDays: 5 }), 2)));
+    for (const offset of [0, 1, 2, 3]) {
+      core.chooseDate(day(offset));
+      const { refusal } = panelOf(opened(core, OTHER_DESK));
+      expect([offset, refusal]).toEqual([offset, offset < 3 ? 'ownBooking' : null]);
+    }
+  });
+
+  it('SP17: each can be given back alone, and undo takes back all of them', () => {
+    const core = answerDays(bookDays(until(deskFor({ maxDays: 5 }), 2)));
+    expect(core.state.booking.undo?.bookings).toEqual([50, 51, 52]);
+    core.send(
+      { _tag: 'AskRemoveBooking', bookingId: 51 },
+      { _tag: 'RemoveBooking', bookingId: 51 },
+    );
+    core.succeed('deskBooking.remove', { status: 'OK' });
+    expect(core.state.floor.self?.calendar.items.map(({ id }) => id)).toEqual([50, 52]);
+    core.send({ _tag: 'UndoBooking' });
+    core.succeed('deskBooking.remove', { status: 'OK' });
+    core.succeed('deskBooking.remove', { status: 'OK' });
+    expect(core.state.floor.self?.calendar.items).toEqual([]);
+  });
+
+  it('SP12: other hours are those of each day: in the bar, and as a part of the day', () => {
+    const core = until(deskFor({ maxDays: 5 }).chooseDate(day(2)), 4);
+    expect(panelOf(core).bar).not.toBeNull();
+    core.send({ _tag: 'PlaceSlot', start: at(2, 9), end: at(2, 12) });
+    expect(panelOf(core).days.map(({ start, end }) => [start, end])).toEqual(
+      [2, 3, 4].map((offset) => [at(offset, 9), at(offset, 12)]),
+    );
+    core.send({ _tag: 'ChoosePreset', preset: 'afternoon' });
+    const { lastDay, days, preset } = panelOf(core);
+    expect([lastDay, preset]).toEqual([day(4), 'afternoon']);
+    expect(new Set(days.map(({ start, end }) => end - start)).size).toBe(1);
+    expect(days).toHaveLength(3);
+  });
 });
 
 it('SP14: a multiple booking covers the first day only', () => {

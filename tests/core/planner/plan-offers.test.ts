@@ -240,11 +240,14 @@ describe('an offer without the planner', () => {
     expect(asked(core, 'attendance.own')).toBe(2);
   });
 
-  it('PN15: is also made when a desk booking is undone', () => {
+  it('SP19: is not made when a desk booking is undone, with or without the planner', () => {
     const core = bookTomorrow(planning([office]).send('ClosePlanner'));
-    core.send('UndoBooking').succeed('deskBooking.remove');
     core.succeed('attendance.own', [office]);
-    expect(offerOf(core)).toEqual(UNREGISTER);
+    core.send('UndoBooking').succeed('deskBooking.remove').elapse(60_000);
+    expect(offerOf(core)).toBeNull();
+    const open = bookTomorrow(planning([office]));
+    open.send('UndoBooking').succeed('deskBooking.remove');
+    expect(offerOf(open)).toBeNull();
   });
 
   it('PN15, PW3: runs as a series when accepted, whose result stays until it is dismissed', () => {

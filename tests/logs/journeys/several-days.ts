@@ -4,7 +4,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A piece of equipment is explained; a desk is booked until the day after tomorrow, and the booking deleted. */
+/** A piece of equipment is explained; a desk is booked until the day after tomorrow, one of the days deleted, the others undone. */
 export const severalDays: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
     'employee',
@@ -25,18 +25,24 @@ export const severalDays: Journey = async (office) => {
   await panel.getByRole('combobox', { name: 'Last day' }).click();
   await page.getByRole('option').nth(2).click();
   await panel.getByText('Bookings of these days').waitFor();
-  await button(panel, 'Book').click();
-  await page.getByText('Thank you, your booking is confirmed').waitFor();
+  await button(panel, /^Book \d days$/).click();
+  await page
+    .getByText(/is booked for \d days/)
+    .first()
+    .waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
-  await button(panel, /^(Remove|End) the booking/).click();
+  await button(panel, /^Cancel booking/)
+    .last()
+    .click();
   await button(panel, 'Yes').click();
-  await page.getByText('The cancellation was successful').waitFor();
+  await page.getByText('The cancellation was successful').first().waitFor();
+  await button(panel, 'Undo what was just booked').click();
   await visitor.mapShows(desk.id, 'FREE');
   await visitor.deselect(desk.info.name);
   const log = await appLog(
     visitor,
     all(
-      has('OpenEquipment', 'CloseEquipment', 'ChooseLastDay', 'deskBooking.create'),
+      has('OpenEquipment', 'CloseEquipment', 'ChooseLastDay', 'deskBooking.createDays'),
       goesOnAfter('Deselect'),
     ),
   );

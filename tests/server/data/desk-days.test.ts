@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
+import type { Slot } from '../../../core/contract/minutes.ts';
 import { addDay, dayEnd, dayOf, wallClock } from '../../../core/time/zone.ts';
 import { calendarOptions } from '../../../server/booking/calendar-options.ts';
+import { createDeskDays } from '../../../server/booking/create-days.ts';
 import { bookingsOfDesk } from '../../../server/booking/list.ts';
 import { readCalendar as readOwn } from '../../../server/calendar/own-calendar.ts';
 import { readCalendar as readFeed } from '../../../server/feed/read-calendar.ts';
@@ -125,5 +127,45 @@ onEachOffice('a desk for several days', ({ db }) => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toMatch(new RegExp(`DTSTART;TZID=${zone}:${stamp(1, '080000')}\r\n`));
     expect(text).toMatch(new RegExp(`DTEND;TZID=${zone}:${stamp(3, '170000')}\r\n`));
+  });
+
+  it('SP18: books each day that can be booked, and says why not on the others', async () => {
+    const slots = [1, 2, 3].map((offset) => ({
+      start: hourOf(offset, 8),
+      end: hourOf(offset, 17),
+    }));
+    valueIn(await bookDesk(COLLEAGUE, desk, { start: hourOf(2, 10), end: hourOf(2, 11) }));
+    const { userId } = EMPLOYEE;
+    const bookDays = (of: typeof slots) =>
+      createDeskDays(db, EMPLOYEE, desk, { slots: of, userId }, now);
+    const answer = valueIn(await bookDays(slots));
+    expect(answer.made.map(({ start, end }) => ({ start, end }))).toEqual([slots[0], slots[2]]);
+    expect(answer.skipped).toEqual([{ ...slots[1], code: 'SLOT_TAKEN' }]);
+    // BS1: a repeated request.
+    const again = valueIn(await bookDays(slots));
+    expect(again.made.map(({ id }) => id)).toEqual(answer.made.map(({ id }) => id));
+    const own = await readOwn(db.query, userId, NOW);
+    expect(own).toHaveLength(2);
+  });
+
+  it('SP18: days beyond the maximum are left out; nights, no days and unknown desks are refused', async () => {
+    const { userId } = EMPLOYEE;
+    const bookDays = (id: number, slots: readonly Slot[]) =>
+      createDeskDays(db, EMPLOYEE, id, { slots, userId }, now);
+    const on = (offset: number) => ({ start: hourOf(offset, 8), end: hourOf(offset, 17) });
+    const { made, skipped } = valueIn(await bookDays(desk, [on(1), on(4)]));
+    expect([made.length, skipped]).toEqual([1, [{ ...on(4), code: 'SLOT_TOO_LONG' }]]);
+    expect(codeOf(await bookDays(desk, []))).toBe('400 MALFORMED');
+    expect(codeOf(await bookDays(desk, [SLOT]))).toBe('400 MALFORMED');
+    expect(codeOf(await bookDays(desk, [on(2), on(1)]))).toBe('400 MALFORMED');
+    expect(codeOf(await bookDays(room, [on(1)]))).toBe('404 UNKNOWN_SPACE');
+  });
+
+  it('SP18, PE2: for somebody else only with the permission', async () => {
+    const slots = [{ start: hourOf(1, 8), end: hourOf(1, 17) }];
+    const request = { slots, userId: COLLEAGUE.userId };
+    expect(codeOf(await createDeskDays(db, EMPLOYEE, desk, request, now))).toBe(
+      '403 NO_PERMISSION',
+    );
   });
 });

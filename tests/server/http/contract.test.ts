@@ -8,7 +8,12 @@ import {
   DayDetails,
   OverviewPage,
 } from '../../../core/contract/attendance.ts';
-import { Booking, CalendarOptions, PersonalBooking } from '../../../core/contract/booking.ts';
+import {
+  BookedDays,
+  Booking,
+  CalendarOptions,
+  PersonalBooking,
+} from '../../../core/contract/booking.ts';
 import { MeetingStatus, Ticket, Timeslots } from '../../../core/contract/calendar.ts';
 import { Api } from '../../../core/contract/calls/api.ts';
 import { ClaimStatus } from '../../../core/contract/claim.ts';
@@ -103,6 +108,16 @@ const CASES: Readonly<Record<string, Case>> = {
     ({ desks, people, minute }) => [
       `POST /secure/deskbooking/desk/${desks[1]}`,
       { start: minute(), end: minute() + 30, userId: people.employee },
+    ],
+  ],
+  'deskBooking.createDays': [
+    BookedDays,
+    ({ desks, people, minute }) => [
+      `POST /secure/deskbooking/desk/${desks[1]}/days`,
+      {
+        slots: [{ start: minute() + 1_440, end: minute() + 1_470 }],
+        userId: people.employee,
+      },
     ],
   ],
   'deskBooking.near': [

@@ -104,6 +104,13 @@ const LINES: Readonly<Record<string, Line>> = {
     ],
     ['book'],
   ],
+  'deskBooking.createDays': [
+    ({ people, desks }, event) => [
+      `POST /secure/deskbooking/desk/${desks[5]}/days`,
+      { slots: [slot(event)], userId: people.planner },
+    ],
+    ['book'],
+  ],
   'deskBooking.near': [
     (_, event) => [`POST /secure/deskbooking/near/${event.desk}`, slot(event)],
     EVERYBODY,

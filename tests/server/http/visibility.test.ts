@@ -81,6 +81,11 @@ const CALLS: Readonly<Record<string, Calls>> = {
       { start: office.minute(), end: office.minute() + 30, userId: office.people.colleague },
     ],
   ],
+  'deskBooking.createDays': ({ office, claimed, booked, start, end }) =>
+    [claimed, booked].map((id) => [
+      `POST /secure/deskbooking/desk/${id}/days`,
+      { slots: [{ start, end }], userId: office.people.colleague },
+    ]),
   'deskBooking.near': ({ claimed, booked, start, end }) =>
     [claimed, booked].map((id) => [`POST /secure/deskbooking/near/${id}`, { start, end }]),
   'deskBooking.own': () => ['GET /secure/deskbooking/user'],

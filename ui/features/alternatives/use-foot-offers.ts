@@ -15,13 +15,15 @@ type FootOffer = {
 type FootOffers = {
   /** BK34: books the part of the slot that is free. */
   readonly part: FootOffer | null;
+  /** BK34: the desk is the better offer. */
+  readonly isDeskBest: boolean;
   /** A desk that is free for all of the slot. */
   readonly desk: FootOffer | null;
   /** Alternatives that the list omits, because the foot offers them. */
   readonly shown: readonly Alternative[];
 };
 
-const NONE: FootOffers = { part: null, desk: null, shown: [] };
+const NONE: FootOffers = { isDeskBest: false, part: null, desk: null, shown: [] };
 
 /** BK34: the bookings that the foot of a desk offers if only a part of the slot is free. */
 export const useFootOffers = (): FootOffers => {
@@ -34,7 +36,10 @@ export const useFootOffers = (): FootOffers => {
   );
   const [desk] = view.alternatives.filter((offer) => offer.kind === 'space');
   if (part === undefined) return NONE;
+  // BK34: less than half of the slot is not what the user came for.
+  const isShort = 2 * (part.end - part.start) < slot.end - slot.start;
   return {
+    isDeskBest: desk !== undefined && isShort,
     part: { text: partText(words, part, view), commands: commandsFor(part, view) },
     desk:
       desk === undefined

@@ -12,6 +12,7 @@ import { useKeptFocus } from '../../shared/page/use-kept-focus.ts';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { Alternatives, RefusalDetail, useFootOffers } from '../alternatives/index.ts';
 import { TimePresets } from '../floor/index.ts';
+import { BookedDays } from './booked-days.tsx';
 import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
 import { MadeLine } from './made-line.tsx';
@@ -46,15 +47,18 @@ const SlotForm = ({ view, main }: FormProps) => {
   const offers = useFootOffers();
   const part = move === undefined ? offers.part : null;
   const desk = part === null ? null : offers.desk;
+  const [first, second] = desk !== null && offers.isDeskBest ? [desk, part] : [part, desk];
   const book = (): readonly Command[] => {
     if (move !== undefined) return [{ _tag: 'ChangeDesk', bookingId: move.bookingId, spaceId }];
-    return part?.commands ?? [{ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }];
+    return first?.commands ?? [{ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }];
   };
   const send = (commands: readonly Command[]): void => {
     for (const command of commands) dispatch(command);
   };
   // The new booking itself now blocks the slot; do not report that. UA1: another time is refused like any other.
   const isSaid = booking?.madeInSlot === true;
+  // SP18: the days that one press books.
+  const count = view.days.filter(({ skipped }) => skipped === null).length;
   const why = (
     <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
       {/* UA12: what is one's own is no refusal. */}
@@ -68,7 +72,7 @@ const SlotForm = ({ view, main }: FormProps) => {
         <DayBar
           bar={view.bar}
           told={view.closed}
-          slot={slot}
+          slot={view.days[0] ?? slot}
           zone={view.zone}
           disabled={view.timesDisabled}
           isMine={isSaid}
@@ -78,33 +82,38 @@ const SlotForm = ({ view, main }: FormProps) => {
       <Presets view={view} />
       <SlotTimes view={view} disabled={view.timesDisabled} mt="md" />
       <LastDay view={view} />
+      {!isSaid && <BookedDays view={view} />}
       <LimitsNote {...view.limits} />
       {own !== null && <OwnFoot view={view} own={own} className={classes.book} />}
       {own === null && booking?.offered !== false && (
         <PanelFoot className={classes.book}>
           {move !== undefined && why}
           <Group gap={8} grow wrap="nowrap" mt={move === undefined ? 0 : 6}>
-            {desk !== null && (
+            {second !== null && (
               <SteadyButton
                 variant="light"
                 px="xs"
                 off={view.booking}
-                aria-label={desk.label}
-                onClick={() => send(desk.commands)}
+                aria-label={second.label}
+                onClick={() => send(second.commands)}
               >
-                {desk.text}
+                {second.text}
               </SteadyButton>
             )}
             <CompletingButton
               ref={main}
-              fullWidth={desk === null}
+              fullWidth={second === null}
               px="xs"
               busy={view.booking || booking?.changing === true}
               off={refusal !== null && move === undefined && part === null}
+              aria-label={first?.label}
               aria-describedby="book-refusal"
               onClick={() => send(book())}
             >
-              {part?.text ?? t(move === undefined ? 'book' : 'move.here')}
+              {first?.text ??
+                (count > 0
+                  ? t('bookDays', { count })
+                  : t(move === undefined ? 'book' : 'move.here'))}
             </CompletingButton>
           </Group>
         </PanelFoot>

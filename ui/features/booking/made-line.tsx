@@ -14,14 +14,14 @@ export const MadeLine = ({ booking, zone }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const { dated } = useFormat();
-  const { made, movedFrom, timeBefore, undoing } = booking;
+  const { made, madeDays, movedFrom, timeBefore, undoing } = booking;
   const words = (): readonly [what: string, undo: string] => {
     if (timeBefore !== null) {
       const time = dated(timeBefore.start, timeBefore.end, zone);
       return [t('retimed', { time }), t('undoTimeLabel')];
     }
     return movedFrom === null
-      ? [t('made', { count: made }), t('undoLabel')]
+      ? [t(madeDays ? 'madeDays' : 'made', { count: made }), t('undoLabel')]
       : [t('moved', { name: movedFrom }), t('undoMoveLabel')];
   };
   const [what, undo] = words();

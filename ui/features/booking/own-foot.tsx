@@ -20,7 +20,9 @@ export const useFootBooking = (view: SpaceQuickView): BookingRow | null => {
     'claim',
     ({ own, status, reserve }) => own !== null || status === 'select' || !reserve,
   );
-  const { slot, mine, mode, bookings } = view;
+  const { slot, mine, mode, bookings, days } = view;
+  // SP17: the bookings of several days have their actions in the list, each its own.
+  if (days.length > 0) return null;
   if (mine !== true || mode !== 'BOOK' || isRetimed || isClaim === true) return null;
   const own = bookings.find(
     (row) => row.mine && row.userId === me && row.start < slot.end && slot.start < row.end,

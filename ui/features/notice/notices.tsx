@@ -7,6 +7,7 @@ import type { Severity } from '../../../core/office/notice/model.ts';
 import type { NoticeView } from '../../../core/office/notice/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
+import { useSkipWords } from '../../shared/booking/use-skip-words.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useHeldNotice } from './use-held-notice.ts';
 import { withoutColon } from './without-colon.ts';
@@ -57,6 +58,7 @@ export const Notices = () => {
   const { t } = useTranslation('notice');
   const { dated, stamp } = useFormat();
   const ruleWords = useRuleWords();
+  const skipWords = useSkipWords();
   const shown = useRef<number | null>(null);
   const unshown = useRef<number | null>(null);
   const [spoken, speak] = useState<Spoken | null>(null);
@@ -80,13 +82,19 @@ export const Notices = () => {
       speak(null);
       return;
     }
-    const { id, key, message, severity, booked, rule, until } = notice;
+    const { id, key, message, severity, booked, days, rule, until } = notice;
     const time = until === undefined ? '' : stamp(Date.parse(`${until}Z`) / 60_000, 'UTC');
     const ruled = rule === undefined ? null : ruleWords(rule);
-    const told = ruled ?? withoutColon(t(key, { message, time, reason: message }));
+    const told =
+      ruled ??
+      withoutColon(
+        t(key, { message: days?.name ?? message, time, reason: message, count: days?.count ?? 0 }),
+      );
+    const skipped =
+      (days?.skips.length ?? 0) > 0 ? `${told}. ${skipWords(days?.skips ?? [])}` : told;
     const text =
       booked === undefined
-        ? told
+        ? skipped
         : `${told}. ${t(booked.person === undefined ? 'booked' : 'bookedFor', {
             name: booked.name,
             person: booked.person,
@@ -119,7 +127,7 @@ export const Notices = () => {
     speak({ as: severity === 'success' ? 'status' : 'alert', text: words });
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, undo, said, dispatch, t, dated, stamp, ruleWords, leave, listeners]);
+  }, [notice, undo, said, dispatch, t, dated, stamp, ruleWords, skipWords, leave, listeners]);
 
   // NT19: these are always there, because screen readers do not read what a new region already holds.
   return (['status', 'alert'] as const).map((role) => (

@@ -37,7 +37,9 @@ const cancelledBy = (
   state: PlanReads,
   before: PlanReads,
 ): readonly CancelledDesk[] => {
-  if (event._tag !== 'BookingRemoved' || isReleased(plan, event.bookingId)) return [];
+  // SP19: undo restores, and asks nothing.
+  if (event._tag !== 'BookingRemoved' || event.undone || isReleased(plan, event.bookingId))
+    return [];
   const left = ownDesks(state);
   return ownDesks(before).filter((desk) => !left.some(({ id }) => id === desk.id));
 };

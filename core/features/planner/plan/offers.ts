@@ -31,6 +31,8 @@ const ownAfter = (
     }
     case 'BookingRemoved': {
       const { series } = before.plan;
+      // SP19: undo restores, and asks nothing.
+      if (event.undone) return null;
       return series?.kind === 'range' && isReleased(before.plan, event.bookingId) ? null : entries;
     }
     default:
