@@ -4,7 +4,7 @@ import { booking } from './projection.ts';
 import { stepBooking } from './step.ts';
 
 export { changeRefusal } from './change-refusal.ts';
-export { type BookedDay, bookedDays, daysRefusal, isForDays, slotRefusalOf } from './days.ts';
+export { bookedDays, daysRefusal, isForDays, slotRefusalOf } from './days.ts';
 export { deskBookings } from './desk-bookings.ts';
 export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';
@@ -17,7 +17,7 @@ export {
   movingId,
 } from './model.ts';
 export { type MovableBooking, movableBooking } from './movable.ts';
-export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
+export { type Booker, oneself, refusalBeside } from './refusal.ts';
 export { REFUSAL_RULES } from './refusal-rules.ts';
 export { besides, retimedAt, retimer } from './retimed.ts';
 export { proposedSlot, slotOfShownTime } from './slot.ts';

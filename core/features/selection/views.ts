@@ -28,7 +28,7 @@ export type BookingRow = Omit<Booked, 'name'> & {
 };
 
 /** SP18: what is booked of a day, in minutes since the epoch. */
-export type ViewedDay = {
+type ViewedDay = {
   /** yyyy-MM-dd */
   readonly date: string;
   readonly start: number;
