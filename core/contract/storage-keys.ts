@@ -20,6 +20,7 @@ export const STORAGE_KEYS = [
   'legend',
   'introduction',
   'helpKey',
+  'drawnNote',
   'findDesk',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];

@@ -170,6 +170,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'Stored.legend',
     'Stored.introduction',
     'Stored.helpKey',
+    'Stored.drawnNote',
     'Stored.findDesk',
     'Stored.weekTemplate',
     'Stored.schedule',

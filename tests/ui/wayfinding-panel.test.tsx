@@ -61,8 +61,11 @@ const failed = (reason: Reason, change: Partial<WayQuestion> = {}): WayView => (
   reason,
   ...question(change),
 });
-const show = (way: WayView, { phone = false, toMap = () => undefined } = {}) =>
-  mount(<WayPanel toMap={toMap} />, { views: { way, viewer: { warning: null } }, phone });
+const show = (way: WayView, { phone = false, bundleName = 'plan', toMap = () => undefined } = {}) =>
+  mount(<WayPanel toMap={toMap} />, {
+    views: { way, viewer: { warning: null, building: { bundleName } } },
+    phone,
+  });
 const told = (way: WayView, page = {}): string =>
   show(way, page)
     .text()
@@ -72,6 +75,14 @@ const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
 const status = (): string => spaced(the('status').textContent);
 
 describe('the route panel', () => {
+  test('PL19: tells the length of a route on a drawn floor as about so much', () => {
+    const bundleName = '-building-1';
+    expect(told(found())).not.toContain('about');
+    expect(told(found(), { bundleName })).toContain('about 120 m');
+    expect(told(found(), { bundleName, phone: true })).toContain('about 120 m');
+    expect(status()).toContain('about 120 m');
+  });
+
   test('WF15: takes the focus, and Escape in it stops the route', async () => {
     const toMap = vi.fn();
     const { user, commands } = show(found(), { toMap });

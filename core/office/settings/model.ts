@@ -33,6 +33,8 @@ const SetLegend = command('SetLegend', { open: Schema.Boolean });
 const SetIntroduction = command('SetIntroduction', { open: Schema.Boolean });
 /** HE4: whether the question mark opens the list of keys. */
 const SetHelpKey = command('SetHelpKey', { on: Schema.Boolean });
+/** PL19: closes the note that Perch has drawn the floor, for good. */
+const CloseDrawnNote = command('CloseDrawnNote', {});
 
 /** SG8: another tab of this browser stored a new setting. */
 const ChosenElsewhere = pageFact('ChosenElsewhere', {
@@ -52,6 +54,7 @@ export const SettingsEvent = Schema.Union([
   SetLegend,
   SetIntroduction,
   SetHelpKey,
+  CloseDrawnNote,
   ChosenElsewhere,
 ]);
 export type SettingsEvent = typeof SettingsEvent.Type;
@@ -72,6 +75,8 @@ export const SettingsState = Schema.Struct({
   introduction: Schema.NullOr(Schema.Literals(['due', 'seen'])),
   /** HE4 */
   helpKey: Schema.Literals(['on', 'off']),
+  /** PL19 */
+  drawnNote: Schema.Literals(['open', 'closed']),
 });
 export type SettingsState = typeof SettingsState.Type;
 
@@ -86,6 +91,7 @@ export const initialSettings: SettingsState = {
   legend: 'closed',
   introduction: null,
   helpKey: 'on',
+  drawnNote: 'open',
 };
 
 /** The slices that its steps and selectors read. */

@@ -28,7 +28,8 @@ const store = (
     | 'sidePanel'
     | 'legend'
     | 'introduction'
-    | 'helpKey',
+    | 'helpKey'
+    | 'drawnNote',
   value: string,
 ): void => {
   world.request({ _tag: 'Store', key, value });
@@ -84,6 +85,7 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
         legend: oneOf(['open', 'closed'] as const, storage.legend) ?? 'closed',
         introduction: oneOf(['due', 'seen'] as const, storage.introduction),
         helpKey: oneOf(['on', 'off'] as const, storage.helpKey) ?? 'on',
+        drawnNote: oneOf(['open', 'closed'] as const, storage.drawnNote) ?? 'open',
       };
     }
     case 'SetLanguage':
@@ -135,6 +137,10 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       store(world, 'helpKey', helpKey);
       return { ...settings, helpKey };
     }
+    case 'CloseDrawnNote':
+      world.cite('PL19');
+      store(world, 'drawnNote', 'closed');
+      return { ...settings, drawnNote: 'closed' };
     default:
       return settings;
   }

@@ -17,6 +17,8 @@ export type SettingsView = {
   readonly introduction: 'due' | 'seen' | null;
   /** HE4: whether the question mark opens the list of keys. */
   readonly helpKey: 'on' | 'off';
+  /** PL19: `closed`: the user has read it. */
+  readonly drawnNote: 'open' | 'closed';
   readonly version: string;
   readonly build: string;
 };

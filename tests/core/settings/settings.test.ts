@@ -55,7 +55,7 @@ describe('settings', () => {
     core.send({ _tag: 'SetCameraAngle', angle: '2d' }, { _tag: 'SetColorScheme', scheme: 'dark' });
     core.send({ _tag: 'SetSearchPanel', open: false }, { _tag: 'SetSidePanel', open: false });
     core.send({ _tag: 'SetLegend', open: true }, { _tag: 'SetIntroduction', open: false });
-    core.send({ _tag: 'SetHelpKey', on: false });
+    core.send({ _tag: 'SetHelpKey', on: false }, { _tag: 'CloseDrawnNote' });
     const storage = Object.fromEntries(
       core.asked('Store').map(({ key, value }) => [key, value ?? '']),
     );
@@ -72,6 +72,7 @@ describe('settings', () => {
       legend: 'open',
       introduction: 'seen',
       helpKey: 'off',
+      drawnNote: 'closed',
     });
     again.send({ _tag: 'SetSearchPanel', open: true });
     expect(again.state.settings.searchPanel).toBe('open');
@@ -104,6 +105,7 @@ describe('settings', () => {
         legend: 'closed',
         introduction: null,
         helpKey: 'on',
+        drawnNote: 'open',
       });
     }
     expect(first({ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' })).toMatchObject({
@@ -124,6 +126,15 @@ describe('settings', () => {
       ['legend', 'closed'],
       ['helpKey', 'on'],
     ]);
+  });
+
+  it('PL19: the note of a drawn floor stays closed once it is closed', () => {
+    const core = new CoreSession().start();
+    expect(core.state.settings.drawnNote).toBe('open');
+    core.send({ _tag: 'CloseDrawnNote' });
+    expect(core.asked('Store')).toMatchObject([{ key: 'drawnNote', value: 'closed' }]);
+    const again = new CoreSession().start({ drawnNote: 'closed' });
+    expect(again.state.settings.drawnNote).toBe('closed');
   });
 
   it('HE2: stores the language before sign-in', () => {

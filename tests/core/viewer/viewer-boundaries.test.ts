@@ -34,6 +34,7 @@ describe('settings, page and map: details', () => {
       legend: 'closed',
       introduction: null,
       helpKey: 'on',
+      drawnNote: 'open',
     };
     expect(new CoreSession().start().state.settings).toEqual(first);
     const strange = {
@@ -46,6 +47,7 @@ describe('settings, page and map: details', () => {
       legend: 'ajar',
       introduction: 'ajar',
       helpKey: 'ajar',
+      drawnNote: 'ajar',
     };
     for (const searchPanel of ['open', 'closed'] as const) {
       expect(new CoreSession().start({ searchPanel }).state.settings.searchPanel).toBe(searchPanel);

@@ -17,6 +17,7 @@ import {
 import { Help, Legend, LegendDoor } from '../../features/help/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
 import {
+  DrawnNote,
   FloorEdge,
   FloorSwitch,
   HomeChip,
@@ -192,7 +193,11 @@ export const MainView = () => {
               {layout === 'low' && <div className={classes.beside}>{route}</div>}
               <div className={classes.corner}>
                 {hasEdge && <FloorEdge />}
-                {!phone && !planless && <Legend />}
+                {!phone && !planless && (
+                  <Legend>
+                    <DrawnNote />
+                  </Legend>
+                )}
                 <MapControls>{phone && <LegendDoor />}</MapControls>
                 {layout === 'upright' && !opened.viewing && <PhoneSummary />}
               </div>

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FindDeskMain } from '../../features/find-desk/index.ts';
 import { FreeLines } from '../../features/floor/index.ts';
+import { DrawnNote } from '../../features/place/index.ts';
 import { OwnDeskWay } from '../../features/wayfinding/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './phone-summary.module.css';
@@ -28,6 +29,7 @@ export const PhoneSummary = () => {
       <div className={classes.lines}>
         <FreeLines />
       </div>
+      <DrawnNote />
       <div className={classes.actions}>
         <OwnDeskWay />
         <FindDeskMain />

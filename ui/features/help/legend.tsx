@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -11,8 +11,13 @@ import { LegendTable } from './legend-table.tsx';
 
 const FOLDED = ['FREE', 'PARTLY_FREE', 'BOOKED'] as const;
 
+type Props = {
+  /** A line beside it. */
+  readonly children?: ReactNode;
+};
+
 /** HE1: the legend at the lower left of a wide map: folded, its three marks; unfolded above them, all. */
-export const Legend = () => {
+export const Legend = ({ children }: Props) => {
   const { t } = useTranslation('help');
   const dispatch = useDispatch();
   const isOpen = useProjection('settings', (view) => view.legend) === 'open';
@@ -39,6 +44,7 @@ export const Legend = () => {
         <span className={classes.word}>{t('legend.title')}</span>
         <Chevron size={16} aria-hidden="true" />
       </UnstyledButton>
+      {children !== undefined && <div className={classes.beside}>{children}</div>}
     </section>
   );
 };

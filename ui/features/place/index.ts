@@ -1,4 +1,5 @@
 export { CompanyHeader } from './company-header.tsx';
+export { DrawnNote } from './drawn-note.tsx';
 export { FloorEdge } from './floor-edge.tsx';
 export { HomeChip } from './home-chip.tsx';
 export { HomeSetting } from './home-setting.tsx';

@@ -7,7 +7,7 @@ type Told = Exclude<WayView, { readonly status: 'none' }>;
 /** The result of the route request in one sentence. */
 export const useWayText = (view: Told): string => {
   const { t } = useTranslation('wayfinding');
-  const { amounts, nameOf, time, floors } = useWayWords();
+  const { length, nameOf, time, floors } = useWayWords();
   const name = nameOf(view.to);
   switch (view.status) {
     case 'finding':
@@ -25,7 +25,7 @@ export const useWayText = (view: Told): string => {
       return t('found', {
         name,
         // The sentence needs a length, however short the route is.
-        distance: amounts.distance(Math.max(1, metres)),
+        distance: length(Math.max(1, metres)),
         time: time(seconds, 'long'),
         floors: floors(floorChanges),
       });

@@ -4,12 +4,15 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import { SIGN_TYPES, type SignType } from '../../../core/contract/viewer/messages.ts';
 import type { WayPlace, WayQuestion } from '../../../core/features/wayfinding/views.ts';
 import { type Amounts, amountsIn } from '../../shared/format/amounts.ts';
+import { useDrawn } from '../../shared/use-drawn.ts';
 
 const isSignType = (type: number | null): type is keyof typeof SIGN_TYPES =>
   type !== null && Object.hasOwn(SIGN_TYPES, type);
 
 export type WayWords = {
   readonly amounts: Amounts;
+  /** The length of a route; PL19: of a drawn floor, about. */
+  readonly length: (metres: number) => string;
   /** The name of a place, or its kind if it has none. */
   readonly nameOf: (place: WayPlace) => string;
   /** Where the route ends: for a colleague also the space where they are. */
@@ -25,6 +28,7 @@ export type WayWords = {
 export const useWayWords = (): WayWords => {
   const { t, i18n } = useTranslation(['wayfinding', 'viewer']);
   const { language } = i18n;
+  const isDrawn = useDrawn();
   return useMemo(() => {
     const { distance, minutes } = amountsIn(tagOf(language));
     // Between number and unit no line breaks.
@@ -40,6 +44,10 @@ export const useWayWords = (): WayWords => {
     };
     return {
       amounts,
+      length: (metres) => {
+        const told = amounts.distance(metres);
+        return isDrawn && told !== '' ? t('wayfinding:about', { distance: told }) : told;
+      },
       nameOf,
       arrivalName: (place) =>
         place.spaceName === '' ? nameOf(place) : `${place.spaceName} (${nameOf(place)})`,
@@ -52,5 +60,5 @@ export const useWayWords = (): WayWords => {
           ? t('wayfinding:sameFloor')
           : t('wayfinding:floorChanges', { count: changes }),
     };
-  }, [language, t]);
+  }, [language, t, isDrawn]);
 };

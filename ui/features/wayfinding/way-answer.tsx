@@ -67,7 +67,7 @@ type Props = {
 /** The length and the steps of a found route. */
 export const WayAnswer = ({ view, stepsOpen, onToggleSteps }: Props) => {
   const { t } = useTranslation('wayfinding');
-  const { amounts, time, floors } = useWayWords();
+  const { length, time, floors } = useWayWords();
   switch (view.status) {
     case 'finding':
       return (
@@ -87,9 +87,7 @@ export const WayAnswer = ({ view, stepsOpen, onToggleSteps }: Props) => {
               {time(seconds, 'short')}
             </Text>
             <Quiet>
-              {[amounts.distance(metres), floors(floorChanges)]
-                .filter((part) => part !== '')
-                .join(' · ')}
+              {[length(metres), floors(floorChanges)].filter((part) => part !== '').join(' · ')}
             </Quiet>
           </Answer>
           <WaySteps view={view} open={stepsOpen} onToggle={onToggleSteps} />

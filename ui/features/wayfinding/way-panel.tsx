@@ -25,7 +25,7 @@ const shortly = (parts: readonly string[]): string =>
 /** The whole panel; on phones a summary that expands. */
 const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   const { t } = useTranslation('wayfinding');
-  const { amounts, nameOf, time } = useWayWords();
+  const { length, nameOf, time } = useWayWords();
   const dispatch = useDispatch();
   const text = useWayText(view);
   const phone = usePhone();
@@ -48,7 +48,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   const place = shortly([to.spaceName, to.floorName]);
   const summary =
     view.status === 'found'
-      ? shortly([time(view.way.seconds, 'short'), amounts.distance(view.way.metres)])
+      ? shortly([time(view.way.seconds, 'short'), length(view.way.metres)])
       : text;
   return (
     <section

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { DrawnNote } from '../../ui/features/place/drawn-note.tsx';
+import { mount } from '../support/mount.tsx';
+
+const viewOf = (bundleName: string) => ({
+  viewer: { building: { id: 1, bundleName, floors: [] } },
+  settings: { drawnNote: 'open' as const },
+});
+
+test('PL19: a building that Perch draws says so, one with a plan does not', () => {
+  expect(mount(<DrawnNote />, { views: viewOf('-building-1') }).text()).toContain(
+    'Drawn by Perch from the list of places: positions and routes are approximate',
+  );
+  expect(mount(<DrawnNote />, { views: viewOf('harbour') }).text()).not.toContain('Drawn');
+});
+
+test('PL19: it is gone once it is closed', async () => {
+  const { press, say, text } = mount(<DrawnNote />, { views: viewOf('-building-1') });
+  expect(await press('Close')).toEqual([{ _tag: 'CloseDrawnNote' }]);
+  say({ settings: { drawnNote: 'closed' } });
+  expect(text()).not.toContain('Drawn');
+});
