@@ -110,7 +110,8 @@ describe('positions of spaces without coordinates', () => {
     expect(nine).toMatchObject({ y: ten?.y, direction: 90 });
     expect(ten).toMatchObject({ direction: 270 });
     expect((ten?.x ?? 0) - (nine?.x ?? 0)).toBeCloseTo(0.84);
-    expect(other?.x).toBeGreaterThan((ten?.x ?? 0) + 2);
+    const apart = [(other?.x ?? 0) - (ten?.x ?? 0), (other?.y ?? 0) - (ten?.y ?? 0)];
+    expect(Math.hypot(...apart)).toBeGreaterThan(2);
   });
 
   it('CD11: a desk added later sits at a bench of its zone, a room in the row of rooms', () => {
@@ -140,6 +141,40 @@ describe('positions of spaces without coordinates', () => {
         .flatMap(({ id }) => places.get(id)?.y ?? []);
       expect(Math.max(...lines) - Math.min(...lines), zone).toBeLessThan(10);
     }
+  });
+
+  it('CD11: no desk of a zone stands alone at a bench of its own', () => {
+    for (const count of [11, 21, 41, 42, 61]) {
+      const desks = Array.from({ length: count }, (_, n) => row(`d${n}`, 'Quality'));
+      const places = [...layOut(desks, [], false).values()];
+      const lefts = new Map<number, number>();
+      for (const { x, direction } of places) {
+        const left = Math.round((direction === 90 ? x : x - 0.84) * 100);
+        lefts.set(left, (lefts.get(left) ?? 0) + 1);
+      }
+      const sizes = [...lefts.values()];
+      expect(Math.max(...sizes) - Math.min(...sizes), `${count}`).toBeLessThan(4);
+    }
+  });
+
+  it('CD11: rows of a floor are about as long as each other', () => {
+    const sizes = { Finance: 28, Sales: 21, Board: 15, Export: 38, Home: 65 };
+    const desks = Object.entries(sizes).flatMap(([zone, count]) =>
+      Array.from({ length: count }, (_, n) => row(`${zone} ${n}`, zone)),
+    );
+    const rooms = [2, 2, 4, 6, 6, 8, 8, 10, 12, 14, 16, 4].map((seats, n) =>
+      row(`r${n}`, 'Rooms', 'room', seats),
+    );
+    const spaces = placed([...desks, ...rooms], layOut([...desks, ...rooms], [], false));
+    const right = Math.max(...spaces.map(({ x }) => x));
+    const rows = new Map<number, number>();
+    for (const { kind, x, y, seats } of spaces) {
+      // Of a bench its first desk: some are shorter.
+      if (spaces.some((one) => one.x === x && Math.abs(y - one.y - 1.62) < 0.05)) continue;
+      const edge = x + (kind === 'room' ? roomWidth(seats) : DESK.depth) / 2;
+      rows.set(Math.floor(y), Math.max(rows.get(Math.floor(y)) ?? 0, edge));
+    }
+    for (const edge of rows.values()) expect(edge / right).toBeGreaterThan(0.75);
   });
 
   it('CD11: a large floor is about as wide as an office, not a line', () => {
