@@ -54,6 +54,41 @@ const neighbours = <A extends { readonly x: number; readonly y: number }>(all: r
     );
 };
 
+/** Rooms of one row, and how much wider they become on each side; metres. */
+const SAME_ROW = 0.05;
+const WIDER = 0.65;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right - 1e-6 &&
+  b.left < a.right - 1e-6 &&
+  a.bottom < b.top - 1e-6 &&
+  b.bottom < a.top - 1e-6;
+
+/** PL20: rooms that Perch has laid out in a row share what is between them, if nothing else is there. */
+const shared = (rooms: readonly Placed[], desks: readonly SpaceOnFloor[]): readonly Placed[] => {
+  const near = neighbours(rooms.map((placed) => ({ ...placed, ...placed.space })));
+  const nearDesks = neighbours(desks);
+  return rooms.map((placed) => {
+    const { space, box } = placed;
+    const row = near(space).filter(
+      (one) => one.space !== space && Math.abs(one.y - space.y) < SAME_ROW,
+    );
+    const [left, right] = [
+      row.filter(({ x }) => x < space.x).map((one) => box.left - one.box.right),
+      row.filter(({ x }) => x > space.x).map((one) => one.box.left - box.right),
+    ];
+    const gaps = [left, right].flatMap((all) => (all.length === 0 ? [] : [Math.min(...all)]));
+    if (!space.is_laid_out || gaps.length === 0 || row.some((one) => !one.is_laid_out))
+      return placed;
+    const more = Math.min(WIDER, ...gaps.map((gap) => Math.max(0, gap / 2)));
+    if (gaps.some((gap) => gap > 2 * WIDER)) return placed;
+    const wider: Box = { ...box, left: box.left - more, right: box.right + more };
+    return nearDesks(space).some((desk) => overlap(wider, seatOf(desk)))
+      ? placed
+      : { space, box: wider };
+  });
+};
+
 /** The rooms in their usual sizes, and smaller where positions that somebody has chosen leave less. */
 export const roomsOf = (spaces: readonly SpaceOnFloor[]): readonly Placed[] => {
   const near = neighbours(spaces);
@@ -74,12 +109,16 @@ export const roomsOf = (spaces: readonly SpaceOnFloor[]): readonly Placed[] => {
     });
     return Math.min(1, ...shares);
   };
-  return spaces
+  const rooms = spaces
     .filter(({ asset_type }) => asset_type === 'ROOM')
-    .map((space) => {
+    .map((space): Placed => {
       const part = Math.max(0, share(space));
       const [width, depth] = halfOf(space);
       const sized = (half: number): number => Math.max(SMALLEST, half * 2 * part);
       return { space, box: around(space.x, space.y, sized(width), sized(depth)) };
     });
+  return shared(
+    rooms,
+    spaces.filter(({ asset_type }) => asset_type === 'DESK'),
+  );
 };

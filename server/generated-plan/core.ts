@@ -80,18 +80,22 @@ const needed = (column: readonly Wanted[]): readonly Cell[] =>
 const fitting = (column: readonly Wanted[], length: number): readonly Cell[] => {
   let free = length - lengthOf(needed(column));
   let isFull = false;
-  const fits = column.flatMap(({ cell, isNeeded }, index): Cell[] => {
+  const fits = column.flatMap(({ cell, isNeeded }): Cell[] => {
     if (isNeeded) return [cell];
     // A kitchen may be smaller.
-    const width = index === 0 && free >= LEAST ? Math.min(cell.width, free) : cell.width;
+    const width =
+      cell.kind === 'kitchen' && free >= LEAST ? Math.min(cell.width, free) : cell.width;
     isFull ||= width > free;
     if (isFull) return [];
     free -= width;
     return [{ ...cell, width }];
   });
   if (free > STRETCH) return fits;
+  // Stairs are as long as on other floors.
   return fits.map((cell, index) =>
-    index === fits.length - 1 ? { ...cell, width: cell.width + Math.max(0, free) } : cell,
+    index === fits.length - 1 && cell.kind !== 'stairs' && cell.kind !== 'lift'
+      ? { ...cell, width: cell.width + Math.max(0, free) }
+      : cell,
   );
 };
 

@@ -1,5 +1,4 @@
 import { CORRIDOR, DESK } from '../../core/rules/place/sizes.ts';
-import { furnishHuddle, furnishMeetingRoom, furnishPhoneRoom } from '../plan-kit/furnish.ts';
 import type { Box, Point, Ring } from '../plan-kit/geometry.ts';
 import { emptySheet, type Pen, penOn, type Sheet } from '../plan-kit/pen.ts';
 import { ORIGIN } from '../plan-kit/placement.ts';
@@ -9,7 +8,8 @@ import { type Core, type CoreOnFloor, coreOn } from './core.ts';
 import { shaftsOf } from './core-cells.ts';
 import { emptySpaces } from './empty-space.ts';
 import type { FloorToDraw, SpaceOnFloor } from './floor-rows.ts';
-import { drawIsland, isUseful } from './islands.ts';
+import { drawIslands, isUseful } from './islands.ts';
+import { furnishSeats } from './room-seats.ts';
 import { carpetOf, groupsOf, type Zone, zonesOf } from './zones.ts';
 
 /** Metres around desks, to the walls. */
@@ -79,10 +79,7 @@ const inRoom = (pen: Pen, { left, right, bottom, top }: Box, up: boolean): Pen =
 
 const furnish = (pen: Pen, { seats }: SpaceOnFloor, width: number, depth: number): void => {
   if (Math.min(width, depth) < FURNISHED) return;
-  const room = { pen, width, depth };
-  if (seats <= 2) furnishPhoneRoom(room);
-  else if (seats <= 4) furnishHuddle(room, false);
-  else furnishMeetingRoom(room);
+  furnishSeats({ pen, width, depth }, seats);
 };
 
 const categoryOf = (seats: number): string => {
@@ -236,6 +233,6 @@ export const drawFloor = (
     ...AROUND,
     isUseful,
   });
-  for (const [index, box] of empty.entries()) drawIsland(pen, box, index);
+  drawIslands(pen, empty, { outline, rooms: solid });
   return { ...drawn, zones: zonesOf(desks, { others: [...solid, ...empty], carpets, outline }) };
 };

@@ -9,7 +9,8 @@ const TABLE = { width: 2.1, depth: 2.1 } as const;
 const PLANTS = { depth: 0.5, least: 1.2, longest: 3 } as const;
 /** Between two of them; and the most that stand in one empty space. */
 const BETWEEN = 1.5;
-const MOST = 12;
+const MOST = 2;
+const MOST_PLANTS = 4;
 
 /** What a lounge stands on, as a category of unit without walls. */
 const RUG = 'unenclosedarea.rug';
@@ -37,15 +38,13 @@ const placesIn = (box: Box, size: { readonly width: number; readonly depth: numb
     const rest = (length - count * one) / count;
     return Array.from({ length: count }, (_, index) => index * (one + rest) + rest / 2);
   };
-  return along(depthOf(box), size.depth)
-    .flatMap((up) =>
-      along(widthOf(box), size.width).map((right) => ({
-        x: box.left + right,
-        y: box.bottom + up,
-        turn: 0 as const,
-      })),
-    )
-    .slice(0, MOST);
+  return along(depthOf(box), size.depth).flatMap((up) =>
+    along(widthOf(box), size.width).map((right) => ({
+      x: box.left + right,
+      y: box.bottom + up,
+      turn: 0 as const,
+    })),
+  );
 };
 
 /** Plants in a row along the longer side. */
@@ -58,28 +57,51 @@ const drawPlants = (pen: Pen, box: Box): void => {
   const middle: Box = isLevel
     ? { ...box, bottom: y - PLANTS.depth / 2, top: y + PLANTS.depth / 2 }
     : { ...box, left: x - PLANTS.depth / 2, right: x + PLANTS.depth / 2 };
-  for (const place of placesIn(middle, size)) {
+  for (const place of placesIn(middle, size).slice(0, MOST_PLANTS)) {
     pen.at(place).furniture('plant', rect(0, 0, size.width, size.depth));
   }
 };
 
-/** PL15: furnishes an empty space. `index`: alternates between what fits. */
-export const drawIsland = (pen: Pen, box: Box, index: number): void => {
-  const fits = ({ width, depth }: { readonly width: number; readonly depth: number }): boolean =>
-    widthOf(box) >= width && depthOf(box) >= depth;
-  if (!fits(TABLE)) {
-    drawPlants(pen, box);
-    return;
+const fits = (box: Box, { width, depth }: { readonly width: number; readonly depth: number }) =>
+  widthOf(box) >= width && depthOf(box) >= depth;
+
+/** The most seats around a table, and tables with chairs, that a floor has besides its rooms. */
+const MOST_SEATS = 3;
+/** From a wall or a room to seats that are still beside it; metres. */
+const BESIDE = 2.6;
+
+const distance = (a: Box, b: Box): number =>
+  Math.max(a.left - b.right, b.left - a.right, a.bottom - b.top, b.bottom - a.top);
+
+const isAlong = (box: Box, outline: Box): boolean =>
+  Math.min(
+    box.left - outline.left,
+    outline.right - box.right,
+    box.bottom - outline.bottom,
+    outline.top - box.top,
+  ) < BESIDE;
+
+/**
+ * PL20: furnishes the empty spaces of a floor: seats in at most three of them, beside a wall or a room; in others plants. `rooms`: all
+ * that has walls.
+ */
+export const drawIslands = (
+  pen: Pen,
+  empty: readonly Box[],
+  { outline, rooms }: { readonly outline: Box; readonly rooms: readonly Box[] },
+): void => {
+  let seats = 0;
+  for (const box of empty) {
+    const isQuiet = isAlong(box, outline) || rooms.some((room) => distance(box, room) < BESIDE);
+    if (!isQuiet || seats >= MOST_SEATS || !fits(box, TABLE)) {
+      drawPlants(pen, box);
+      continue;
+    }
+    const size = seats % 2 === 0 && fits(box, SOFAS) ? SOFAS : TABLE;
+    for (const place of placesIn(box, size).slice(0, MOST)) {
+      if (size === SOFAS) drawSofas(pen.at(place));
+      else drawTable(pen.at(place));
+    }
+    seats += 1;
   }
-  const first = index % 2 === 0 && fits(SOFAS);
-  const size = first ? SOFAS : TABLE;
-  placesIn(box, size).forEach((place, at) => {
-    const inside = pen.at(place);
-    // Of several, every third one is of the other kind.
-    if (first && at % 3 !== 2) drawSofas(inside);
-    else
-      drawTable(
-        first ? inside.at({ x: (SOFAS.width - TABLE.width) / 2, y: 0.25, turn: 0 }) : inside,
-      );
-  });
 };

@@ -14,25 +14,44 @@ const GAP = 0.08;
 const chair = (pen: Pen, u: number, v: number, facing: 0 | 90 | 180 | 270): void =>
   pen.furniture('chair', rect(u - CHAIR / 2, v - CHAIR / 2, CHAIR, CHAIR), facing);
 
-/** A square table centred at (u, v), with a chair on each side. */
-export const squareTable = (pen: Pen, u: number, v: number, side: number): void => {
+/** A square table centred at (u, v), with a chair on each side, or on fewer. */
+export const squareTable = (pen: Pen, u: number, v: number, side: number, chairs = 4): void => {
   const reach = side / 2 + GAP + CHAIR / 2;
   pen.furniture('table', rect(u - side / 2, v - side / 2, side, side));
-  chair(pen, u, v + reach, 180);
-  chair(pen, u, v - reach, 0);
+  if (chairs > 3) chair(pen, u, v + reach, 180);
+  if (chairs > 2) chair(pen, u, v - reach, 0);
   chair(pen, u - reach, v, 90);
   chair(pen, u + reach, v, 270);
 };
 
-/** A long table along u from `left` to `right` with chairs on both sides; returns the number of seats. */
-const longTable = (pen: Pen, left: number, right: number, v: number, breadth: number): number => {
-  const aside = Math.min(9, Math.max(1, Math.floor((right - left - 0.1) / PITCH)));
-  const first = (left + right) / 2 - ((aside - 1) * PITCH) / 2;
+type Table = {
+  readonly left: number;
+  readonly right: number;
+  readonly v: number;
+  readonly breadth: number;
+};
+
+/** A long table along u with so many chairs on its upper and its lower side. */
+export const longTable = (
+  pen: Pen,
+  { left, right, v, breadth }: Table,
+  chairs: readonly [upper: number, lower: number],
+): void => {
   pen.furniture('table', rect(left, v - breadth / 2, right - left, breadth));
-  for (let i = 0; i < aside; i++) {
-    chair(pen, first + i * PITCH, v + breadth / 2 + GAP + CHAIR / 2, 180);
-    chair(pen, first + i * PITCH, v - breadth / 2 - GAP - CHAIR / 2, 0);
-  }
+  const reach = breadth / 2 + GAP + CHAIR / 2;
+  const [upper, lower] = chairs;
+  const along = (count: number, at: number, facing: 0 | 180): void => {
+    const first = (left + right) / 2 - ((count - 1) * PITCH) / 2;
+    for (let i = 0; i < count; i++) chair(pen, first + i * PITCH, at, facing);
+  };
+  along(upper, v + reach, 180);
+  along(lower, v - reach, 0);
+};
+
+/** A table with as many chairs as fit on both sides; returns the number of seats. */
+const fullTable = (pen: Pen, table: Table): number => {
+  const aside = Math.min(9, Math.max(1, Math.floor((table.right - table.left - 0.1) / PITCH)));
+  longTable(pen, table, [aside, aside]);
   return aside * 2;
 };
 
@@ -43,7 +62,7 @@ export const furnishMeetingRoom = ({ pen, width, depth }: Room): number => {
     const left = 0.75 + reach;
     const right = width - 0.75 - reach;
     const v = (depth - 0.9) / 2 + 0.15;
-    const seats = longTable(pen, left, right, v, 1.2);
+    const seats = fullTable(pen, { left, right, v, breadth: 1.2 });
     chair(pen, left - GAP - CHAIR / 2, v, 90);
     chair(pen, right + GAP + CHAIR / 2, v, 270);
     pen.furniture('screen', rect(width - 0.32, v - 0.8, 0.1, 1.6), 90);
@@ -52,7 +71,12 @@ export const furnishMeetingRoom = ({ pen, width, depth }: Room): number => {
   const bottom = 0.85 + reach;
   const top = depth - 1.35;
   const across = pen.at({ x: width / 2, y: bottom, turn: 270 });
-  const seats = longTable(across, 0, top - bottom, 0, Math.min(1.1, width - 2.1));
+  const seats = fullTable(across, {
+    left: 0,
+    right: top - bottom,
+    v: 0,
+    breadth: Math.min(1.1, width - 2.1),
+  });
   chair(pen, width / 2, bottom - GAP - CHAIR / 2, 0);
   pen.furniture('screen', rect(width / 2 - 0.7, 0.22, 1.4, 0.1), 180);
   return seats + 1;

@@ -128,6 +128,40 @@ describe('a floor that Perch draws', () => {
     expect(plants.every(({ spaceId }) => spaceId === null)).toBe(true);
   });
 
+  it('PL20: has at most three corners with seats, and little of it is an empty hall', () => {
+    const zones = [28, 21, 15, 38, 65].map((desks, n) => ({ zone: `Zone ${n}`, desks }));
+    const { units, fixtures, outline } = levelOf(floorOf(1, zones, 12));
+    const rugs = units.filter(({ category }) => category === 'unenclosedarea.rug');
+    expect(rugs.length).toBeLessThanOrEqual(6);
+    expect(fixtures.filter(({ kind }) => kind === 'sofa').length).toBeLessThan(16);
+    const used = units
+      .filter(({ category }) => category !== 'walkway' && category !== 'unenclosedarea.rug')
+      .map(({ areas }) => boundsOf(areas[0]?.outer ?? []));
+    const { minX, maxX, minY, maxY } = boundsOf(outline[0]?.outer ?? []);
+    let [all, empty] = [0, 0];
+    for (let x = minX + 0.25; x < maxX; x += 0.5) {
+      for (let y = minY + 0.25; y < maxY; y += 0.5) {
+        const at = { minX: x, maxX: x, minY: y, maxY: y };
+        all += 1;
+        if (used.every((box) => apart(at, box) > 1.2)) empty += 1;
+      }
+    }
+    expect(empty / all).toBeLessThan(0.08);
+  });
+
+  it('PL20: draws rooms of a row wall to wall, around where they are said to stand', () => {
+    const floor = floorOf(1, [{ zone: 'A', desks: 60 }], 5);
+    const rooms = levelOf(floor).units.filter(({ spaceId }) => spaceId !== null);
+    const boxes = rooms.map(({ areas }) => boundsOf(areas[0]?.outer ?? []));
+    const gaps = boxes.flatMap((a) =>
+      boxes.flatMap((b) =>
+        b.minX > a.minX && Math.abs(b.minY - a.minY) < 0.1 ? [b.minX - a.maxX] : [],
+      ),
+    );
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(gaps.filter((gap) => gap > 0.05 && gap < 1.2)).toEqual([]);
+  });
+
   it('PL15: is the same for the same spaces, and what is far from a change keeps its id', () => {
     const floor = floorOf(1, ZONES, 6);
     expect(levelOf(floor)).toEqual(levelOf(floor));
