@@ -1,7 +1,8 @@
 import type { Rig } from '../camera/rig.ts';
 import type { Level } from '../imdf/plan.ts';
-import { deskPrefix } from '../model/desk-prefix.ts';
+import { namesOn, sharedPrefix } from '../model/desk-prefix.ts';
 import type { PlaceIndex } from '../model/place-index.ts';
+import { sharedWord } from '../model/room-word.ts';
 import type { ViewerState } from '../model/state.ts';
 import { countLabels } from '../overlay/count-labels.ts';
 import { type LabelContext, visibleBounds } from '../overlay/label-context.ts';
@@ -39,20 +40,24 @@ type Shown = {
 
 /** The labels over the floor. */
 export const createFloorLabels = ({ state, rig, overlay, photos, floorRoute }: Parts) => {
-  /** Both are found again after each change of the content. */
+  /** All are found again after each change of the content. */
   let prefix: string | null = null;
+  let word: string | null = null;
   const freeCounts = new Map<number, number | null>();
   return {
     contentChanged: (): void => {
       prefix = null;
+      word = null;
       freeCounts.clear();
     },
     draw: ({ floorId, level, index, size, pin }: Shown, resting: boolean): void => {
       const { settings, content, filter, marked, pins, me } = state;
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
-      prefix ??= deskPrefix(content, floorId);
+      prefix ??= sharedPrefix(namesOn(content, floorId, 'DESK'));
+      word ??= sharedWord(namesOn(content, floorId, 'ROOM'));
       const context: LabelContext = {
         deskPrefix: prefix,
+        roomWord: word,
         floorId,
         level,
         index,

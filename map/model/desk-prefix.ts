@@ -21,9 +21,12 @@ export const sharedPrefix = (names: readonly string[]): string => {
   return first.slice(0, length);
 };
 
-export const deskPrefix = (content: Content, floorId: number): string =>
-  sharedPrefix(
-    [...content.spaces.values()].flatMap((space) =>
-      space.kind === 'DESK' && space.floorId === floorId ? [space.name] : [],
-    ),
+/** The names of the desks or rooms of a floor. */
+export const namesOn = (
+  { spaces }: Content,
+  floorId: number,
+  kind: 'DESK' | 'ROOM',
+): readonly string[] =>
+  [...spaces.values()].flatMap((space) =>
+    space.kind === kind && space.floorId === floorId ? [space.name] : [],
   );

@@ -26,6 +26,8 @@ export type LabelContext = {
   readonly content: Content;
   /** ML3: what the names of all desks of the floor begin with. */
   readonly deskPrefix: string;
+  /** PL22: the first word of the names of most rooms of the floor, which is left out. */
+  readonly roomWord: string;
   readonly filter: Filter;
   /** The spaces of a multiple selection. */
   readonly marked: ReadonlySet<number>;

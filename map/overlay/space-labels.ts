@@ -90,7 +90,10 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const look = lookOfSpace(context, space);
   const hasShape = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
   const before = hasShape ? PILL.shape + PILL.gap : 0;
-  const text = context.measure(space.name, style);
+  const name = space.name.startsWith(context.roomWord)
+    ? space.name.slice(context.roomWord.length)
+    : space.name;
+  const text = context.measure(name, style);
   const hours = hoursLine(context, place, space);
   const nameWidth = Math.ceil(text) + before;
   const width = Math.max(nameWidth, hours?.width ?? 0) + 2 * PILL.edge;
@@ -123,7 +126,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
       }
       pen.font = style;
       pen.fillStyle = theme.paperText;
-      pen.fillText(space.name, left + before + text / 2, middle + 0.5);
+      pen.fillText(name, left + before + text / 2, middle + 0.5);
       if (hours === null) return;
       pen.font = hours.style;
       pen.fillStyle = look.colour;

@@ -70,7 +70,8 @@ const LIGHT: Theme = {
     red: '#f3cdc6',
     yellow: '#f5dfaa',
     paleYellow: '#f8ecce',
-    grey: '#dcdfe4',
+    // Seen from afar, a lighter one would be the white of a desk without a status.
+    grey: '#c8cdd4',
     blue: '#d3e1f8',
     own: '#2f6fed',
     plain: '#e4e7eb',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { emptyContent } from '../../map/model/content.ts';
-import { deskPrefix, sharedPrefix } from '../../map/model/desk-prefix.ts';
+import { namesOn, sharedPrefix } from '../../map/model/desk-prefix.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
 import { matGrowth, matMiddle, matSize } from '../../map/scene/mats.ts';
 import { at } from '../support/at.ts';
@@ -147,13 +147,14 @@ describe('the common prefix of desk names (ML3)', () => {
     });
   });
 
-  test('includes only the desks of the floor', () => {
+  test('includes only the desks, or the rooms, of the floor', () => {
     const content = emptyContent();
     const rest = { status: 'FREE', seats: 1, equipment: [] } as const;
     content.spaces.set(1, { id: 1, floorId: 1, kind: 'DESK', name: '1-1', ...rest });
     content.spaces.set(2, { id: 2, floorId: 1, kind: 'DESK', name: '1-2', ...rest });
     content.spaces.set(3, { id: 3, floorId: 2, kind: 'DESK', name: '2-2', ...rest });
     content.spaces.set(4, { id: 4, floorId: 1, kind: 'ROOM', name: 'Birka', ...rest });
-    expect([deskPrefix(content, 1), deskPrefix(content, 2)]).toEqual(['1-', '']);
+    expect(namesOn(content, 1, 'DESK')).toEqual(['1-1', '1-2']);
+    expect(namesOn(content, 1, 'ROOM')).toEqual(['Birka']);
   });
 });

@@ -16,6 +16,7 @@ export const contextOf = (
   index: indexPlaces(level),
   content: emptyContent(),
   deskPrefix: '',
+  roomWord: '',
   filter: null,
   marked: new Set(),
   pins: [],

@@ -3,6 +3,8 @@ import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { emptyContent } from '../../map/model/content.ts';
+import { sharedWord } from '../../map/model/room-word.ts';
+import type { LabelContext } from '../../map/overlay/label-context.ts';
 import { nameLabels } from '../../map/overlay/name-labels.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
 import { at } from '../support/at.ts';
@@ -13,7 +15,13 @@ import { rectangularOffice } from './offices.ts';
 const ALL = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 
 /** A room 4 m wide, with a name of this many pixels, at these pixels per metre. */
-const roomOf = (text: number, status: MapStatus = 'FREE', hours?: string, zoom = 20) => {
+const roomOf = (
+  text: number,
+  status: MapStatus = 'FREE',
+  hours?: string,
+  zoom = 20,
+  { name = 'Birka', ...rest }: Partial<LabelContext> & { readonly name?: string } = {},
+) => {
   const unit = {
     id: 'room',
     spaceId: 1,
@@ -23,11 +31,11 @@ const roomOf = (text: number, status: MapStatus = 'FREE', hours?: string, zoom =
     centre: [2, 2],
   };
   const content = emptyContent();
-  const room = { id: 1, floorId: 1, kind: 'ROOM', name: 'Birka', status, seats: 4 } as const;
+  const room = { id: 1, floorId: 1, kind: 'ROOM', name, status, seats: 4 } as const;
   content.spaces.set(1, { ...room, equipment: [], ...(hours === undefined ? {} : { hours }) });
   const level = { units: [unit], fixtures: [] } as unknown as Level;
   const measure = (words: string) => (words === hours ? 2 * text : text);
-  return spaceLabels(contextOf(level, zoom, { floorId: 1, content, measure }), ALL)[0];
+  return spaceLabels(contextOf(level, zoom, { floorId: 1, content, measure, ...rest }), ALL)[0];
 };
 
 test('a label has name and shape, or only the shape if it is much wider than the room (ML4)', () => {
@@ -37,6 +45,31 @@ test('a label has name and shape, or only the shape if it is much wider than the
   expect(bare?.width).toBe(79);
   expect([disc?.width, disc?.height]).toEqual([20, 20]);
   expect(roomOf(90, 'NONE')).toBeUndefined();
+});
+
+test.each([
+  ['Meeting ', ['Meeting Oak', 'Meeting Elm', 'Library']],
+  ['', ['Meeting Oak', 'Meeting Elm', 'Library', 'Attic']],
+  ['', ['Meeting Oak']],
+  ['', ['Oak', 'Elm']],
+  ['', ['Oak', 'Oak', 'Oak']],
+  ['', []],
+])('PL22: %j is the first word of most of %j', (word, names) => {
+  expect(sharedWord(names)).toBe(word);
+});
+
+test('PL22: the name of a room is without the word that most rooms of the floor begin with', () => {
+  const shown = (name: string): readonly string[] => {
+    const texts: string[] = [];
+    const measure = (words: string) => {
+      texts.push(words);
+      return 40;
+    };
+    roomOf(60, 'FREE', undefined, 20, { name, roomWord: 'Meeting ', measure });
+    return texts;
+  };
+  expect(shown('Meeting Oak')).toEqual(['Oak']);
+  expect(shown('Library')).toEqual(['Library']);
 });
 
 test('close up, a label has the free hours of the room, if they fit (RS4)', () => {
