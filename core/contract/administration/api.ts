@@ -6,13 +6,13 @@ import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { FreeText, PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
-import { Applied, ChangeSet, Checked, KeptTimes } from './change-set.ts';
+import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
 import { SaidColumns } from './columns.ts';
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
-import { AllowedRemovals, Imported, OtherFloors, RenamedCount } from './import.ts';
+import { Imported, ImportQuery } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,
@@ -121,15 +121,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
    */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
-      query: {
-        dry: Schema.Boolean,
-        addOnly: Schema.Boolean,
-        building: Schema.optionalKey(RowKey),
-        otherFloors: Schema.optionalKey(OtherFloors),
-        ...AllowedRemovals.fields,
-        times: Schema.optionalKey(KeptTimes),
-        renamed: Schema.optionalKey(RenamedCount),
-      },
+      query: ImportQuery.fields,
       payload: binary('application/zip'),
       success: Imported,
       error: [BadRequest, Forbidden, Conflict],

@@ -2,6 +2,7 @@ import { Effect, Stream } from 'effect';
 import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentAdministrator } from '../../../core/contract/administration/administered.ts';
+import type { ImportQuery } from '../../../core/contract/administration/import.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
 import { consentOverview } from '../../administration/consent-overview.ts';
@@ -30,8 +31,7 @@ import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
-import { refusedType } from './content-type.ts';
-import { ReceivedBody } from './received-body.ts';
+import { withBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
 import {
@@ -44,6 +44,23 @@ import {
 } from './settle-as.ts';
 
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
+
+/** How a file is to be imported. */
+const importOf = ({
+  dry,
+  addOnly,
+  building,
+  otherFloors,
+  times,
+  renamed,
+  ...removals
+}: ImportQuery) => ({
+  isDry: dry,
+  isWhole: !addOnly,
+  building: building ?? null,
+  keepsFloors: otherFloors !== 'remove',
+  confirmed: { removals, times: times ?? null, renamed: renamed ?? null },
+});
 
 const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
@@ -145,26 +162,11 @@ export const administrationCalls = ({
       .handleRaw('import', ({ query, request }) =>
         within(
           'import',
-          Effect.gen(function* () {
-            const refusal = refusedType(request, 'application/zip');
-            if (refusal !== null) return refusal;
-            const packed = yield* ReceivedBody;
-            return yield* settleAs([403, 409], (administrator) =>
-              runImport(administrator, {
-                packed,
-                isDry: query.dry,
-                isWhole: !query.addOnly,
-                building: query.building ?? null,
-                keepsFloors: query.otherFloors !== 'remove',
-                confirmed: {
-                  removals: query,
-                  times: query.times ?? null,
-                  renamed: query.renamed ?? null,
-                },
-                now: now(),
-              }),
-            );
-          }),
+          withBody(request, 'application/zip', (packed) =>
+            settleAs([403, 409], (administrator) =>
+              runImport(administrator, { ...importOf(query), packed, now: now() }),
+            ),
+          ),
         ),
       )
       .handle('why', ({ query }) =>

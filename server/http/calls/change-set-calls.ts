@@ -1,4 +1,3 @@
-import { Effect } from 'effect';
 import type { HttpServerRequest } from 'effect/http';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type {
@@ -12,8 +11,7 @@ import { readSet } from '../../administration/changes/read-set.ts';
 import type { Db } from '../../database/db.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import type { AdministrationLimits } from './administration-limits.ts';
-import { refusedType } from './content-type.ts';
-import { ReceivedBody } from './received-body.ts';
+import { withBody } from './received-body.ts';
 import { settleAs } from './settle-as.ts';
 
 /** CD35: bytes of a set that is read and compared here, in less than 20 ms; some hundred rows. */
@@ -43,18 +41,15 @@ export const createChangeSetCalls = ({
     ({ request }: Asked) =>
       within(
         budget,
-        Effect.gen(function* () {
-          const refusal = refusedType(request, 'application/json');
-          if (refusal !== null) return refusal;
-          const bytes = yield* ReceivedBody;
-          return yield* settleAs([400, 409], async (administrator) => {
+        withBody(request, 'application/json', (bytes) =>
+          settleAs([400, 409], async (administrator) => {
             if (bytes.length > LONGEST_SHORT) return long(administrator, bytes);
             const read = readSet(bytes);
             return read.ok
               ? short(administrator, read.set)
               : refused(400, 'MALFORMED', read.message);
-          });
-        }),
+          }),
+        ),
       );
 
   return {
