@@ -144,7 +144,10 @@ export const applyChanges = async (
     return { idOf: storedId, ended: [], relocated: NOTHING_RELOCATED };
   const minute = Math.floor(now / 60_000);
   const zonedIds = zonedFloors(changes).flatMap((key) => storedId('floors', key) ?? []);
-  const newIds = await readNewIds(query, zonedIds);
+  const signedIds = changes.signs.added.flatMap(
+    ({ floor }) => storedId('floors', String(floor)) ?? [],
+  );
+  const newIds = await readNewIds(query, [...new Set([...zonedIds, ...signedIds])]);
   const ids = createIds(stored.ids, newIds, keepsNumbers);
   const moved = movedSpaces(changes);
   const changedPeople = ids.of('people', befores(changes.people));

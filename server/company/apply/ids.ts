@@ -31,7 +31,7 @@ export const createIds = (
   const get: Ids['get'] = (table, key) => known.get(table)?.get(key);
   const fresh = (table: TableName, { id: own, floor }: CompanyRecord): number => {
     if (keepsNumbers && /^[1-9]\d{0,14}$/.test(String(own))) return Number(own);
-    if (table !== 'spaces') return newIds.next(table);
+    if (table !== 'spaces' && table !== 'signs') return newIds.next(table);
     const floorId = get('floors', String(floor));
     if (floorId === undefined) throw new Error(`Floor ${floor} has no id`);
     return newIds.onFloor(floorId);

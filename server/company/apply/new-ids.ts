@@ -7,13 +7,12 @@ const FLOOR_RANGE = 4_096;
 
 const decodeLast = decodeRows(Schema.Struct({ name: Schema.String, last: Schema.Int }));
 
-/** Includes removed rows: an id is never used again. $1: floors that may get new spaces and zones. */
+/** Includes removed rows: an id is never used again. $1: floors that may get new spaces, zones and signs. */
 const LAST = `
   select 'sites' as name, coalesce(max(id), 0) as last from site_row
   union all select 'buildings', coalesce(max(id), 0) from building_row
   union all select 'floors', coalesce(max(id), 0) from floor_row
   union all select 'equipment', coalesce(max(id), 0) from equipment
-  union all select 'signs', coalesce(max(id), 0) from sign
   union all select 'groups', coalesce(max(id), 0) from person_group
   union all select 'people', coalesce(max(id), 0) from employee
   union all select 'grants', coalesce(max(id), 0) from permission
@@ -22,17 +21,18 @@ const LAST = `
   union all select 'consents', coalesce(max(id), 0) from consent
   union all select 'floor ' || floor_id, max(id) / ${FLOOR_RANGE} from
     (select floor_id, id from space_row where floor_id = any($1::bigint[])
-     union all select floor_id, id from zone where floor_id = any($1::bigint[])) placed group by floor_id`;
+     union all select floor_id, id from zone where floor_id = any($1::bigint[])
+     union all select floor_id, id from sign where floor_id = any($1::bigint[])) placed group by floor_id`;
 
 export type NewIds = {
-  readonly next: (table: Exclude<TableName, 'spaces'>) => number;
-  /** ID1: of a space or a zone on a floor. */
+  readonly next: (table: Exclude<TableName, 'spaces' | 'signs'>) => number;
+  /** ID1: of a space, a zone or a sign on a floor. */
   readonly onFloor: (floorId: number) => number;
 };
 
 /**
  * Hands out ids that no row has ever had. Nobody else may insert such rows before the transaction ends. `floorIds`: stored
- * floors that may get new spaces or zones.
+ * floors that may get new spaces, zones or signs.
  */
 export const readNewIds = async (query: Query, floorIds: readonly number[]): Promise<NewIds> => {
   const rows = decodeLast(await query({ text: LAST, values: [floorIds] }));

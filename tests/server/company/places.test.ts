@@ -3,6 +3,7 @@ import { exportCompany } from '../../../server/company/export/export.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { add, COMPANY, change, remove, setsOn } from '../administration/sets.ts';
 import { onEachDatabase } from '../databases.ts';
 import { bring, bringAll, edited, faultsOf, isUnchanged, textOf, withTexts } from './example.ts';
@@ -139,6 +140,17 @@ onEachDatabase('a company without drawings', ({ db }) => {
     expect(ofFloor.every(({ x, y }) => typeof x === 'number' && typeof y === 'number')).toBe(true);
     expect(new Set(ofFloor.map(({ x, y }) => `${x} ${y}`)).size).toBe(ofFloor.length);
     expect(isUnchanged(await bring(db, WITHOUT_PLAN))).toBe(true);
+  });
+
+  it('ID1: has signs whose ids tell their floors, also of those that come later', async () => {
+    const lines = ['id,floor,type,name', 'a,harbour-0,stairs,West', 'b,harbour-0,stairs,East'];
+    const withSigns = (count: number): Files =>
+      withTexts(WITHOUT_PLAN, { 'signs.csv': lines.slice(0, count + 1).join('\n') });
+    await bringAll(db, withSigns(1));
+    await bringAll(db, withSigns(2));
+    const rows = await db.query(sql`select id & 4095 = floor_id as told from sign`);
+    expect(rows).toEqual([{ told: true }, { told: true }]);
+    await bringAll(db, WITHOUT_PLAN);
   });
 
   it('CD6: is exported and imported without changes', async () => {
