@@ -1,5 +1,6 @@
 import type { PlanLook, Renamed } from '../../core/contract/administration/import.ts';
 import type { TableName } from '../../core/contract/administration/tables.ts';
+import { type ComingBookings, comingBookings } from './bookings/coming-bookings.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import { inFileOrder } from './format/fault-order.ts';
@@ -45,6 +46,8 @@ export type Compared = {
   /** CD62: those of them that no file says. */
   readonly proposed: readonly Renamed[];
   readonly planned: Planned;
+  /** CD66: null: there is no file of bookings. */
+  readonly bookings: ComingBookings | null;
   /** The tables of which there is a file. */
   readonly named: ReadonlySet<TableName>;
   /** CD43: the ids in the database of the grants that a list has for the first time. */
@@ -77,7 +80,9 @@ export const compareFiles = (
     stored: before.stored.state,
     remembered: before.remembered,
   });
-  const { info, tables, pictures } = read.company;
+  const { info, tables, bookings: bookingsFile, pictures } = read.company;
+  const coming =
+    bookingsFile === null ? null : comingBookings(bookingsFile, Math.floor(now / 60_000));
   const uploaded = bundlesIn(files);
   const isGoneOf = (unlisted: ReadonlySet<string>) => (table: TableName, key: string) =>
     isWhole && !(table === 'grants' && unlisted.has(key));
@@ -107,6 +112,7 @@ export const compareFiles = (
   const access = keepsAccessOf === null ? null : accessFault(state, stored, keepsAccessOf);
   const all = [
     ...read.faults,
+    ...(coming?.faults ?? []),
     ...asked.faults,
     ...faults,
     ...beyond,
@@ -118,6 +124,7 @@ export const compareFiles = (
     ok: true,
     renames,
     proposed: countRenames(proposed),
+    bookings: coming?.bookings ?? null,
     planned,
     lists: read.lists,
     named: new Set(Object.keys(tables) as TableName[]),

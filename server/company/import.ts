@@ -6,6 +6,7 @@ import { carryOut } from './apply/carry-out.ts';
 import { countComing, countConsequences, withClosing } from './apply/consequences.ts';
 import { type Closing, NO_CHOICES, previewClosing } from './apply/relocating.ts';
 import type { OnProgress } from './apply/write-rows.ts';
+import { type Brought, bringBookings, holdFloors } from './bookings/bring-bookings.ts';
 import { type Compared, compareFiles } from './compare.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
@@ -47,6 +48,8 @@ export type ImportedFiles = {
   /** CD51 */
   readonly lists: Compared['lists'];
   readonly proposed: Compared['proposed'];
+  /** CD66: what became of the bookings of the file, or would; null: there is none. */
+  readonly bookings: Brought | null;
   readonly consequences: Consequences;
   /** CD17 */
   readonly warnings: readonly Warning[];
@@ -59,7 +62,7 @@ export type Imported = { readonly ok: false; readonly faults: readonly Fault[] }
  * the floors that change.
  */
 export const importCompany = (db: Db, files: Files, options: ImportOptions): Promise<Imported> =>
-  db.transaction((query) => importWithin(query, files, options), 'patient');
+  undoing(() => db.transaction((query) => importWithin(query, files, options), 'patient'));
 
 /** As `importCompany`, as a part of a larger transaction. With a fault, it has written nothing. */
 export const importWithin = async (
@@ -81,11 +84,31 @@ export const importWithin = async (
   return compared.ok ? writeCompared(query, company, compared, options) : compared;
 };
 
+/** CD66: a dry run with bookings, or one that is refused: what would have become of them. Ends the transaction without its changes. */
+class Undone extends Error {
+  readonly imported: ImportedFiles;
+
+  constructor(imported: ImportedFiles) {
+    super('Nothing is imported');
+    this.imported = imported;
+  }
+}
+
+/** CD66: runs an import in a transaction; of one that ends without its changes, what they would have been. */
+export const undoing = async <A>(run: () => Promise<A>): Promise<A | ImportedFiles> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Undone) return error.imported;
+    throw error;
+  }
+};
+
 /** Carries out what was compared, in a transaction in which the company is the same as then. */
 export const writeCompared = async (
   query: Query,
   before: StoredCompany,
-  { planned, renames, proposed, named, listed, warnings, look, lists }: Compared,
+  { planned, renames, proposed, bookings, named, listed, warnings, look, lists }: Compared,
   { isDry, author, now, onProgress = () => {}, confirmed, keepsNumbers = false }: WriteOptions,
 ): Promise<ImportedFiles> => {
   const { changes, info, changedPlans, state } = planned;
@@ -94,18 +117,23 @@ export const writeCompared = async (
     now,
     isNamed: (table) => named.has(table),
   });
-  const objection =
+  const coming = confirmed === undefined ? 0 : await countComing(query, now);
+  const objectionWith = (brought: Brought | null): Objection | null =>
     confirmed === undefined
       ? null
       : objectionTo(
           company.stored.state,
           state,
-          { ...consequences, coming: await countComing(query, now), proposed },
+          {
+            ...consequences,
+            coming,
+            proposed,
+            skipped: { gone: brought?.skipped ?? 0, current: bookings?.rows.length ?? 0 },
+          },
           confirmed,
         );
-  let closing: Closing | null = null;
-  if (!isDry && objection === null) {
-    closing = await carryOut(query, company, planned, {
+  const carry = async (): Promise<Closing | null> => {
+    const closing = await carryOut(query, company, planned, {
       author,
       now,
       onProgress,
@@ -113,21 +141,40 @@ export const writeCompared = async (
       times: confirmed?.times ?? 'moment',
     });
     await markListed(query, listed);
-  } else {
-    closing = await previewClosing(query, planned, NO_CHOICES, Math.floor(now / 60_000));
-  }
-  return {
+    return closing;
+  };
+  const importedWith = (
+    objection: Objection | null,
+    closing: Closing | null,
+    brought: Brought | null,
+  ): ImportedFiles => ({
     ok: true,
     objection,
     changes,
     info,
     changedPlans,
     proposed,
+    bookings: brought,
     look,
     lists,
     consequences: withClosing(consequences, closing),
-    warnings,
-  };
+    warnings: [...warnings, ...(brought?.warnings ?? [])],
+  });
+  if (bookings === null) {
+    const objection = objectionWith(null);
+    const isWritten = !isDry && objection === null;
+    const closing = isWritten
+      ? await carry()
+      : await previewClosing(query, planned, NO_CHOICES, Math.floor(now / 60_000));
+    return importedWith(objection, closing, null);
+  }
+  await holdFloors(query);
+  const closing = await carry();
+  const brought = await bringBookings(query, bookings, { author, now });
+  const objection = objectionWith(brought);
+  const imported = importedWith(objection, closing, brought);
+  if (isDry || objection !== null) throw new Undone(imported);
+  return imported;
 };
 
 /** An arbitrary lock id: changes of company data are made one after the other. */

@@ -91,6 +91,10 @@ export const retention: DailyJob = {
       if (rows > 0) total = { ...total, [kind]: (total[kind] ?? 0) + rows };
       if (rows === BATCH) return { done: total, isOver: false };
     }
+    // CD67: no import brings a booking again that is over.
+    await query(
+      sql`delete from imported_booking where end_minute <= ${Math.floor(now / MINUTE_MS)}::bigint`,
+    );
     const entries = KINDS.flatMap((kind) => {
       const rows = total[kind] ?? 0;
       return rows === 0 ? [] : [entryOf(kind, rows, kept[kind])];

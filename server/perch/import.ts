@@ -35,7 +35,7 @@ const allowedIn = (text: string): AllowedRemovals =>
       const [, table, most] = ALLOWED.exec(part) ?? [];
       if (table !== undefined) return [table, Number(most)];
       throw new BadUsage(
-        `--allow-removing takes numbers by table like people=5,spaces=3,bookings=12, not ${JSON.stringify(text)}`,
+        `--allow-removing takes numbers by table like people=5,spaces=3,bookings=12,skipped=4, not ${JSON.stringify(text)}`,
       );
     }),
   );

@@ -7,12 +7,13 @@ COMMAND
   init FOLDER
             writes a small complete company into a new folder, to be changed and imported
 
-  import FILES [--dry-run] [--add-only] [--allow-removing people=N,spaces=N,bookings=N] [--times clock|moment] [--renamed N]
+  import FILES [--dry-run] [--add-only] [--allow-removing people=N,spaces=N,bookings=N,skipped=N] [--times clock|moment] [--renamed N]
             imports a company from a folder or a zip file (docs/company-data.md): all of it, or nothing if there is a fault.
             Prints what is added, changed and gone, or one line per fault. --dry-run changes nothing; with --add-only, rows
             that a file does not have stay. It is refused with exit code 3, and changes nothing, if more than a tenth of the active
             people or of the spaces would go, or of the coming bookings end (of 20 or fewer: more than one), as with a file that
-            was cut off. --allow-removing gives the most that may go of a table in place of that. It is always refused if it takes
+            was cut off. --allow-removing gives the most that may go of a table in place of that; skipped are bookings of bookings.csv
+            that have no place here, of which none may be skipped without it. It is always refused if it takes
             the last administrator of the company. If a building gets another time zone while bookings are to come, it is refused
             until --times says what stays of them: the time on the clock (09:00 stays 09:00), or the moment. If rows look the same
             as missing ones under another id, it is refused until --renamed gives their number, or 0: they are others.

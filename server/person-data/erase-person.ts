@@ -63,6 +63,7 @@ const DELETED = `
   delete from registration where user_id = $1;
   delete from group_member where employee_id = $1;
   delete from delete_grant where user_id = $1;
+  delete from imported_booking where user_id = $1 or booking_id in (select id from booking where organizer_id = $1);
   delete from meeting_ticket where organizer_id = $1;
   delete from consent_approval where employee_id = $1;
   delete from consent_withdrawal where employee_id = $1;

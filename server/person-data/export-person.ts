@@ -39,6 +39,8 @@ const LISTS: Readonly<Record<string, string>> = {
       ${minute('b.start_minute')} as start, ${minute('b.end_minute')} as "end",
       ${nameOf('b.user_id')} as "for", ${nameOf('b.organizer_id')} as "bookedBy", ${minute('b.made_minute')} as made
     from booking b where b.user_id = $1 or b.organizer_id = $1 order by b.start_minute, b.id`,
+  'imported-bookings.json': `select i.external_id as id, i.booking_id is null as cancelled, ${minute('i.end_minute')} as "end"
+    from imported_booking i where i.user_id = $1 order by i.end_minute, i.external_id`,
   'claims.json': `select ${place('c.space_id')}, ${minute('c.until_minute')} as until from claim c
     where c.user_id = $1 order by c.space_id`,
   'registrations.json': `select r.type, (select name from building_row where id = r.building_id) as building,

@@ -42,6 +42,8 @@ export type ImportView = {
   }[];
   readonly companyChanged: boolean;
   readonly plans: readonly string[];
+  /** CD66: the bookings of the file; null: it has none. */
+  readonly bookings: Imported['bookings'] | null;
   readonly consequences: Consequences | null;
   /** AP123: the import says what stays of the times. */
   readonly needsTimes: boolean;
@@ -126,7 +128,13 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       changed,
       gone,
       same: Math.max(0, imports.rowsBefore - changed - gone),
-      total: added + changed + gone + plans.length + (companyChanged ? 1 : 0),
+      total:
+        added +
+        changed +
+        gone +
+        plans.length +
+        (result?.bookings?.added ?? 0) +
+        (companyChanged ? 1 : 0),
       tables: (result?.tables ?? []).map(({ table, ...counts }) => ({
         table,
         added: counts.added,
@@ -135,6 +143,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       })),
       companyChanged,
       plans,
+      bookings: result?.bookings ?? null,
       consequences: result?.consequences ?? null,
       needsTimes: result !== null && needsTimes(result.consequences),
       faultFiles: faultFilesOf(namedFaults(imports)),

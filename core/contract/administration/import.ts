@@ -76,8 +76,8 @@ export const PlanLook = Schema.Struct({
 }).annotate({ identifier: 'PlanLook' });
 export type PlanLook = typeof PlanLook.Type;
 
-/** CD19: what an import may take away: rows that go, or coming bookings that end. */
-export const REMOVED_TABLES = ['people', 'spaces', 'bookings'] as const;
+/** CD19: what an import may take away: rows that go, coming bookings that end, or (CD68) bookings of its file that are skipped. */
+export const REMOVED_TABLES = ['people', 'spaces', 'bookings', 'skipped'] as const;
 const RemovedTable = Schema.Literals(REMOVED_TABLES);
 export type RemovedTable = typeof RemovedTable.Type;
 
@@ -92,6 +92,7 @@ export const AllowedRemovals = Schema.Struct({
   people: Schema.optionalKey(Count),
   spaces: Schema.optionalKey(Count),
   bookings: Schema.optionalKey(Count),
+  skipped: Schema.optionalKey(Count),
 });
 export type AllowedRemovals = typeof AllowedRemovals.Type;
 
@@ -121,6 +122,10 @@ export const Imported = Schema.Struct({
   openLists: Schema.optionalKey(list(OpenList, MOST_LISTS)),
   /** CD62: rows that are taken for renamed, to be confirmed. Absent: a server of the previous build. */
   renamed: Schema.optionalKey(list(Renamed, TABLE_NAMES.length)),
+  /** CD66: the bookings of the file: new here, known from an import before, and over. Absent: there is no such file. */
+  bookings: Schema.optionalKey(
+    Schema.Struct({ added: Schema.Int, known: Schema.Int, past: Schema.Int }),
+  ),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });

@@ -20,6 +20,13 @@ export const Suspicion = Schema.Union([
       'unnamedColumn',
       /** CD61: no row has had this id, so the row is new. */
       'unknownFormer',
+      /** CD68: a booking that is skipped: nobody active, or no space to be booked, is called so; closed; taken by another booking. */
+      'bookingPerson',
+      'bookingSpace',
+      'bookingClosed',
+      'bookingTaken',
+      /** CD68: a booking that comes along, though a rule would refuse it. */
+      'bookingAgainstRule',
       /** A floor plan that no building has is left out. */
       'unusedPlan',
       /** CD48: a column that Perch does not know is left out. */

@@ -1,4 +1,5 @@
 import type { TableName } from '../../contract/administration/tables.ts';
+import { BOOKING_COLUMNS, BOOKINGS } from './bookings-file.ts';
 import { id } from './cell.ts';
 import { hasId } from './key.ts';
 import { type Column, orNone } from './table.ts';
@@ -12,5 +13,11 @@ const formerId = orNone(id);
 export const mayRename = (table: TableName): boolean => hasId(table) && table !== 'consents';
 
 /** The columns that a CSV file may have. An exported one has no former ids. */
-export const fileColumns = (table: TableName): readonly (readonly [string, Column])[] =>
-  mayRename(table) ? [...csvColumns(table), [FORMER_ID, formerId]] : csvColumns(table);
+export const fileColumns = (
+  table: TableName | typeof BOOKINGS,
+): readonly (readonly [string, Column])[] =>
+  table === BOOKINGS
+    ? Object.entries(BOOKING_COLUMNS)
+    : mayRename(table)
+      ? [...csvColumns(table), [FORMER_ID, formerId]]
+      : csvColumns(table);

@@ -7,10 +7,10 @@ const FEW = 20;
 const mostUnasked = (current: number): number => (current <= FEW ? 1 : Math.floor(current / 10));
 
 /**
- * CD19: whether more rows are removed than usual or, in its place, than confirmed for the table. Example: 3 of 5 are too many
+ * CD19, CD68: whether more rows are removed than usual or, in its place, than confirmed for the table. Example: 3 of 5 are too many
  * with `{ people: 2 }` or `{ spaces: 3 }`, and not with `{ people: 3 }`.
  */
 export const isTooMuchGone = (
   { table, gone, current }: Removal,
   allowed: AllowedRemovals,
-): boolean => gone > (allowed[table] ?? mostUnasked(current));
+): boolean => gone > (allowed[table] ?? (table === 'skipped' ? 0 : mostUnasked(current)));

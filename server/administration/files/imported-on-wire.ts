@@ -5,10 +5,12 @@ import {
 } from '../../../core/contract/administration/import.ts';
 import { MOST_WARNINGS } from '../../../core/contract/administration/suspicion.ts';
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { keyOf } from '../../../core/rules/company/key.ts';
 import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
+import type { Brought } from '../../company/bookings/bring-bookings.ts';
 import { onWire, textOnWire, warningOnWire } from '../../company/format/on-wire.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
 import { type Changes, shownAfter, shownBefore } from '../../company/plan/changes.ts';
@@ -66,7 +68,11 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
 
 /** CD51: what the page asks about: names of columns, never their content. */
 const openLists = (lists: readonly ListColumns[]): Pick<ImportedOnWire, 'openLists'> => {
-  const open = lists.filter(({ isSettled }) => !isSettled).slice(0, MOST_LISTS);
+  // CD66: of bookings the names of the columns say it.
+  const open = lists
+    .flatMap(({ table, ...list }) => (table === BOOKINGS ? [] : [{ ...list, table }]))
+    .filter(({ isSettled }) => !isSettled)
+    .slice(0, MOST_LISTS);
   return open.length === 0
     ? {}
     : {
@@ -77,6 +83,8 @@ const openLists = (lists: readonly ListColumns[]): Pick<ImportedOnWire, 'openLis
         })),
       };
 };
+
+const countsOf = ({ added, known, past }: Brought) => ({ added, known, past });
 
 /** The result of an import as pages get it. */
 export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
@@ -93,6 +101,7 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
         consequences: imported.consequences,
         removals: imported.objection?.removals ?? [],
         renamed: [...imported.proposed],
+        ...(imported.bookings === null ? {} : { bookings: countsOf(imported.bookings) }),
         warnings: {
           count: imported.warnings.length,
           first: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),

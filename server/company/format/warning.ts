@@ -39,6 +39,16 @@ const suspicionText = (suspicion: Suspicion): string => {
       return `the floor has this zone as ${JSON.stringify(suspicion.other)}, too`;
     case 'unknownFormer':
       return 'no row has had this id, so the row is new';
+    case 'bookingPerson':
+      return 'skipped, since nobody active has this id, user name or mail address';
+    case 'bookingSpace':
+      return 'skipped, since there is no such space that can be booked';
+    case 'bookingClosed':
+      return 'skipped, since the space is closed then';
+    case 'bookingTaken':
+      return 'skipped, since the space or the person has another booking then';
+    case 'bookingAgainstRule':
+      return 'comes along, though a rule would refuse it';
     case 'unusedPlan':
       return 'no building has this floor plan, so it is left out';
   }

@@ -1,4 +1,5 @@
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import type { FileName } from '../../../core/rules/company/key.ts';
 import { csvColumns } from '../../../core/rules/company/tables.ts';
 import type { SheetLine } from '../format/sheet.ts';
 import { headingKey } from './heading-key.ts';
@@ -7,7 +8,7 @@ import { headingId, type RememberedHeadings } from './remembered.ts';
 
 /** The line with the names of the columns, and what they hold. */
 export type Heading = {
-  readonly table: TableName;
+  readonly table: FileName;
   /** Its place among the lines. */
   readonly index: number;
   readonly first: SheetLine;
@@ -31,7 +32,7 @@ const count = (fields: readonly (string | null)[]): number =>
 const recalled = (
   lines: readonly SheetLine[],
   remembered: RememberedHeadings,
-  table: TableName | null,
+  table: FileName | null,
 ): Heading | null => {
   for (const [index, first] of lines.slice(0, MOST_ABOVE).entries()) {
     const said = remembered.get(headingId(first.cells));
@@ -44,7 +45,7 @@ const recalled = (
 
 /** The line with most known names; the first of several, and the first line if there is none. */
 const bestLine = (
-  table: TableName,
+  table: FileName,
   lines: readonly SheetLine[],
 ): { readonly index: number; readonly fields: readonly (string | null)[] } => {
   let best = { index: 0, fields: matched(table, lines[0]?.cells ?? []) };
@@ -63,7 +64,7 @@ const bestLine = (
   return best;
 };
 
-const headingAs = (table: TableName, lines: readonly SheetLine[]): Heading | null => {
+const headingAs = (table: FileName, lines: readonly SheetLine[]): Heading | null => {
   const { index, fields } = bestLine(table, lines);
   const first = lines[index];
   return first === undefined
@@ -84,7 +85,7 @@ const FEWEST = 2;
  */
 export const headingOf = (
   lines: readonly SheetLine[],
-  table: TableName | null,
+  table: FileName | null,
   name: string,
   remembered: RememberedHeadings,
 ): Heading | null => {

@@ -1,4 +1,6 @@
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
+import type { FileName } from '../../../core/rules/company/key.ts';
 import { fieldsOf } from '../../../core/rules/company/list-fields.ts';
 import de from '../../../locales/de/administration.json' with { type: 'json' };
 import deTables from '../../../locales/de/administration-import.json' with { type: 'json' };
@@ -31,7 +33,7 @@ const TITLES: readonly Readonly<Record<string, string>>[] = [
 ].map(({ tables }) => tables);
 
 /** Names of a field, the first ones first: that of the format, of the administration, and those of other programs. */
-const namesOf = (table: TableName, field: string): readonly string[] => [
+const namesOf = (table: FileName, field: string): readonly string[] => [
   field,
   ...(SYNONYMS[table]?.[field] ?? '').split('|'),
   ...LABELS.flatMap((labels) => labels[table]?.[field] ?? labels.any?.[field] ?? []),
@@ -39,7 +41,7 @@ const namesOf = (table: TableName, field: string): readonly string[] => [
 
 type Known = { readonly field: string; readonly rank: number };
 
-const knownOf = (table: TableName): ReadonlyMap<string, readonly Known[]> => {
+const knownOf = (table: FileName): ReadonlyMap<string, readonly Known[]> => {
   const known = new Map<string, Known[]>();
   for (const field of fieldsOf(table)) {
     namesOf(table, field).forEach((name, rank) => {
@@ -52,14 +54,16 @@ const knownOf = (table: TableName): ReadonlyMap<string, readonly Known[]> => {
   return known;
 };
 
-const KNOWN = new Map(TABLE_NAMES.map((table) => [table, knownOf(table)]));
+const KNOWN = new Map(
+  ([...TABLE_NAMES, BOOKINGS] as const).map((table) => [table, knownOf(table)]),
+);
 
 /**
  * CD49: the field of each column by its heading; null: none. A field has one column, the one with the first of its names; a column whose
  * field has another one takes the next field that its heading may mean.
  */
 export const matched = (
-  table: TableName,
+  table: FileName,
   headings: readonly string[],
 ): readonly (string | null)[] => {
   const keys = headings.map(headingKey);

@@ -1,10 +1,10 @@
-import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { FileName } from '../../../core/rules/company/key.ts';
 
 /**
  * CD49: how lists of other programs name what a column holds, besides the names of the format and of the administration, in the
  * seven languages. `|` separates names; of several that a list has, the first counts. Accents, case and signs do not.
  */
-export const SYNONYMS: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+export const SYNONYMS: Readonly<Partial<Record<FileName, Readonly<Record<string, string>>>>> = {
   people: {
     id: 'personnel number|personnel no|employee id|employee number|employee no|employee|staff id|staff number|person id|worker id|personalnummer|personal nr|personalnr|pers nr|persnr|mitarbeiternummer|mitarbeiter nr|mitarbeiter id|anställningsnummer|anställningsnr|ansattnummer|ansattnr|ansatt nr|matricule|numéro de matricule|numéro d’employé|número de empleado|nº de empleado|número de personal|tabelio numeris|darbuotojo numeris|darbuotojo id|object id',
     username:
@@ -71,5 +71,19 @@ export const SYNONYMS: Readonly<Partial<Record<TableName, Readonly<Record<string
   groups: {
     id: 'group id|gruppen id',
     name: 'name|group|group name|displayname|display name|gruppe|gruppenname|grupp|groupe|grupo|grupė',
+  },
+  bookings: {
+    id: 'booking id|reservation id|booking number|reference|buchungsnummer|bokningsnummer',
+    person:
+      'user|user name|username|employee|mail|email|e mail|booked for|benutzer|mitarbeiter|användare|bruker|utilisateur|usuario|naudotojas',
+    space:
+      'desk|room|resource|space id|desk id|room id|asset|platz|raum|ressource|plats|rum|plass|rom|poste|salle|puesto|sala|vieta',
+    start:
+      'from|start time|starts at|begin|von|beginn|start date time|start datetime|från|fra|début|inicio|pradžia',
+    end: 'to|until|end time|ends at|bis|ende|end date time|end datetime|till|til|fin|pabaiga',
+    time_zone: 'timezone|tz|zeitzone|tidszon|tidssone|fuseau horaire|zona horaria|laiko juosta',
+    subject: 'title|betreff|titel|emne|objet|asunto|tema',
+    organizer:
+      'organiser|booked by|created by|organisator|arrangör|arrangør|organisateur|organizador|organizatorius',
   },
 };

@@ -42,6 +42,8 @@ export type Weighed = Pick<Consequences, 'bookings' | 'shifted'> & {
   readonly coming: number;
   /** CD62: the rows that are taken for renamed. */
   readonly proposed: readonly Renamed[];
+  /** CD68: the bookings of the file that are skipped, of so many. */
+  readonly skipped: Omit<Removal, 'table'>;
 };
 
 /** What somebody has confirmed. `times`: null: nobody has said what stays. */
@@ -69,6 +71,7 @@ export const objectionTo = (
   const all: readonly Removal[] = [
     ...removalsOf(before, after),
     { table: 'bookings', gone: consequences.bookings, current: consequences.coming },
+    { table: 'skipped', ...consequences.skipped },
   ];
   const removals = all.filter((each) => isTooMuchGone(each, confirmed.removals));
   const takesLastAdministrator =
@@ -86,6 +89,7 @@ const REMOVED = {
   people: 'active people would go',
   spaces: 'spaces would go',
   bookings: 'coming bookings would end',
+  skipped: 'bookings of the file would be skipped',
 } as const;
 
 /** CD41. Example: `12 coming bookings and 3 registered days would change their time on the clock`. */

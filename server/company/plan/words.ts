@@ -71,10 +71,12 @@ export const summaryLine = (
     info,
     changedPlans,
     consequences: { bookings, old, closing },
+    bookings: brought,
   }: {
     readonly changes: Changes;
     readonly info: unknown;
     readonly changedPlans: readonly string[];
+    readonly bookings: Readonly<Record<'added' | 'known' | 'past' | 'skipped', number>> | null;
     readonly consequences: Pick<Consequences, 'bookings' | 'old' | 'closing'>;
   },
   isDry: boolean,
@@ -86,6 +88,11 @@ export const summaryLine = (
     ...Object.entries(old).flatMap(([kind, rows]) =>
       rows === 0 ? [] : [`${rows} old rows of ${kind} are deleted with the next daily run`],
     ),
+    ...(brought === null
+      ? []
+      : [
+          `${brought.added} bookings ${isDry ? 'would come' : 'came'} along, ${brought.known} were there already, ${brought.past} are over, ${brought.skipped} skipped`,
+        ]),
     ...(bookings === 0 ? [] : [`${bookings} bookings ${isDry ? 'would end' : 'ended'}`]),
     ...(closing === undefined || closing.moved + closing.stay === 0
       ? []

@@ -1,7 +1,8 @@
 import { basename } from 'node:path/posix';
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
-import { fileOf } from '../../../core/rules/company/key.ts';
-import { csvColumns } from '../../../core/rules/company/tables.ts';
+import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
+import { fileColumns } from '../../../core/rules/company/former-id.ts';
+import { type FileName, fileOf } from '../../../core/rules/company/key.ts';
 import type { Files } from '../files/company-files.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
@@ -18,7 +19,7 @@ import { readWorkbook } from './workbook.ts';
 export type ListColumns = {
   readonly file: string;
   /** null: nothing says what the list is. */
-  readonly table: TableName | null;
+  readonly table: FileName | null;
   readonly columns: readonly {
     readonly name: string;
     /** null: it is left out. */
@@ -30,6 +31,8 @@ export type ListColumns = {
 
 export type ReadLists = {
   readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
+  /** CD66: the bookings that come along; null: there is no list of them, or it cannot be read. */
+  readonly bookings: FileTable | null;
   /** Tables of which there is a list that cannot be read. */
   readonly unread: ReadonlySet<TableName>;
   readonly lists: readonly ListColumns[];
@@ -47,10 +50,11 @@ const NOTE = /\.txt$/i;
 export const isList = (path: string): boolean =>
   [CSV, WORKBOOK, OTHERS].some((end) => end.test(path));
 
-/** The table whose file has this name. */
-const tableOf = (path: string): TableName | null =>
-  TABLE_NAMES.find((table) => fileOf(table) === path.replace(/\.[^.]*$/, '.csv').toLowerCase()) ??
-  null;
+/** The table whose file has this name. CD66: bookings are known by it alone. */
+const tableOf = (path: string): FileName | null =>
+  ([...TABLE_NAMES, BOOKINGS] as const).find(
+    (table) => fileOf(table) === path.replace(/\.[^.]*$/, '.csv').toLowerCase(),
+  ) ?? null;
 
 const sheetsOf = (
   path: string,
@@ -78,7 +82,7 @@ const columnsOf = (file: string, { table, first, fields, unknown }: Heading): Li
 });
 
 /** The first line that may name columns. */
-const unknownList = ({ file, lines }: Sheet, table: TableName | null): ListColumns => ({
+const unknownList = ({ file, lines }: Sheet, table: FileName | null): ListColumns => ({
   file,
   table,
   columns: (lines.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)?.cells ?? [])
@@ -106,7 +110,8 @@ const guessed = ({ file, guess, lines }: Sheet, { fields }: Heading): readonly W
 /** CD48: reads the lists among the files, whatever they are called. */
 export const readLists = (files: Files, remembered: RememberedHeadings): ReadLists => {
   const tables: Partial<Record<TableName, FileTable>> = {};
-  const sources = new Map<TableName, string>();
+  let bookings: FileTable | null = null;
+  const sources = new Map<FileName, string>();
   const unread = new Set<TableName>();
   const lists: ListColumns[] = [];
   const faults: Fault[] = [];
@@ -116,9 +121,12 @@ export const readLists = (files: Files, remembered: RememberedHeadings): ReadLis
     const named = tableOf(path);
     const { sheets, faults: unreadable } = sheetsOf(path, files.get(path) ?? new Uint8Array());
     append(faults, unreadable);
-    if (unreadable.length > 0 && named !== null) unread.add(named);
+    const isUnread = (table: FileName): void => {
+      if (table !== BOOKINGS) unread.add(table);
+    };
+    if (unreadable.length > 0 && named !== null) isUnread(named);
     const known: { readonly sheet: Sheet; readonly heading: Heading }[] = [];
-    const others: { readonly sheet: Sheet; readonly own: TableName | null }[] = [];
+    const others: { readonly sheet: Sheet; readonly own: FileName | null }[] = [];
     for (const sheet of sheets) {
       const own = sheets.length === 1 ? named : tableOf(`${basename(sheet.file)}.csv`);
       const heading = headingOf(sheet.lines, own, sheet.file, remembered);
@@ -128,10 +136,10 @@ export const readLists = (files: Files, remembered: RememberedHeadings): ReadLis
     for (const { sheet, own } of others) {
       const at = { file: sheet.file, line: null, column: null, found: null };
       if (own !== null) {
-        const of = csvColumns(own).map(([name]) => name);
+        const of = fileColumns(own).map(([name]) => name);
         faults.push({ ...at, expected: { kind: 'columns', of } });
         lists.push(unknownList(sheet, own));
-        unread.add(own);
+        isUnread(own);
       } else if (known.length > 0 || (NOTE.test(path) && paths.length > 1)) {
         warnings.push({ ...at, suspicion: { kind: 'unknownList' } });
       } else {
@@ -152,9 +160,10 @@ export const readLists = (files: Files, remembered: RememberedHeadings): ReadLis
       const read = readTable(sheet, heading);
       append(faults, read.faults);
       append(warnings, [...guessed(sheet, heading), ...read.warnings]);
-      if (read.table === null) unread.add(table);
+      if (table === BOOKINGS) bookings = read.table;
+      else if (read.table === null) unread.add(table);
       else tables[table] = read.table;
     }
   }
-  return { tables, unread, lists, faults, warnings };
+  return { tables, bookings, unread, lists, faults, warnings };
 };

@@ -1,5 +1,6 @@
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
+import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import { fileOf } from '../../../core/rules/company/key.ts';
 import { TABLES } from '../../../core/rules/company/tables.ts';
 import type { Files } from '../files/company-files.ts';
@@ -68,11 +69,13 @@ export type CompanyFiles = {
   /** null: there is no `company.json`. */
   readonly info: CompanyInfo | null;
   readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
+  /** CD66: the bookings that come along; null: there is no file of them, or it cannot be read. */
+  readonly bookings: FileTable | null;
   /** By the name in the tables, a hash of the content. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 };
 
-const KNOWN: readonly string[] = [COMPANY_FILE, ...TABLE_NAMES.map(fileOf)];
+const KNOWN: readonly string[] = [COMPANY_FILE, ...TABLE_NAMES.map(fileOf), fileOf(BOOKINGS)];
 
 /** Files that are probably misspelt. */
 const unknownFiles = (files: Files): readonly Fault[] =>
@@ -144,7 +147,7 @@ export const readCompany = (
   if (consents.table !== undefined) tables.consents = consents.table;
   const { warnings, lists, unread } = read;
   return {
-    company: { info: branded?.info ?? null, tables, pictures },
+    company: { info: branded?.info ?? null, tables, bookings: read.bookings, pictures },
     faults,
     warnings,
     lists,

@@ -1,7 +1,6 @@
-import type { TableName } from '../../../core/contract/administration/tables.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { fileColumns } from '../../../core/rules/company/former-id.ts';
-import { hasId, keyOf } from '../../../core/rules/company/key.ts';
+import { type FileName, hasId, keyOf } from '../../../core/rules/company/key.ts';
 import type { Column } from '../../../core/rules/company/table.ts';
 import { MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
 import { type Fault, found } from '../format/fault.ts';
@@ -40,7 +39,7 @@ const readCell = (
 
 type Columns = Readonly<Record<string, Column>>;
 
-const columnsOf = (table: TableName): Columns => Object.fromEntries(fileColumns(table));
+const columnsOf = (table: FileName): Columns => Object.fromEntries(fileColumns(table));
 
 /** Columns that are named like one before them, which has their field; and an id that is missing. */
 const headFaults = (file: string, { table, first, fields }: Heading): readonly Fault[] => {

@@ -29,6 +29,7 @@ import { placeOfSpaces } from './0029-place-of-spaces.ts';
 import { heldBookings } from './0030-held-bookings.ts';
 import { imports } from './0031-imports.ts';
 import { rememberedHeadings } from './0032-remembered-headings.ts';
+import { importedBookings } from './0033-imported-bookings.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   heldBookings,
   imports,
   rememberedHeadings,
+  importedBookings,
 ];

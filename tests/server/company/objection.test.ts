@@ -59,7 +59,7 @@ const state: fc.Arbitrary<CompanyState> = fc
 const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
   rows.get(id)?.active === true;
 
-const NOTHING = { bookings: 0, coming: 0, proposed: [] };
+const NOTHING = { bookings: 0, coming: 0, proposed: [], skipped: { gone: 0, current: 0 } };
 const NONE = { removals: {}, times: null, renamed: null };
 const ALL = { ...NONE, removals: { people: ids.length, spaces: ids.length } };
 
@@ -123,7 +123,7 @@ describe('objections to an import', () => {
         objectionTo(
           before,
           after,
-          { bookings: few, coming: few + more, proposed: [] },
+          { bookings: few, coming: few + more, proposed: [], skipped: { gone: 0, current: 0 } },
           { removals: allowed, times: null, renamed: null },
         )?.removals ?? [],
       ).toEqual(counts.filter((count) => isTooMuchGone(count, allowed)));

@@ -30,6 +30,11 @@ export const suspicionWords = (
     case 'unknownList':
     case 'mojibake':
     case 'spreadsheet':
+    case 'bookingPerson':
+    case 'bookingSpace':
+    case 'bookingClosed':
+    case 'bookingTaken':
+    case 'bookingAgainstRule':
     case 'unnamedColumn':
     case 'unknownFormer':
     case 'unusedPlan':

@@ -127,6 +127,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
     })),
   ];
   const isEmpty = KINDS.every((kind) => changes[kind].groups.length === 0);
+  const { bookings } = view;
   const closing = closingWords(view.consequences);
   const ends = consequenceWords(view.consequences);
   const isPast = view.phase === 'done';
@@ -157,6 +158,15 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
         {closing !== null && (
           <Text size="body" px={16} pt={12}>
             {closing}
+          </Text>
+        )}
+        {bookings != null && table === null && (
+          <Text size="body" px={16} pt={12}>
+            {t('changes.bookings', {
+              added: number(bookings.added),
+              known: number(bookings.known),
+              past: number(bookings.past),
+            })}
           </Text>
         )}
         {(view.companyChanged || view.plans.length > 0) && table === null && (
