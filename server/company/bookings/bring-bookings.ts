@@ -43,11 +43,11 @@ const decodeJudged = decodeRows(
   }),
 );
 
-/** Somebody active by id, else by user name, else by mail address. */
-const person = (text: string, username: string): string => `coalesce(
+/** Somebody active by id, else by user name, else by mail address. `byMail`: who has that. */
+const person = (text: string, username: string, byMail: string): string => `coalesce(
   (select e.id from employee e where e.active and e.external_id = ${text}),
   (select e.id from employee e where e.active and e.username = ${username}),
-  (select min(e.id) from employee e where e.active and e.mail = ${text}))`;
+  ${byMail}.id)`;
 
 const COLUMNS = `line int, id text, person text, username text, organizer text, organizer_username text, space text,
   start bigint, "end" bigint, subject text`;
@@ -64,14 +64,20 @@ const bringBatch = async (
   const minute = Math.floor(now / 60_000);
   return decodeJudged(
     await query(sql`
-      with named as materialized (
-        select r.*, ${raw(person('r.person', 'r.username'))} as user_id,
-               ${raw(person('r.organizer', 'r.organizer_username'))} as organizer_id,
+      with mailed as materialized (
+        select lower(mail) as mail, min(id) as id from employee where active and mail is not null group by 1 having count(*) = 1
+      ), called as materialized (
+        select name, min(id) as id from space group by name having count(*) = 1
+      ), named as materialized (
+        select r.*, ${raw(person('r.person', 'r.username', 'mine'))} as user_id,
+               ${raw(person('r.organizer', 'r.organizer_username', 'theirs'))} as organizer_id,
                s.id as space_id, s.floor_id, lower(s.asset_type) as kind,
                t.mode = 'BOOK' and not s.blocked as is_bookable,
                exists (select from imported_booking k where k.external_id = r.id) as is_known
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${raw(COLUMNS)})
-        left join space s on s.external_id = r.space left join space_type t on t.id = s.type_id
+        left join mailed mine on mine.mail = lower(r.person) left join mailed theirs on theirs.mail = lower(r.organizer)
+        left join space known on known.external_id = r.space left join called on called.name = r.space
+        left join space s on s.id = coalesce(known.id, called.id) left join space_type t on t.id = s.type_id
       ), judged as materialized (
         select n.*, nextval(pg_get_serial_sequence('booking', 'id')) as booking_id, case
             when n.is_known then 'known'

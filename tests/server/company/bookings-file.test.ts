@@ -184,4 +184,22 @@ onEachDatabase('CD66: bookings of another system', ({ db }) => {
     await db.transaction((query) => retention.step(query, { done: {}, now: later }));
     expect((await left()).map(({ id }) => id)).toEqual(['p1', 's7']);
   });
+
+  it('are read from the export of another product, with its columns, names of spaces and mail addresses', async () => {
+    const [space] = await db.query(sql`select name from space where external_id = 'desk-0-1'`);
+    const [who] = await db.query(
+      sql`select upper(mail) as mail from employee where external_id = '1003'`,
+    );
+    const rows = [
+      'Reservation ID;Email;Desk;From;To;Timezone;Price',
+      `x1;${who?.mail};${space?.name};2026-12-10 09:00;2026-12-10 10:00;Europe/Oslo;0`,
+      'x2;amina;No such desk;2026-12-08 09:00;2026-12-08 10:00;Europe/Oslo;0',
+    ];
+    const files = withTexts(new Map(), { 'Bookings.csv': rows.join('\r\n') });
+    const { counts } = await run(files, { skipped: 1 });
+    expect(counts).toEqual({ added: 1, known: 0, past: 0, skipped: 1 });
+    const start = minute('2026-12-10T08:00Z');
+    const mine = { person: '1003', space: 'desk-0-1', start };
+    expect(await booked()).toContainEqual(expect.objectContaining(mine));
+  });
 });
