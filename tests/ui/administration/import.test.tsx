@@ -320,9 +320,9 @@ it('AP42: the switch says what happens to rows that are missing from the file', 
 it('AP96: rejects a file that is neither a zip nor company data', async () => {
   const page = await mount(LOOK);
   const input = page.container.querySelector('input[type=file]');
-  fireEvent.change(input as HTMLInputElement, { target: { files: [zip('people.xlsx')] } });
+  fireEvent.change(input as HTMLInputElement, { target: { files: [zip('people.pdf')] } });
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'That is neither a zip nor a file of company data, such as people.csv.',
+    'That is neither a CSV or XLSX file nor a zip.',
   );
 });
 
@@ -369,7 +369,7 @@ it('AP97: the faults of a file are gone once the next one cannot be taken', asyn
   await screen.findAllByText(/spaces\.csv/);
   const input = page.container.querySelector('input[type=file]');
   if (input === null) throw new Error('no field for a file');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'notes.txt')] } });
+  fireEvent.change(input, { target: { files: [new File(['x'], 'notes.pdf')] } });
   await eventually(() => expect(screen.getByRole('alert')).toBeTruthy());
   expect(page.container.textContent).not.toContain('spaces.csv');
   expect(isThere('button', 'Cancel import')).toBe(false);

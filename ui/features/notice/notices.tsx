@@ -88,7 +88,7 @@ export const Notices = () => {
     const told =
       ruled ??
       withoutColon(
-        t(key, { message: days?.name ?? message, time, reason: message, count: days?.count ?? 0 }),
+        t(key, { message, name: days?.name, time, reason: message, count: days?.count ?? 0 }),
       );
     const skipped =
       (days?.skips.length ?? 0) > 0 ? `${told}. ${skipWords(days?.skips ?? [])}` : told;
