@@ -155,6 +155,10 @@ const statusReads = (state: FloorReads): readonly unknown[] => {
   ];
 };
 
+/** RS2: what else depends on how late it is. */
+const untilReads = (state: FloorReads): readonly unknown[] =>
+  isFuture(state) ? [] : [state.page.minute, state.page.zone];
+
 /** MI2: what else the own spaces depend on. */
 export const ownReads = ({ floor: { self }, page }: FloorReads): readonly unknown[] =>
   self === null
@@ -163,7 +167,12 @@ export const ownReads = ({ floor: { self }, page }: FloorReads): readonly unknow
 
 export const mapSpaces: Projection<FloorReads, NoParams, MapSpacesView> = {
   keyed: true,
-  reads: (state) => [...statusReads(state), state.place.equipment, ...ownReads(state)],
+  reads: (state) => [
+    ...statusReads(state),
+    ...untilReads(state),
+    state.place.equipment,
+    ...ownReads(state),
+  ],
   project: (state) => {
     const content = shownFloor(state);
     if (content === undefined) return {};
