@@ -263,6 +263,13 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     ['building', 'company'],
   ],
+  'administration.columns': [
+    () => [
+      `POST ${EDITS}/columns`,
+      { table: 'groups', columns: [{ name: 'Cost centre', field: 'id' }] },
+    ],
+    COMPANY,
+  ],
   'administration.picture': [() => `GET ${EDITS}/equipment/999999/picture`, ADMINISTRATORS],
   'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
   'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
