@@ -65,6 +65,7 @@ const WITHOUT_INTERFACE = {
 const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
+  CloseDrawnNote: 'the floors of the tiny company have plans, so no journey sees the note',
   LoadMoreColleagues: 'a day of the tiny company has fewer colleagues than a page',
   ServerBusy: 'the server of the journeys is never busy',
   ServerAvailable: 'the server of the journeys is never busy',
@@ -121,6 +122,7 @@ describe('the golden logs', () => {
     expect(sends('BookDesk')).toBe(true);
     expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag))).toEqual([
       'CloseDrawer',
+      'CloseDrawnNote',
       'LoadMoreColleagues',
     ]);
   });

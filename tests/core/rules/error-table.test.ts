@@ -166,7 +166,7 @@ describe('messages', () => {
       ['multiBooking', refused(500, 'FAILED'), undefined, 'errorBooking'],
       ['deskBooking', refused(400, 'MULTI_DESKS'), undefined, 'doubleBookingError'],
       ['deskBooking', refused(409, 'TOO_MANY_BOOKINGS'), undefined, 'tooManyBookings'],
-      ['multiBooking', refused(409, 'TOO_MANY_BOOKINGS'), true, 'tooManyBookings'],
+      ['multiBooking', refused(409, 'TOO_MANY_BOOKINGS'), true, 'tooManyBookingsOfOther'],
       ['roomBooking', refused(409, 'TOO_MANY_BOOKINGS'), undefined, 'tooManyBookings'],
       ['deskBooking', refused(500, 'FAILED'), undefined, 'errorBooking'],
       ['roomBooking', refused(409, 'SLOT_TAKEN'), undefined, 'wrongTimeInterval'],
@@ -258,7 +258,10 @@ describe('messages', () => {
       fetchFailed: 'ERROR: Failed to fetch from server: {{message}}',
     };
     for (const [key, words] of Object.entries(WORDS)) expect(textOf(key)).toBe(words);
-    for (const key of NoticeKey.literals) expect(textOf(key)).toBeTypeOf('string');
+    for (const key of NoticeKey.literals) {
+      // With a number in it there is one for each plural.
+      expect(textOf(key) ?? textOf(`${key}_other`)).toBeTypeOf('string');
+    }
     for (const state of MESSAGE_STATES) {
       const told = state.startsWith('ATTENDANCE')
         ? attendanceBanner(state as AttendanceState)

@@ -62,6 +62,7 @@ describe('CD31: the process that reads an upload', () => {
     ).toEqual({
       ok: false,
       faultCount: 1,
+      lists: [],
       faults: [
         {
           file: 'upload.zip',

@@ -64,9 +64,8 @@ onEachServer('uploads and sets of changes that are no good', (office, signedIn) 
       { line: 2, column: 'first_name', expected: { kind: 'text' }, found: 'A\uFFFDB' },
       { line: 3, column: 'mail', expected: { kind: 'mail' }, found: 'c\uFFFD@d.e' },
     ]);
-    expect(
-      await upload({ 'people.csv': utf16('id,username,first_name\nn1,nul,A\n') }),
-    ).toMatchObject([{ file: 'people.csv', line: 1, expected: { kind: 'utf8' } }]);
+    // CD44
+    expect(await upload({ 'people.csv': utf16('id,username,first_name\nn1,nul,A\n') })).toEqual([]);
     const settings = {
       language: 'x\0',
       'od\0d': 1,
