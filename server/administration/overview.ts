@@ -101,7 +101,10 @@ export const createOverview = (db: Db) => {
 };
 
 /** The name and settings of the company; null: the database holds none. */
-export const companySettings = async (db: Db): Promise<CompanySettings | null> => {
+export const companySettings = async (
+  db: Db,
+  areFromFile: boolean,
+): Promise<CompanySettings | null> => {
   const info = await readInfo(db.query);
   if (info === null) return null;
   const inForce = await readConfiguration(db);
@@ -110,5 +113,6 @@ export const companySettings = async (db: Db): Promise<CompanySettings | null> =
     settings: JSON.parse(JSON.stringify(info.settings)),
     retention: JSON.parse(JSON.stringify(info.retention ?? {})),
     inForce: JSON.parse(JSON.stringify(inForce)),
+    ...(areFromFile ? { areFromFile } : {}),
   };
 };

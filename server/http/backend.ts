@@ -92,7 +92,7 @@ export const createBackend = async (
   unwatched: Db,
   environment: Pick<
     Environment,
-    'url' | 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline'
+    'url' | 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline' | 'settingsFile'
   >,
   clock: Clock,
   operator: OperatorLog,
@@ -121,6 +121,7 @@ export const createBackend = async (
     acceptInvitation: createAcceptInvitation(passwords),
     setup,
     readUpload,
+    hasSettingsFile: environment.settingsFile !== null,
     configuration: () => readConfiguration(db),
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),

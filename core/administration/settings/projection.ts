@@ -35,11 +35,19 @@ export type SettingView = {
   /** AP45: the setting because of which it has no effect. */
   readonly offBy: SettingId | null;
   readonly fault: Expectation | null;
+  /** AP125 */
+  readonly isLocked: boolean;
   /** AP108: the booking rules that say something of the same; `everywhere`: one of each holds for all, so that the setting does not. */
   readonly ruled: { readonly count: number; readonly everywhere: boolean };
 };
 
+/** AP125: the name of the company and how long data is kept are in no settings file. */
+const isOfFile = ({ path: [group] }: SettingEntry): boolean =>
+  group !== 'name' && group !== 'retention';
+
 export type SettingsView = {
+  /** AP125 */
+  readonly areFromFile: boolean;
   readonly groups: readonly {
     readonly group: SettingGroup;
     readonly settings: readonly SettingView[];
@@ -95,10 +103,12 @@ export const settings: Projection<SettingsReads, NoParams, SettingsView | null> 
         isStandard: JSON.stringify(value) === JSON.stringify(standard),
         offBy: offBy(entry),
         ruled: ruledOf(entry),
+        isLocked: stored.areFromFile === true && isOfFile(entry),
         fault: faults.find(({ column }) => column === entry.id)?.expected ?? null,
       };
     };
     return {
+      areFromFile: stored.areFromFile === true,
       groups: SETTING_GROUPS.map((group) => ({
         group,
         settings: ENTRIES.filter((entry) => entry.group === group).map(viewOf),

@@ -42,5 +42,7 @@ export const CompanySettings = Schema.Struct({
   /** PV1 */
   retention: Schema.Record(FreeText, AnyJson),
   inForce: Schema.Record(FreeText, AnyJson),
+  /** AP125: the settings are those of a file of the server, which writes them at each start. */
+  areFromFile: Schema.optionalKey(Schema.Literal(true)),
 }).annotate({ identifier: 'CompanySettings' });
 export type CompanySettings = typeof CompanySettings.Type;

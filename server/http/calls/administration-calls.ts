@@ -70,6 +70,8 @@ type AdministrationParts = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly readUpload: UploadReader;
+  /** AP125 */
+  readonly hasSettingsFile: boolean;
   readonly operator: OperatorLog;
 };
 
@@ -77,6 +79,7 @@ export const administrationCalls = ({
   db,
   sessions,
   readUpload,
+  hasSettingsFile,
   now,
   operator,
 }: AdministrationParts) => {
@@ -98,7 +101,7 @@ export const administrationCalls = ({
       )
       .handle('company', () =>
         settleForCompany([404], async () => {
-          const settings = await companySettings(db);
+          const settings = await companySettings(db, hasSettingsFile);
           return settings === null ? NO_COMPANY : answer(settings);
         }),
       )

@@ -53,6 +53,8 @@ export type CallParts = {
   readonly acceptInvitation: AcceptInvitation;
   readonly setup: Setup;
   readonly readUpload: UploadReader;
+  /** AP125: a file of the server has the settings of the company. */
+  readonly hasSettingsFile: boolean;
   readonly configuration: () => Promise<ClientConfiguration>;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: () => number;

@@ -58,7 +58,13 @@ export type Office = {
 type Settings = Partial<
   Pick<
     Environment,
-    'url' | 'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes' | 'offline'
+    | 'url'
+    | 'secureCookies'
+    | 'trustedProxies'
+    | 'allowedOrigins'
+    | 'sessionIdleMinutes'
+    | 'offline'
+    | 'settingsFile'
   >
 >;
 
@@ -76,6 +82,7 @@ export const serve = async (
     allowedOrigins: [],
     sessionIdleMinutes: 720,
     offline: true,
+    settingsFile: null,
     ...settings,
   };
   const certain = { now: () => clock.now, isCertain: () => true };

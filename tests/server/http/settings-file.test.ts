@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { CompanySettings } from '../../../core/contract/administration/overview.ts';
 import { changeSettings } from '../../../server/change/settings.ts';
 import { BadSettings } from '../../../server/configuration/bad-settings.ts';
 import { readSettingsFile } from '../../../server/configuration/settings-file.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { onEachServer } from './office.ts';
+import { onEachDatabase } from '../databases.ts';
+import { signIn } from './browser.ts';
+import { onEachServer, openOffice, serve } from './office.ts';
 import { runToItsEnd } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-settings-'));
@@ -105,6 +108,25 @@ describe('SP2: the settings file', () => {
       ],
     });
     expect(stdout).not.toContain('ready');
+  });
+});
+
+onEachDatabase('AP125: the administration of a server with a settings file', ({ db }) => {
+  test('hears that the settings come from there', async () => {
+    const office = await openOffice(db);
+    const filed = await serve(
+      db,
+      { now: Date.now() },
+      { settingsFile: '/etc/perch/settings.json' },
+    );
+    const heard = async ({ url }: { readonly url: string }) => {
+      const admin = await signIn(url, 'administrator');
+      const { json } = await admin.call('GET /secure/administration/company');
+      return (json as CompanySettings).areFromFile;
+    };
+    expect([await heard(office), await heard(filed)]).toEqual([undefined, true]);
+    await filed.stop();
+    await office.stop();
   });
 });
 

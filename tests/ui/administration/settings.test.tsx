@@ -18,6 +18,19 @@ it('AP44, AP45: a switch is a change, and disables the settings that depend on i
   expect(field('Usual start').disabled).toBe(false);
 });
 
+it('AP125: settings of a file of the server are shown locked, and it is said where they come from', async () => {
+  const server = smallCompany();
+  server.company = { ...server.company, areFromFile: true };
+  const page = await mountAdministration({ at: '/admin/settings', server });
+  expect(screen.getByRole('note').textContent).toContain('PERCH_SETTINGS');
+  const ahead = field('How far ahead');
+  expect(ahead.closest('fieldset')?.disabled).toBe(true);
+  await page.user.type(ahead, '30{Enter}');
+  expect(page.session.view('changes', {}).count).toBe(0);
+  // They are in no settings file.
+  expect(field('Past bookings').closest('fieldset')?.disabled).toBe(false);
+});
+
 it('AP46: shows a validation error next to the setting', async () => {
   const page = await mountAdministration({ at: '/admin/settings' });
   const ahead = field('How far ahead');

@@ -22,7 +22,8 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
   const expected = useExpectationWords();
   const send = useDispatch();
   const about = useId();
-  const { id, offBy, fault, control, isChanged, isStandard, before, standard, ruled } = setting;
+  const { id, offBy, fault, control, isChanged, isStandard, isLocked, before, standard, ruled } =
+    setting;
   const error =
     fault === null || fault.kind === 'unchanged'
       ? null
@@ -55,7 +56,7 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
             </Anchor>
           </Text>
         )}
-        {!isStandard && id !== 'companyName' && (
+        {!isStandard && !isLocked && id !== 'companyName' && (
           <Button
             variant="subtle"
             size="compact-xs"
@@ -69,7 +70,12 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
           </Button>
         )}
       </Box>
-      <Box flex={control.kind === 'signIn' ? '1 1 100%' : '0 1 240px'}>
+      <Box
+        component="fieldset"
+        className={classes.control}
+        disabled={isLocked}
+        flex={control.kind === 'signIn' ? '1 1 100%' : '0 1 240px'}
+      >
         <SettingControl setting={setting} error={error} describedBy={about} />
       </Box>
     </li>
@@ -112,6 +118,11 @@ export const SettingsPage = () => {
       <div className={classes.content}>
         <TextFilter type="search" label={t('find')} clearLabel={common('filter.clearText')} />
         {view == null && <Loader role="img" type="dots" aria-label={common('table.loading')} />}
+        {view?.areFromFile === true && (
+          <Text role="note" className={classes.file}>
+            {t('fromFile')}
+          </Text>
+        )}
         {view?.conflicts.map((column) => (
           <Conflict key={column} column={column} />
         ))}
