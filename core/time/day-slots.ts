@@ -2,7 +2,7 @@ import { daysOf } from './days.ts';
 import { lastDayOf } from './end-date.ts';
 import { endReading } from './end-of-day.ts';
 import type { Interval } from './interval.ts';
-import { dayEnd, dayOf, MINUTES_PER_DAY, minuteOfDay, wallClock } from './zone.ts';
+import { addDay, dayEnd, dayOf, MINUTES_PER_DAY, minuteOfDay, wallClock } from './zone.ts';
 
 /** SP9: whether a time is over several days. An end at midnight belongs to the day before. */
 export const isOverDays = (slot: Interval, zone: string): boolean =>
@@ -18,17 +18,22 @@ export const withHours = (slot: Interval, zone: string): Interval =>
  * SP9: the part of each day of a time over several days, from the clock time of its start to that of its end; where that is
  * no time, to the end of the day. `opens`: when a later day begins if that is earlier.
  *
+ * `most`: of more days the last ones are left out.
+ *
  * Example: Monday 08:00 to Wednesday 17:00 is Monday, Tuesday and Wednesday, each from 08:00 to 17:00.
  */
 export const daySlots = (
   slot: Interval,
   zone: string,
+  most: number,
   opens: (day: string) => number = () => Number.POSITIVE_INFINITY,
 ): readonly Interval[] => {
   const first = dayOf(slot.start, zone);
   const from = minuteOfDay(slot.start, zone);
   const to = endReading(slot.end, zone);
-  return daysOf(slot, zone).map((day) => {
+  const last = addDay(first, most - 1);
+  const near = lastDayOf(slot, zone) > last ? { start: slot.start, end: dayEnd(last, zone) } : slot;
+  return daysOf(near, zone).map((day) => {
     const start = day === first ? slot.start : Math.min(wallClock(day, from, zone), opens(day));
     const end = to === MINUTES_PER_DAY ? dayEnd(day, zone) : wallClock(day, to, zone);
     return { start, end: end > start ? end : dayEnd(day, zone) };

@@ -17,6 +17,7 @@ import type { Readiness } from './readiness.ts';
 import { createOriginCheck } from './refused-origin.ts';
 import { createRepeatedPolls } from './repeated-polls.ts';
 import { createBodies } from './request-body.ts';
+import { httpDate } from './response/http-date.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 import { unavailabilityOf } from './response/unavailability.ts';
@@ -58,8 +59,6 @@ export type ListenerParts = {
 };
 
 const POLL_PATH = '/secure/update?';
-/** A flat list, which Node writes as it is. */
-const NOT_STORED = ['Cache-Control', 'no-store'];
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
 /** A first start, an import, the removal of the demo. */
@@ -181,7 +180,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (!isUnchangedPoll(socket, url, asked)) return false;
     allowOrigins(request, response, environment.allowedOrigins);
     // No browser shows an answer without content, so there is nothing to protect.
-    response.writeHead(204, NOT_STORED);
+    // A flat list, which Node writes as it is.
+    response.writeHead(204, ['Cache-Control', 'no-store', 'Date', httpDate()]);
     response.end();
     // With other origins, the headers depend on the request.
     if (environment.allowedOrigins.length === 0) repeatedPolls.answered(request, response);
@@ -190,6 +190,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (answerPoll(request, response)) return;
+    response.setHeader('Date', httpDate());
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.url ?? '/';
     const path = url.split('?', 1)[0] ?? '/';

@@ -2,21 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CookieHeaders } from '../session/cookies.ts';
 import { KEEP_ALIVE_SECONDS } from './listen.ts';
-
-const MS_PER_SECOND = 1_000;
+import { httpDate } from './response/http-date.ts';
 
 /** What Node writes for an unchanged poll, with the time of now. */
 const createHead = (): (() => string) => {
-  let second = Number.NaN;
+  let date = '';
   let head = '';
   return () => {
-    const now = Math.floor(Date.now() / MS_PER_SECOND);
-    if (now !== second) {
-      second = now;
+    const now = httpDate();
+    if (now !== date) {
+      date = now;
       head = [
         'HTTP/1.1 204 No Content',
         'Cache-Control: no-store',
-        `Date: ${new Date(now * MS_PER_SECOND).toUTCString()}`,
+        `Date: ${now}`,
         'Connection: keep-alive',
         `Keep-Alive: timeout=${KEEP_ALIVE_SECONDS}`,
         '\r\n',

@@ -1,3 +1,4 @@
+import { MOST_BOOKED_DAYS } from '../../contract/limits.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { usualDay, zoneOf } from '../../office/floor/dates.ts';
@@ -36,7 +37,7 @@ const partsOf = (state: BookingReads, spaceId: number, slot: Slot): readonly Slo
     (isFromNow ? usualDay(state, day)?.start : null) ?? Number.POSITIVE_INFINITY;
   const zone = zoneOf(state);
   const limits = spaceLimits(state, spaceId);
-  return daySlots(slot, zone, opens).map((part) => {
+  return daySlots(slot, zone, MOST_BOOKED_DAYS, opens).map((part) => {
     const { start, end } = openTime(state, spaceId, part);
     return { start, end: Math.min(end, latestEnd(start, limits, zone)) };
   });

@@ -6,12 +6,13 @@ import { overlaps } from '../../../core/time/interval.ts';
 import { dayOf, minuteOfDay, wallClock } from '../../../core/time/zone.ts';
 import { forAll, minute, zone } from '../../support/runs.ts';
 
+const MOST = 31;
 const length = fc.integer({ min: 1, max: 8 * 1440 });
 
 it('SP9: a time over several days has a part on each of them, within that day, and no night', () => {
   forAll(400, minute, length, zone, (start, of, name) => {
     const slot = { start, end: start + of };
-    const parts = daySlots(slot, name);
+    const parts = daySlots(slot, name, MOST);
     expect(parts.map((part) => dayOf(part.start, name))).toEqual(daysOf(slot, name));
     for (const part of parts) {
       expect(part.end).toBeGreaterThan(part.start);
@@ -33,9 +34,9 @@ it('SP9: all days have the hours of the first; a later day begins earlier if it 
     parts.map(({ start, end }) =>
       [start, end].map((time) => minuteOfDay(time, 'Europe/Stockholm') / 60),
     );
-  const same = daySlots(slot, 'Europe/Stockholm');
+  const same = daySlots(slot, 'Europe/Stockholm', MOST);
   expect(hours(same)).toEqual([10, 10, 10, 10].map((from) => [from, 17]));
-  const opening = daySlots(slot, 'Europe/Stockholm', (day) => at(day, 8));
+  const opening = daySlots(slot, 'Europe/Stockholm', MOST, (day) => at(day, 8));
   expect(hours(opening)).toEqual([10, 8, 8, 8].map((from) => [from, 17]));
 });
 
@@ -45,6 +46,11 @@ it('SP11: an end that is not after the start on the clock is the end of its day'
     const chosen = withHours(slot, name);
     expect(chosen.start).toBe(start);
     expect(chosen.end).toBeGreaterThanOrEqual(slot.end);
-    expect(daySlots(chosen, name)).toEqual(daySlots(slot, name));
+    expect(daySlots(chosen, name, MOST)).toEqual(daySlots(slot, name, MOST));
   });
+});
+
+it('SP9: a time of more days than are booked at once has no more of them, however long it is', () => {
+  const slot = { start: 29_900_000, end: Number.MAX_SAFE_INTEGER };
+  expect(daySlots(slot, 'Europe/Stockholm', MOST)).toHaveLength(MOST);
 });
