@@ -70,7 +70,7 @@ export const behalfFlow = (office: () => Office): void => {
     await choose(assistant, name);
     await here.getByRole('button', { name: `Book ${title} for ${name}` }).waitFor();
     await page.keyboard.press('Enter');
-    await notice(page, 'Thank you, your booking is confirmed').waitFor();
+    await notice(page, 'Thank you, the booking is confirmed').waitFor();
     await here.getByRole('list').getByText(name).waitFor();
     await button(here, /^Cancel booking/).waitFor();
 
