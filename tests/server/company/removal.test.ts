@@ -213,7 +213,7 @@ describe('a command-line import that removes many rows', () => {
     const { code, printed, complaints } = await run('import', 'a', `--allow-removing=${text}`);
     expect([code, printed]).toEqual([2, []]);
     expect(complaints).toEqual([
-      `perch: --allow-removing takes numbers by table like people=5,spaces=3,bookings=12, not ${JSON.stringify(text)} (--help tells more)`,
+      `perch: --allow-removing takes numbers by table like people=5,spaces=3,bookings=12,skipped=4, not ${JSON.stringify(text)} (--help tells more)`,
     ]);
   });
 
