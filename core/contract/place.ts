@@ -27,9 +27,6 @@ export const Building = Schema.Struct({
 }).annotate({ identifier: 'Building' });
 export type Building = typeof Building.Type;
 
-/** PL12: the `bundle_name` of a building without a plan of its own. No folder of a plan begins with a hyphen. */
-export const generatedBundle = (buildingId: number): string => `-building-${buildingId}`;
-
 export const Floor = Schema.Struct({
   id: FloorId,
   buildingId: BuildingId,

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { generatedBundle } from '../../core/contract/place.ts';
+import { generatedBundle } from '../../core/contract/generated-bundle.ts';
 import { AssetType, SpaceMode } from '../../core/contract/space.ts';
 import type { Entities } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';

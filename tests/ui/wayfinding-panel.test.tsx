@@ -61,9 +61,9 @@ const failed = (reason: Reason, change: Partial<WayQuestion> = {}): WayView => (
   reason,
   ...question(change),
 });
-const show = (way: WayView, { phone = false, bundleName = 'plan', toMap = () => undefined } = {}) =>
+const show = (way: WayView, { phone = false, isDrawn = false, toMap = () => undefined } = {}) =>
   mount(<WayPanel toMap={toMap} />, {
-    views: { way, viewer: { warning: null, building: { bundleName } } },
+    views: { way, viewer: { warning: null, building: isDrawn ? { isDrawn } : {} } },
     phone,
   });
 const told = (way: WayView, page = {}): string =>
@@ -76,10 +76,9 @@ const status = (): string => spaced(the('status').textContent);
 
 describe('the route panel', () => {
   test('PL19: tells the length of a route on a drawn floor as about so much', () => {
-    const bundleName = '-building-1';
     expect(told(found())).not.toContain('about');
-    expect(told(found(), { bundleName })).toContain('about 120 m');
-    expect(told(found(), { bundleName, phone: true })).toContain('about 120 m');
+    expect(told(found(), { isDrawn: true })).toContain('about 120 m');
+    expect(told(found(), { isDrawn: true, phone: true })).toContain('about 120 m');
     expect(status()).toContain('about 120 m');
   });
 

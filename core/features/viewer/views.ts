@@ -9,6 +9,8 @@ export type ViewerView = {
     readonly id: number;
     /** Null: the building has no plan. */
     readonly bundleName: string | null;
+    /** PL19: Perch has drawn it from its spaces (PL12). */
+    readonly isDrawn?: true;
     readonly floors: readonly {
       readonly id: number;
       readonly name: string;

@@ -1,3 +1,4 @@
+import { isGeneratedBundle } from '../../contract/generated-bundle.ts';
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
@@ -91,6 +92,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
           : {
               id: building.id,
               bundleName: building.info.bundle_name,
+              ...(isGeneratedBundle(building.info.bundle_name ?? '') ? { isDrawn: true } : {}),
               floors: floorsOf(place, building.id).map(({ id, info }) => ({
                 id,
                 name: info.name,

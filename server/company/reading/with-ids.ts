@@ -55,7 +55,9 @@ const indexOf = (table: TableName, tables: FileTables, stored: CompanyState): In
   const ids = new Map<string, string[]>();
   for (const [key, record] of records) {
     for (const name of new Set(namesOf(table, record))) {
-      ids.set(name, [...(ids.get(name) ?? []), key]);
+      const called = ids.get(name);
+      if (called === undefined) ids.set(name, [key]);
+      else called.push(key);
     }
   }
   return { records, ids, forms };

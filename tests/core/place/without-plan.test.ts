@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatedBundle } from '../../../core/contract/place.ts';
+import { generatedBundle } from '../../../core/contract/generated-bundle.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { places } from '../../../core/office/place/projection.ts';
 import { startup } from '../../../core/office/place/startup.ts';
@@ -36,6 +36,7 @@ describe('a building without a floor plan', () => {
     expect(map(core).building).toMatchObject({
       id: 2,
       bundleName: '-building-2',
+      isDrawn: true,
       floors: [{ id: 9 }],
     });
     const other = new CoreSession().onTheFloor();

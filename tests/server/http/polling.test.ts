@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, signIn } from './browser.ts';
 import { onEachServer } from './office.ts';
 
@@ -31,6 +31,22 @@ onEachServer('polling over HTTP', (office, signedIn) => {
   };
 
   const sent = (cookie: string) => ({ host: new URL(office.url).host, cookie });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('PG6: answers have the time by which the server decides, polls from memory too', async () => {
+    const path = await knownPath();
+    const at = Date.UTC(2031, 4, 5, 6, 7, 8);
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    const dates = [];
+    for (const asked of [path, path, '/health', '/secure/nothing']) {
+      const { headers } = await browser.call(`GET ${asked}`);
+      dates.push(Date.parse(headers.get('date') ?? ''));
+    }
+    expect(dates).toEqual([at, at, at, at]);
+  });
 
   test('an up-to-date poll is answered from memory, without a body', async () => {
     const path = await knownPath();

@@ -116,7 +116,7 @@ onEachDatabase('AP125: the administration of a server with a settings file', ({ 
     const office = await openOffice(db);
     const filed = await serve(
       db,
-      { now: Date.now() },
+      { now: office.minute() * 60_000 },
       { settingsFile: '/etc/perch/settings.json' },
     );
     const heard = async ({ url }: { readonly url: string }) => {
