@@ -26,7 +26,7 @@ const decodeLast = decodeFirst(Schema.Struct({ last: Schema.Int }));
 export const readLastFloor = async (query: Query): Promise<number> =>
   decodeLast(await query(sql`select coalesce(max(id), 0) as last from floor_row`))?.last ?? 0;
 
-/** Call it in a transaction. */
+/** From one snapshot, or optimistically. */
 export const readStoredCompany = async (query: Query): Promise<StoredCompany> => {
   const stored = await readState(query);
   return {

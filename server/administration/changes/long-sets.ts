@@ -6,11 +6,11 @@ import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import { stateAfter } from '../../company/plan/changes.ts';
 import { compareInProcess, type InProcess } from '../../company/process/compare-in-process.ts';
 import { renamedState } from '../../company/renames/renamed-company.ts';
+import { readOptimistically } from '../../company/stored/optimistic-read.ts';
 import { companyRevision } from '../../company/stored/revision.ts';
 import type { StoredCompany } from '../../company/stored-company.ts';
 import { type Basis, isStill, MOST_TRIES, readBasis } from '../../company/upload/import-upload.ts';
 import type { Db, Query } from '../../database/db.ts';
-import { snapshot } from '../../database/snapshot.ts';
 import { createFairQueue } from '../../queue/fair-queue.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import { OVERTAKEN } from '../files/import-files.ts';
@@ -62,7 +62,7 @@ export const createLongSets = (db: Db, compare: Compare = inProcess) => {
     faulty: (checked: Checked) => Promise<A>,
   ): Promise<Answer<A>> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const basis = await snapshot(db, readBasis);
+      const basis = await readOptimistically(db, readBasis);
       const read = await inTurn(`person ${set.administrator.userId}`, () =>
         compare(set, basis.company),
       );

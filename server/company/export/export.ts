@@ -8,7 +8,6 @@ import type { Column } from '../../../core/rules/company/table.ts';
 import { csvColumns } from '../../../core/rules/company/tables.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
-import { snapshot } from '../../database/snapshot.ts';
 import { readInfo } from '../apply/company-info.ts';
 import type { Files } from '../files/company-files.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
@@ -19,6 +18,7 @@ import { planPath } from '../plans/plan-files.ts';
 import { readPlans } from '../plans/stored-plans.ts';
 import { withOwnIds } from '../plans/write-plans.ts';
 import { COMPANY_FILE } from '../reading/company-file.ts';
+import { readOptimistically } from '../stored/optimistic-read.ts';
 import { pictureName } from '../stored/picture.ts';
 import { readState } from '../stored/read-state.ts';
 
@@ -77,7 +77,7 @@ const readPictures = async (query: Query): Promise<Files> => {
 
 /** CD6: all data of the company as the files that `importCompany` reads. null: the database holds no company. */
 export const exportCompany = (db: Db): Promise<Files | null> =>
-  snapshot(db, async (query) => {
+  readOptimistically(db, async (query) => {
     const info = await readInfo(query);
     if (info === null) return null;
     const { state, ids } = await readState(query);

@@ -10,6 +10,7 @@ import {
 } from '../import.ts';
 import { renamedState } from '../renames/renamed-company.ts';
 import { readAccepted } from '../stored/accepted-consents.ts';
+import { readOptimistically } from '../stored/optimistic-read.ts';
 import { companyRevision } from '../stored/revision.ts';
 import { readStoredCompany, type StoredCompany } from '../stored-company.ts';
 import { readInProcess } from './read-in-process.ts';
@@ -26,8 +27,8 @@ export const MOST_TRIES = 3;
 export type Basis = { readonly company: StoredCompany; readonly revision: number };
 
 export const readBasis = async (query: Query): Promise<Basis> => ({
-  company: await readStoredCompany(query),
   revision: await companyRevision(query),
+  company: await readStoredCompany(query),
 });
 
 /** CT4: people accept versions of the consent at any time, which is no change of the company. */
@@ -60,7 +61,7 @@ export const importUpload = async (
   options: WriteOptions,
 ): Promise<ImportedUpload | null> => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const basis = await snapshot(db, readBasis);
+    const basis = await readOptimistically(db, readBasis);
     const { company } = basis;
     const said = await read(company);
     if (!said.ok) return said;
