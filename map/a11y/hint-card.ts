@@ -1,5 +1,4 @@
 import type { Box } from '../camera/screen.ts';
-import { personColour } from '../model/asset.ts';
 import type { Description } from './description.ts';
 import { element } from './element.ts';
 import { hintPosition } from './hint-position.ts';
@@ -44,11 +43,14 @@ const contentOf = (description: Description): readonly HTMLElement[] => {
   const tags = [...equipment.shown, ...equipment.more].map((name) =>
     element('li', 'hint-tag', name),
   );
-  const persons = people.shown.map(({ id, initials, name }) => {
-    const face = element('span', 'hint-face', initials);
-    face.style.backgroundColor = personColour(id);
-    return element('li', 'hint-person', face, element('span', 'hint-name', name));
-  });
+  const persons = people.shown.map(({ initials, name }) =>
+    element(
+      'li',
+      'hint-person',
+      element('span', 'hint-face', initials),
+      element('span', 'hint-name', name),
+    ),
+  );
   const others = people.more.map((more) => element('li', 'hint-person', more));
   return [
     element('p', 'hint-title', title),

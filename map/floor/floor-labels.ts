@@ -79,12 +79,13 @@ export const createFloorLabels = ({ state, rig, overlay, photos, floorRoute }: P
       // MI3: a selected own desk has one pin, not two.
       const isOwnChosen =
         pin !== null && pin.place !== null && pin.place.spaceId === ownDeskHere(context)?.spaceId;
+      const spaces = spaceLabels(context, visibleBounds(rig, size.width, size.height));
       overlay.draw(
         [
-          ...spaceLabels(context, visibleBounds(rig, size.width, size.height)),
+          ...spaces,
           ...nameLabels(context),
           ...signLabels(context),
-          ...userLabels(context),
+          ...userLabels(context, spaces),
           ...countLabels(context, freeCounts),
           ...markLabels(context),
           ...numberLabels(context),

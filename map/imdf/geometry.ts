@@ -46,6 +46,26 @@ export const insideRing = (ring: Ring, [x, y]: Point): boolean => {
 export const insideArea = (area: Area, point: Point): boolean =>
   insideRing(area.outer, point) && !area.holes.some((hole) => insideRing(hole, point));
 
+/** The point of a line between two corners that is nearest to a point. */
+export const nearestOn = (a: Point, b: Point, [x, y]: Point): Point => {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : ((x - a[0]) * dx + (y - a[1]) * dy) / length;
+  const along = Math.min(Math.max(share, 0), 1);
+  return [a[0] + dx * along, a[1] + dy * along];
+};
+
+export const distanceOf = ([ax, ay]: Point, [bx, by]: Point): number =>
+  Math.hypot(bx - ax, by - ay);
+
+/** The distance of a point to the nearest edge of a ring. */
+export const distanceToEdge = (ring: Ring, point: Point): number =>
+  ring.reduce(
+    (least, a, i) =>
+      Math.min(least, distanceOf(nearestOn(a, ring[(i + 1) % ring.length] ?? a, point), point)),
+    Infinity,
+  );
+
 /** A point that is always inside the ring: the centre of the widest part of the horizontal line through its middle. */
 export const innerPoint = (ring: Ring): Point => {
   const { minY, maxY } = boundsOf(ring);

@@ -10,9 +10,3 @@ export type { SignType };
 
 export const isSignType = (id: number): id is keyof typeof SIGN_TYPES =>
   Object.hasOwn(SIGN_TYPES, id);
-
-const COLOURS = ['#4a6fc4', '#8e4fb0', '#b8641b', '#23805c', '#b04a6d', '#2f7f94'] as const;
-
-/** The background of a person's initials: constant per person, with enough contrast for white text. */
-export const personColour = (id: number): string =>
-  COLOURS[Math.abs(id) % COLOURS.length] ?? COLOURS[0];

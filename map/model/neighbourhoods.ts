@@ -1,4 +1,4 @@
-import { boundsOf, insideArea } from '../imdf/geometry.ts';
+import { boundsOf, insideArea, nearestOn } from '../imdf/geometry.ts';
 import type { Level, Point } from '../imdf/plan.ts';
 import type { Content } from './content.ts';
 import type { PlaceIndex } from './place-index.ts';
@@ -76,14 +76,6 @@ const groupsOf = (level: Level, desks: readonly Desk[]): readonly (readonly Desk
     groups.push(group);
   }
   return groups;
-};
-
-const nearestOn = (a: Point, b: Point, [x, y]: Point): Point => {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : ((x - a[0]) * dx + (y - a[1]) * dy) / length;
-  const along = Math.min(Math.max(share, 0), 1);
-  return [a[0] + dx * along, a[1] + dy * along];
 };
 
 /** ML8: beside the desks, where a count covers none; in their middle if they are far from the edge of the building. */

@@ -1,5 +1,4 @@
 import type { OwnDesk } from '../../core/contract/viewer/messages.ts';
-import { personColour } from '../model/asset.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import { type LabelContext, lookOf, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
@@ -39,7 +38,6 @@ export const ownDeskLabel = (context: LabelContext, isChosen: boolean): Label[] 
   const isThere = present?.spaceId === desk.spaceId;
   const person = {
     initials: desk.initials,
-    colour: personColour(me ?? 0),
     photo: desk.photo === null ? null : photos.get(desk.photo),
     look: isThere ? lookOf(context, present.status) : NO_BADGE,
     own: true,

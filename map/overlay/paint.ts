@@ -179,36 +179,51 @@ export const paintIcon = (
   paintGlyph(pen, { x, y, size: size * 0.66 }, 2.1, icon);
 };
 
-/** A photo or initials in a circle, with the status in its corner. The user's own has a rim in the accent colour. */
-export const paintAvatar = (
+/** SF9: a photo or a short text in a circle. The user's own has a rim in the accent colour. */
+export const paintFace = (
   pen: Pen,
   { x, y, size }: Square,
+  face: {
+    readonly text: string;
+    readonly photo: CanvasImageSource | null;
+    readonly own: boolean;
+  },
+  theme: Theme,
+): void => {
+  const r = size / 2;
+  const rim = face.own ? theme.accent : theme.paper;
+  shadowed(pen, theme, 6, 2, () => disc(pen, x, y, r, rim));
+  disc(pen, x, y, r - 2, theme.person.ground);
+  if (face.photo === null) {
+    pen.fillStyle = theme.person.text;
+    pen.font = font(700, Math.round(r * 0.8));
+    pen.fillText(face.text, x, y + 0.5);
+    return;
+  }
+  pen.save();
+  pen.beginPath();
+  pen.arc(x, y, r - 2, 0, Math.PI * 2);
+  pen.clip();
+  pen.drawImage(face.photo, x - r + 2, y - r + 2, size - 4, size - 4);
+  pen.restore();
+};
+
+/** A person, with their status in the corner. */
+export const paintAvatar = (
+  pen: Pen,
+  square: Square,
   person: {
     readonly initials: string;
-    readonly colour: string;
     readonly photo: CanvasImageSource | null;
     readonly look: Look;
     readonly own: boolean;
   },
   theme: Theme,
 ): void => {
-  const r = size / 2;
-  const rim = person.own ? theme.accent : theme.paper;
-  shadowed(pen, theme, 6, 2, () => disc(pen, x, y, r, rim));
-  disc(pen, x, y, r - 2, person.colour);
-  if (person.photo === null) {
-    pen.fillStyle = '#ffffff';
-    pen.font = font(700, Math.round(r * 0.8));
-    pen.fillText(person.initials, x, y + 0.5);
-  } else {
-    pen.save();
-    pen.beginPath();
-    pen.arc(x, y, r - 2, 0, Math.PI * 2);
-    pen.clip();
-    pen.drawImage(person.photo, x - r + 2, y - r + 2, size - 4, size - 4);
-    pen.restore();
-  }
-  paintBadge(pen, { x: x + r * 0.7, y: y + r * 0.7, size: r * 0.86 }, person.look, theme);
+  const { x, y, size } = square;
+  paintFace(pen, square, { ...person, text: person.initials }, theme);
+  const corner = size * 0.35;
+  paintBadge(pen, { x: x + corner, y: y + corner, size: size * 0.43 }, person.look, theme);
 };
 
 export const paintDot = (pen: Pen, { x, y, size }: Square, colour: string, theme: Theme): void => {

@@ -24,7 +24,7 @@ export type Candidate = {
 export type Placed = ReadonlyMap<string, number>;
 
 /** The free margin that a hidden label needs to appear; pixels. */
-const ROOM_TO_SPARE = 4;
+export const ROOM_TO_SPARE = 4;
 const CELL = 64;
 
 class Occupied {

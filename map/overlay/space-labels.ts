@@ -17,19 +17,23 @@ import {
 import type { Label } from './overlay.ts';
 import { font, paintPill, paintShape } from './paint.ts';
 
-/** When the names and the status shapes of rooms appear. */
+/** When rooms have a label, and when it may be the shape of the status alone. */
 const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
 const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
 
 /** RS4: when the free hours of a room appear below its name. */
 const ROOM_HOURS: Appearance = { zoom: 30, side: 96 };
 
-const RANK = 60;
-/** Pixels; `text` is the size of the font. */
-const PILL = { text: 12, hours: 11.5, shape: 9, gap: 5, edge: 9.5, line: 4 } as const;
+/** SF10: above people, who yield to names. */
+const RANK = 92;
+
+/** Pixels; `text` is the size of the font, `over` how much wider than its room a pill may be. */
+type Pill = Readonly<Record<'text' | 'shape' | 'gap' | 'edge' | 'pad' | 'over', number>>;
+const PILL: Pill = { text: 12, shape: 9, gap: 5, edge: 9.5, pad: 10, over: 1.25 };
+/** SF10: where that is too wide. */
+const SMALL_PILL: Pill = { text: 11, shape: 8, gap: 4, edge: 6.5, pad: 7, over: 1.5 };
+const HOURS = { text: 11.5, line: 4 } as const;
 const DISC = { size: 20, shape: 9.5 } as const;
-/** How much wider than its room a pill may be. */
-const ROOM_OVER = 1.25;
 
 const ROOM_SPOTS: Label['spots'] = [
   [0, 0],
@@ -71,11 +75,27 @@ const hoursLine = (
     !isLegible(context, areas[0]?.outer ?? [], ROOM_HOURS)
   )
     return null;
-  const size = scaled(context, PILL.hours);
+  const size = scaled(context, HOURS.text);
   const style = font(550, size);
   const width = Math.ceil(context.measure(hours, style));
-  const room = screenWidth(context, bounds) * ROOM_OVER;
+  const room = screenWidth(context, bounds) * PILL.over;
   return width + 2 * PILL.edge > room ? null : { text: hours, style, size, width };
+};
+
+/** SF10: a pill with the name and the mark of a room, as large as the room allows; null: none fits. */
+const pillOf = (context: LabelContext, { bounds }: Place, name: string, hasMark: boolean) => {
+  const room = screenWidth(context, bounds);
+  for (const pill of [PILL, SMALL_PILL]) {
+    const size = scaled(context, pill.text);
+    const style = font(600, size);
+    const text = context.measure(name, style);
+    const before = hasMark ? pill.shape + pill.gap : 0;
+    const width = Math.ceil(text) + before;
+    if (width + 2 * pill.edge <= room * pill.over) {
+      return { pill, style, text, before, width, height: size + pill.pad };
+    }
+  }
+  return null;
 };
 
 /** ML4: the name of a room and the shape of its status on one pill; a disc with the shape where the name does not fit. */
@@ -85,52 +105,46 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const at = context.project(place.centre, NAME_HEIGHT);
   if (at === null || !onScreen(context, at)) return null;
   const { theme } = context;
-  const size = scaled(context, PILL.text);
-  const style = font(600, size);
   const look = lookOfSpace(context, space);
-  const hasShape = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
-  const before = hasShape ? PILL.shape + PILL.gap : 0;
+  const hasMark = look.shape !== 'none';
   const name = space.name.startsWith(context.roomWord)
     ? space.name.slice(context.roomWord.length)
     : space.name;
-  const text = context.measure(name, style);
-  const hours = hoursLine(context, place, space);
-  const nameWidth = Math.ceil(text) + before;
-  const width = Math.max(nameWidth, hours?.width ?? 0) + 2 * PILL.edge;
-  const nameHeight = size + PILL.text - 2;
-  const below = hours === null ? 0 : hours.size + PILL.line;
-  const height = nameHeight + below;
   const base = { key: `s${space.id}`, ...at, rank: RANK };
   const mark: Label['paint'] = (pen, x, y) => {
     paintPill(pen, { x, y, width: DISC.size, height: DISC.size }, theme);
     paintShape(pen, { x, y, size: DISC.shape }, look);
   };
-  if (width > screenWidth(context, place.bounds) * ROOM_OVER) {
-    if (!hasShape) return null;
+  const named = pillOf(context, place, name, hasMark);
+  if (named === null) {
+    if (!hasMark || !isLegible(context, ring, ROOM_SHAPE)) return null;
     return { ...base, width: DISC.size, height: DISC.size, spots: [[0, 0]], paint: mark };
   }
+  const { pill, style, text, before } = named;
+  const hours = hoursLine(context, place, space);
+  const width = Math.max(named.width, hours?.width ?? 0) + 2 * pill.edge;
+  const below = hours === null ? 0 : hours.size + HOURS.line;
+  const height = named.height + below;
   return {
     ...base,
     width,
     height,
     spots: ROOM_SPOTS.filter(([, down]) => down === 0 || isOverRoom(context, place, at, down)),
-    ...(hasShape ? { otherwise: mark } : {}),
+    ...(hasMark ? { otherwise: mark } : {}),
     paint: (pen, x, y) => {
       // On whole pixels, so that pills of neighbouring rooms are equally sharp.
       const [edge, centre] = [Math.round(x - width / 2), Math.round(y)];
       paintPill(pen, { x: edge + width / 2, y: centre, width, height }, theme);
-      const left = edge + (width - nameWidth) / 2;
+      const left = edge + (width - named.width) / 2;
       const middle = centre - below / 2;
-      if (hasShape) {
-        paintShape(pen, { x: left + PILL.shape / 2, y: middle, size: PILL.shape }, look);
-      }
+      if (hasMark) paintShape(pen, { x: left + pill.shape / 2, y: middle, size: pill.shape }, look);
       pen.font = style;
       pen.fillStyle = theme.paperText;
       pen.fillText(name, left + before + text / 2, middle + 0.5);
       if (hours === null) return;
       pen.font = hours.style;
       pen.fillStyle = look.colour;
-      pen.fillText(hours.text, edge + width / 2, middle + nameHeight / 2 + hours.size / 2 - 1);
+      pen.fillText(hours.text, edge + width / 2, middle + named.height / 2 + hours.size / 2 - 1);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { Color, type Material } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { chairBehind } from '../imdf/chairs.ts';
 import type { Fixture } from '../imdf/plan.ts';
 import { type Seat, seatOf } from '../imdf/seat.ts';
 import type { Instance } from './batch.ts';
@@ -27,7 +28,6 @@ export const instancesBySpace = (fixtures: readonly Fixture[]): ReadonlyMap<numb
   new Map(fixtures.flatMap(({ spaceId }, i) => (spaceId === null ? [] : [[spaceId, i] as const])));
 
 const GAP = 0.03;
-const CHAIR_GAP = 0.2;
 
 export const createDesks = (
   cells: Cells,
@@ -102,15 +102,7 @@ export const createDesks = (
       ],
       { shadow: true, size: { reach: 0.9, height: DESK_TOP + 0.22 } },
     ),
-    chairs: seats.map((seat): Instance => {
-      const back = seat.depth / 2 + CHAIR_GAP;
-      return {
-        x: seat.x + Math.sin(seat.angle) * back,
-        y: seat.y - Math.cos(seat.angle) * back,
-        angle: seat.angle,
-        scale: [1, 1, 1],
-      };
-    }),
+    chairs: seats.map((seat): Instance => ({ ...chairBehind(seat), scale: [1, 1, 1] })),
     instances: instancesBySpace(fixtures),
   };
 };

@@ -1,5 +1,6 @@
 import { type BufferGeometry, IcosahedronGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { chairsOf } from '../imdf/chairs.ts';
 import { type OrientedBox, orientedBox } from '../imdf/geometry.ts';
 import type { Fixture } from '../imdf/plan.ts';
 import { seatOf } from '../imdf/seat.ts';
@@ -10,8 +11,6 @@ import { box, plainSlab, slab, tint } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 const S = FURNITURE_SCALE;
-/** Metres of table edge per chair, if the archive has tables but no chairs. */
-const PLACE = 0.78;
 /** The height of the tallest piece; metres. */
 const TALLEST = 1.2;
 
@@ -113,44 +112,6 @@ const partsOf = (
   }
 };
 
-/** Chairs along the long sides of a table, facing it; tables for more than six also get one at each end. */
-const chairsAround = ({ x, y, width, depth, angle }: OrientedBox): Instance[] => {
-  if (Math.max(width, depth) < 0.7) return [];
-  const long = Math.max(width, depth);
-  const short = Math.min(width, depth);
-  const turn = width >= depth ? angle : angle + Math.PI / 2;
-  const perSide = Math.max(1, Math.floor(long / PLACE));
-  const chair = (u: number, v: number, facing: number): Instance => ({
-    x: x + u * Math.cos(turn) - v * Math.sin(turn),
-    y: y + u * Math.sin(turn) + v * Math.cos(turn),
-    angle: turn + facing,
-    scale: [0.92, 1, 0.92],
-  });
-  const chairs: Instance[] = [];
-  for (let i = 0; i < perSide; i++) {
-    const u = ((i + 0.5) / perSide - 0.5) * long;
-    chairs.push(chair(u, short / 2 + 0.24, Math.PI), chair(u, -short / 2 - 0.24, 0));
-  }
-  if (perSide > 3 || (short > 0.85 && long < 1.2)) {
-    chairs.push(chair(long / 2 + 0.24, 0, Math.PI / 2));
-    chairs.push(chair(-long / 2 - 0.24, 0, -Math.PI / 2));
-  }
-  return chairs;
-};
-
-/** A chair without a direction in the archive faces the nearest table. */
-const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): number | null => {
-  let [best, facing]: [number, number | null] = [3, null];
-  for (const { x, y } of tables) {
-    const distance = Math.hypot(x - chair.x, y - chair.y);
-    if (distance < best) {
-      best = distance;
-      facing = (Math.atan2(x - chair.x, y - chair.y) * 180) / Math.PI;
-    }
-  }
-  return facing;
-};
-
 export type Furniture = { readonly pieces: readonly Piece[]; readonly chairs: readonly Instance[] };
 
 type Shapes = Pick<Piece, 'fine' | 'middle' | 'coarse'>;
@@ -183,8 +144,6 @@ const createShapes = (theme: Theme) => {
 export const furnish = (fixtures: readonly Fixture[], theme: Theme): Furniture => {
   const shapeOf = createShapes(theme);
   const boxes = fixtures.map((fixture) => ({ fixture, size: orientedBox(fixture.ring) }));
-  const tables = boxes.filter(({ fixture }) => fixture.kind === 'table').map(({ size }) => size);
-  const chairs = boxes.filter(({ fixture }) => fixture.kind === 'chair');
   const pieces = boxes.flatMap(({ fixture, size }): Piece[] => {
     const turned = fixture.facing === null ? size : seatOf(fixture.ring, fixture.facing);
     const shapes = shapeOf(fixture.kind, turned);
@@ -193,15 +152,8 @@ export const furnish = (fixtures: readonly Fixture[], theme: Theme): Furniture =
     const { x, y, angle } = turned;
     return [{ x, y, angle, reach, height: TALLEST, ...shapes }];
   });
-  return {
-    pieces,
-    chairs:
-      chairs.length === 0
-        ? tables.flatMap(chairsAround)
-        : chairs.map(({ fixture, size }): Instance => {
-            const facing = fixture.facing ?? towardsTable(size, tables);
-            const angle = facing === null ? size.angle : (-facing * Math.PI) / 180;
-            return { x: size.x, y: size.y, angle, scale: [0.92, 1, 0.92] };
-          }),
-  };
+  const chairs = chairsOf(fixtures).map(
+    (chair): Instance => ({ ...chair, scale: [0.92, 1, 0.92] }),
+  );
+  return { pieces, chairs };
 };

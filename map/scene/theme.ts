@@ -60,6 +60,8 @@ export type Theme = {
   readonly icons: Readonly<Record<string, string>>;
   readonly paper: string;
   readonly paperText: string;
+  /** SF9: of people without a portrait; like no status. */
+  readonly person: { readonly ground: string; readonly text: string };
   readonly dropShadow: string;
 };
 
@@ -165,6 +167,7 @@ const LIGHT: Theme = {
   icons: {},
   paper: '#ffffff',
   paperText: '#26323f',
+  person: { ground: '#e1e7f0', text: '#35424f' },
   dropShadow: 'rgba(30, 40, 60, 0.28)',
 };
 
@@ -287,6 +290,7 @@ const DARK: Theme = {
   },
   paper: '#22272e',
   paperText: '#eef1f5',
+  person: { ground: '#4a5566', text: '#f3f6fa' },
   dropShadow: 'rgba(0, 0, 0, 0.55)',
 };
 

@@ -10,7 +10,7 @@ it('UC1: an avatar on the map shows initials of several code units whole', () =>
   });
   const initials = '𐐀\u0331𠮷\u0331';
   const look = { shape: 'dot', colour: '#000000' } as const;
-  const person = { initials, colour: '#000000', photo: null, look, own: false };
+  const person = { initials, photo: null, look, own: false };
   paintAvatar(pen as unknown as Pen, { x: 0, y: 0, size: 32 }, person, THEMES.light);
   expect(written).toContain(initials);
 });

@@ -177,7 +177,7 @@ describe('a filter', () => {
     const people = [person(21, 1), person(22, 2), person(7, 2)];
     for (const one of people) seen.content.users.set(one.id, { ...one, floorId: 1 });
     expect(spaceLabels(seen, ALL).map(({ key }) => key)).toEqual(['s1']);
-    expect(userLabels(seen).map(({ asset }) => asset?.assetId)).toEqual([21, 7]);
+    expect(userLabels(seen, []).map(({ asset }) => asset?.assetId)).toEqual([21, 7]);
     const unfiltered = context();
     expect(spaceLabels(unfiltered, ALL)).toHaveLength(DESKS.length + 1);
   });
@@ -237,7 +237,7 @@ describe('the user’s position on the map', () => {
       for (const id of [7, 8]) {
         made.content.users.set(id, person(id, 1, { floorId: 1 }));
       }
-      return userLabels(made).map(({ key }) => key);
+      return userLabels(made, []).map(({ key }) => key);
     };
     expect(seen(null)).toEqual(['u7', 'u8']);
     expect(seen(own(0))).toEqual(['u8']);

@@ -86,7 +86,7 @@ test('MI3: there is no pin on another floor, and it is larger while the desk is 
 
 test('MI3: the user’s avatar is hidden at their own desk, and shown elsewhere', () => {
   const users = (spaceId: number) =>
-    userLabels(shown({ users: [person(ME, spaceId), person(4, 2)] })).map(({ key }) => key);
+    userLabels(shown({ users: [person(ME, spaceId), person(4, 2)] }), []).map(({ key }) => key);
   expect(users(1)).toEqual(['u4']);
   expect(users(2).toSorted()).toEqual([`u${ME}`, 'u4'].toSorted());
 });

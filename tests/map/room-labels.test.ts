@@ -6,6 +6,7 @@ import { emptyContent } from '../../map/model/content.ts';
 import { sharedWord } from '../../map/model/room-word.ts';
 import type { LabelContext } from '../../map/overlay/label-context.ts';
 import { nameLabels } from '../../map/overlay/name-labels.ts';
+import type { Pen } from '../../map/overlay/paint.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
 import { at } from '../support/at.ts';
 import { rectangle } from './archive-builder.ts';
@@ -38,13 +39,39 @@ const roomOf = (
   return spaceLabels(contextOf(level, zoom, { floorId: 1, content, measure, ...rest }), ALL)[0];
 };
 
-test('a label has name and shape, or only the shape if it is much wider than the room (ML4)', () => {
-  const [named, bare, disc] = [roomOf(60), roomOf(60, 'NONE'), roomOf(70)];
+test('ML4, SF10: a label has name and shape, or only the shape if it is much wider than the room', () => {
+  const [named, bare, small, disc] = [roomOf(60), roomOf(60, 'NONE'), roomOf(80), roomOf(100)];
   expect([named?.width, named?.height]).toEqual([93, 22]);
   // Without a shape the name has the pill to itself.
   expect(bare?.width).toBe(79);
+  // In a smaller pill, before the name goes.
+  expect([small?.width, small?.height]).toEqual([105, 18]);
   expect([disc?.width, disc?.height]).toEqual([20, 20]);
-  expect(roomOf(90, 'NONE')).toBeUndefined();
+  expect(roomOf(120, 'NONE')).toBeUndefined();
+});
+
+/** What a label paints of a diamond and a text. */
+const paintedBy = (label: ReturnType<typeof roomOf>): readonly string[] => {
+  const painted: string[] = [];
+  const pen = new Proxy({} as Record<string | symbol, unknown>, {
+    get: (target, name) =>
+      name === 'fillText' || name === 'lineTo'
+        ? () => painted.push(name)
+        : (target[name] ?? (() => 0)),
+  });
+  label?.paint(pen as unknown as Pen, 0, 0);
+  return painted;
+};
+
+test('SF10: a name never stands without the shape of the status, from afar as from nearby', () => {
+  const diamond = ['lineTo', 'lineTo', 'lineTo'];
+  for (const text of [10, 20, 30, 60]) {
+    for (const zoom of [5, 8, 10, 12, 16, 30]) {
+      const painted = paintedBy(roomOf(text, 'BUSY', undefined, zoom));
+      if (painted.length > 0) expect(painted.slice(0, 3)).toEqual(diamond);
+    }
+  }
+  expect(paintedBy(roomOf(12, 'BUSY', undefined, 7))).toEqual([...diamond, 'fillText']);
 });
 
 test.each([
