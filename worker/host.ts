@@ -81,6 +81,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     isPending,
     arrive,
     readCopy: async () => (await keeper?.read()) ?? null,
+    onceShown: topics.onceShown,
   });
 
   /** A bug in the core must not end the session: the state stays unchanged, and the crash is logged. */

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../core/log/entry-of.ts';
 import type { OfflineCopy } from '../core/office/page/offline-copy.ts';
 import { type AnyAnswered, answered } from '../core/remote/call-table.ts';
-import type { AnyHttp } from '../core/remote/request-kinds.ts';
+import type { AnyHttp, Timer } from '../core/remote/request-kinds.ts';
 import type { AnyRequest } from '../core/remote/requests.ts';
 import type { Domain } from './domain.ts';
 import type { Fetch } from './effects/calls.ts';
@@ -12,6 +12,7 @@ import type { Vault } from './effects/vault.ts';
 import type { Journal } from './journal/journal.ts';
 import type { ServerClock } from './ports/server-clock.ts';
 import type { Sink } from './protocol/api.ts';
+import type { Publisher } from './publish/publisher.ts';
 
 /** The parts of an event that the host itself reads. */
 export type HostEvent = AnyEvent & Partial<Pick<AnyAnswered, 'call' | 'answer'>>;
@@ -39,12 +40,13 @@ type Core = {
   ) => void;
   /** Null: there is no copy that may be shown. */
   readonly readCopy: () => Promise<OfflineCopy | null>;
+  readonly onceShown: Publisher['onceShown'];
 };
 
 /** Carries out the requests of the core. */
 export const createRequestRunner = (
   { domain, clock, random, fetch, baseUrl, vault, journal, sink }: RunnerPorts,
-  { isPending, arrive, readCopy }: Core,
+  { isPending, arrive, readCopy, onceShown }: Core,
 ) => {
   const timers = createTimers(clock.computer, random, ({ id, timer }) =>
     arrive({ _tag: 'TimerFired', timer }, id),
@@ -75,6 +77,16 @@ export const createRequestRunner = (
     arrive({ _tag: 'OfflineCopyRead', copy }, id);
   };
 
+  /** NT21: a slow page must not shorten what it shows. */
+  const startTimer = (request: typeof Timer.Type): void => {
+    if (request.onceShown !== true) timers.start(request);
+    else {
+      onceShown(() => {
+        if (isPending(request.id)) timers.start(request);
+      });
+    }
+  };
+
   const run = (request: AnyRequest): void => {
     switch (request._tag) {
       case 'Http':
@@ -82,7 +94,7 @@ export const createRequestRunner = (
         else http.send(request);
         break;
       case 'Timer':
-        timers.start(request);
+        startTimer(request);
         break;
       case 'ReadOfflineCopy':
         void sendCopy(request.id);

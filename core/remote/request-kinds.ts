@@ -18,13 +18,17 @@ export const httpOf = <Call extends Schema.Top>(call: Call) =>
     timeout: Schema.Int,
   });
 
-/** Leads to `TimerFired` after `delay` milliseconds plus a random part of it up to `jitter` (0 to 1). */
+/**
+ * Leads to `TimerFired` after `delay` milliseconds plus a random part of it up to `jitter` (0 to 1). `onceShown`: they
+ * count from when the page has drawn what the step has changed (NT21).
+ */
 export const Timer = Schema.TaggedStruct('Timer', {
   id: RequestId,
   owner: Owner,
   timer: Code,
   delay: Schema.Int,
   jitter: Schema.Finite,
+  onceShown: Schema.optionalKey(Schema.Literal(true)),
 });
 
 /** A timer fired; the entry's `cause` names the request. */
@@ -69,4 +73,5 @@ export type CallDraft<Call extends AnyCall> =
       readonly timer: string;
       readonly delay: number;
       readonly jitter: number;
+      readonly onceShown?: true;
     };

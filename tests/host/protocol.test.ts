@@ -203,6 +203,49 @@ describe('the push protocol', () => {
       if (!isSame) expect(road.sent[1]?.topics.n).toMatchObject({ full: { n: values.at(-1) } });
     }));
 
+  it('NT21: tells when a change is on screen, also after the page has rejected a frame', async () => {
+    const clock = new ManualClock();
+    const answers: { readonly accept: () => void; readonly reject: () => void }[] = [];
+    let n = 0;
+    const publisher = createPublisher<Small>({
+      projections,
+      epoch: 1,
+      clock,
+      state: () => ({ pending: {}, rows: {}, n }),
+      send: () =>
+        new Promise((accept, reject) => {
+          answers.push({ accept, reject: () => reject(new Error('lost')) });
+        }),
+      report: (report) => {
+        throw new Error(JSON.stringify(report));
+      },
+    });
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    const told: number[] = [];
+    publisher.subscribe(['n']);
+    publisher.onceShown(() => told.push(0));
+    await settled();
+    n = 1;
+    publisher.changed();
+    publisher.onceShown(() => told.push(1));
+    answers[0]?.accept();
+    await settled();
+    expect(told).toEqual([0]);
+    answers[1]?.reject();
+    await settled();
+    clock.elapse(1_000);
+    await settled();
+    expect(told).toEqual([0]);
+    answers[2]?.accept();
+    await settled();
+    expect(told).toEqual([0, 1]);
+    // Nothing has changed on screen.
+    publisher.onceShown(() => told.push(2));
+    await settled();
+    expect(told).toEqual([0, 1, 2]);
+    publisher.stop();
+  });
+
   it('sends differences, and needs no resync, as long as every frame arrives', async () => {
     const road = new Road();
     road.subscribe(['rows']);

@@ -6,7 +6,7 @@ import { createMemoryStore } from '../../worker/journal/memory.ts';
 import { answerTo, someone } from '../support/core-session.ts';
 import { eventually } from '../support/eventually.ts';
 import { toy } from './toy-model.ts';
-import { WorkerHarness } from './worker-harness.ts';
+import { app, WorkerHarness } from './worker-harness.ts';
 
 const SESSION = 'GET /secure/self/session';
 const BOOK = 'POST /secure/deskbooking/desk/1';
@@ -107,6 +107,46 @@ describe('requests', () => {
     worker.clock.elapse(1);
     worker.clock.elapse(60_000);
     expect(await worker.entries()).toEqual(['AppStarted', 'ZoomMap', 'TimerFired<1']);
+  });
+
+  it('NT21: for a message count its time from when the page has drawn it', async () => {
+    const worker = new WorkerHarness(toy);
+    const drawn: (() => void)[] = [];
+    const frame = () => new Promise<void>((resolve) => drawn.push(resolve));
+    await worker.api.start(
+      { sessionId: 's', epoch: 1, resume: false, app },
+      { ...worker.sink, frame },
+    );
+    await worker.api.subscribe(['story']);
+    await settled();
+    await worker.api.dispatch({ _tag: 'RotateMap', direction: 'left' });
+    await settled();
+    worker.clock.elapse(5_000);
+    // The frame before has been drawn, not yet that of the message.
+    drawn.shift()?.();
+    await settled();
+    worker.clock.elapse(5_000);
+    expect(await worker.entries()).toEqual(['AppStarted', 'RotateMap']);
+    drawn.shift()?.();
+    await settled();
+    worker.clock.elapse(2_999);
+    expect(await worker.entries()).toEqual(['AppStarted', 'RotateMap']);
+    worker.clock.elapse(1);
+    expect(await worker.entries()).toEqual(['AppStarted', 'RotateMap', 'TimerFired<1']);
+  });
+
+  it('NT21: for a message that is withdrawn before it was drawn never fire, and without topics fire', async ({
+    worker,
+  }) => {
+    await worker.api.dispatch({ _tag: 'RotateMap', direction: 'left' });
+    await worker.api.dispatch({ _tag: 'Deselect' });
+    await settled();
+    worker.clock.elapse(60_000);
+    expect(await worker.entries()).toEqual(['AppStarted', 'RotateMap', 'Deselect']);
+    await worker.api.dispatch({ _tag: 'RotateMap', direction: 'left' });
+    await settled();
+    worker.clock.elapse(3_000);
+    expect((await worker.entries()).at(-1)).toBe('TimerFired<3');
   });
 
   it('that were cancelled leave no entry, whatever comes', async ({ worker }) => {

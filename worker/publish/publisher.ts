@@ -12,6 +12,8 @@ export type Publisher = {
   readonly resync: (key: TopicKey) => void;
   /** The state has changed, so any topic may be dirty. */
   readonly changed: () => void;
+  /** Calls back once the page has drawn the state that it has after the current entries. */
+  readonly onceShown: (act: () => void) => void;
   readonly stop: () => void;
 };
 
@@ -48,6 +50,8 @@ export const createPublisher = <S extends HostedState>({
   let seq = 0;
   let phase: 'idle' | 'scheduled' | 'sending' | 'stopped' = 'idle';
   let isDirty = false;
+  /** What waits for the next frame to be on screen. */
+  let waiting: (() => void)[] = [];
 
   const updateOf = (key: TopicKey, topic: Topic<S>): TopicUpdate | null => {
     try {
@@ -88,12 +92,19 @@ export const createPublisher = <S extends HostedState>({
     isDirty = false;
     const frame = nextFrame();
     phase = 'sending';
-    if (frame === null) {
+    const due = waiting;
+    waiting = [];
+    const shown = () => {
+      for (const act of due) act();
       settle();
+    };
+    if (frame === null) {
+      shown();
       return;
     }
-    send(frame).then(settle, () => {
+    send(frame).then(shown, () => {
       for (const key of Object.keys(frame.topics)) topics.get(key)?.forget();
+      waiting = [...due, ...waiting];
       isDirty = true;
       clock.after(RETRY_AFTER, settle);
     });
@@ -127,8 +138,13 @@ export const createPublisher = <S extends HostedState>({
       schedule();
     },
     changed: schedule,
+    onceShown: (act) => {
+      waiting.push(act);
+      schedule();
+    },
     stop: () => {
       phase = 'stopped';
+      waiting = [];
       topics.clear();
     },
   };

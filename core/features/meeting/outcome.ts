@@ -21,6 +21,7 @@ export const outcome = (
     timer: 'meeting.message',
     delay: MESSAGE_DURATIONS.booking,
     jitter: 0,
+    onceShown: true,
   });
   return { ...withoutOutcome(meeting, world), flow, messageTimer };
 };

@@ -5,8 +5,15 @@ import type { Message } from './quick-view-messages.ts';
 import { ruleOf } from './rule-of.ts';
 import type { NoticeStep, NoticeWorld } from './world.ts';
 
+/** NT21 */
 const expiry = (duration: number, world: NoticeWorld): number =>
-  world.request({ _tag: 'Timer', timer: 'notice.expire', delay: duration, jitter: 0 });
+  world.request({
+    _tag: 'Timer',
+    timer: 'notice.expire',
+    delay: duration,
+    jitter: 0,
+    onceShown: true,
+  });
 
 const show = (notice: NoticeState, shown: Message, world: NoticeWorld): NoticeState => {
   world.cancel(notice.timer);

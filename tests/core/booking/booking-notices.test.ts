@@ -26,6 +26,11 @@ it('NT8: the notice of a new booking names the desk and the time', () => {
   expect(end).toBeGreaterThan(start ?? 0);
 });
 
+it('NT21: its time counts from when the page has drawn it', () => {
+  const timer = justBooked().timers('notice.expire');
+  expect(timer).toEqual([expect.objectContaining({ delay: 4_000, onceShown: true })]);
+});
+
 describe('a held notice', () => {
   it('NT4: stays while it has the pointer or the focus; its timer restarts when they leave', () => {
     const core = hold(justBooked().elapse(3_000), true);

@@ -188,6 +188,11 @@ describe('an outcome', () => {
     expect(view(failed.chooseDate('2026-11-24')).status).toBe('failure');
   });
 
+  it('UA1, NT21: the time of the message counts from when the page has drawn it', () => {
+    const timers = deleted().timers('meeting.message');
+    expect(timers).toEqual([expect.objectContaining({ delay: 4_000, onceShown: true })]);
+  });
+
   it('UA1, IM6: another instant meeting can be booked beside the message', () => {
     const core = deleted().send({ _tag: 'CreateInstantMeeting', spaceId: ROOM, end: NOW + 3 });
     expect(view(core)).toMatchObject({ status: 'closed', making: { end: NOW + 3 } });

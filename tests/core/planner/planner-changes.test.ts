@@ -259,6 +259,13 @@ describe('registering', () => {
     expect(waits(core, 'planner.message')).toEqual([]);
   });
 
+  it('DC5, NT21: the time of a banner counts from when the page has drawn it', () => {
+    const core = inDialog().send(REGISTER).succeed('attendance.create', registration(5));
+    expect(waits(core, 'planner.message')).toEqual([
+      expect.objectContaining({ delay: 3_000, onceShown: true }),
+    ]);
+  });
+
   it('DC5: a new message replaces the previous one and shows for its own 3 seconds', () => {
     const core = planning([registration(1)])
       .send(UNREGISTER)

@@ -14,7 +14,13 @@ const said = (
   world.cite('DC5');
   world.cancel(planner.message?.timer ?? null);
   const delay = MESSAGE_DURATIONS.attendance;
-  const timer = world.request({ _tag: 'Timer', timer: 'planner.message', delay, jitter: 0 });
+  const timer = world.request({
+    _tag: 'Timer',
+    timer: 'planner.message',
+    delay,
+    jitter: 0,
+    onceShown: true,
+  });
   return { ...planner, message: { state, day, since: world.at, timer } };
 };
 
