@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { useLocationFollower } from '../features/location/index.ts';
 import { usePressGuard } from '../shared/buttons/use-press-guard.ts';
+import { useOwnTexts } from '../shared/kept-text.ts';
 import { Followers } from './followers.tsx';
 import { KeptApp } from './kept-app.tsx';
 import { WorkerNotice } from './worker-notice.tsx';
@@ -9,6 +10,7 @@ import { WorkerNotice } from './worker-notice.tsx';
 export const LivePage = () => {
   useLocationFollower();
   usePressGuard();
+  useOwnTexts();
   return (
     <>
       <Followers />

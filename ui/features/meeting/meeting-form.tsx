@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -7,6 +7,7 @@ import { Note } from '../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { DayBar } from '../../shared/booking/day-bar.tsx';
 import { COMPLETES } from '../../shared/buttons/completing-button.tsx';
+import { subjectField, useKeptText } from '../../shared/kept-text.ts';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
@@ -20,11 +21,11 @@ type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 export const MeetingForm = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'booking']);
   const dispatch = useDispatch();
-  const [subject, setSubject] = useState('');
   const formId = useId();
   const isNow = useProjection('dates', ({ mode }) => mode === 'now') ?? true;
   const failure = useMessageWords(meeting);
   const { spaceId, slot } = view;
+  const [subject, setSubject] = useKeptText(subjectField(spaceId));
   const isMaking = meeting.making !== null;
   // While it is being booked, the meeting itself blocks the slot.
   const refusal = isMaking ? null : view.refusal;

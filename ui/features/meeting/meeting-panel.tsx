@@ -1,9 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
-import { useProjection } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/booking/non-bookable.tsx';
+import { keptText, subjectField } from '../../shared/kept-text.ts';
 import { MadeLine, RetimeForm } from '../booking/index.ts';
 import { MeetingDay } from './meeting-day.tsx';
 import { MeetingForm } from './meeting-form.tsx';
@@ -58,10 +59,25 @@ const Steps = ({ view, meeting }: StepProps) => {
   );
 };
 
+/** SE20: opens the form again whose subject was kept when the session ended. */
+const useReopened = ({ spaceId }: SpaceQuickView, meeting: MeetingView | undefined): void => {
+  const dispatch = useDispatch();
+  const userId = useProjection('account', ({ user }) => user?.id);
+  const [isKept] = useState(() => keptText(subjectField(spaceId), userId) !== '');
+  const opened = useRef(false);
+  const isOpenable = meeting?.offered === true && meeting.status === 'closed';
+  useEffect(() => {
+    if (!isKept || !isOpenable || opened.current) return;
+    opened.current = true;
+    dispatch({ _tag: 'OpenMeeting' });
+  }, [isKept, isOpenable, dispatch]);
+};
+
 /** The room of the quick view: its booking flow (specification 4), and its day. */
 export const MeetingPanel = ({ view }: Props) => {
   const meeting = useProjection('meeting');
   const booking = useProjection('booking');
+  useReopened(view, meeting);
   if (meeting === undefined) return <Skeleton mt="md" h={160} aria-busy="true" />;
   // BK32: while another time is chosen for a meeting, that is all the room offers.
   const retiming = booking?.retiming ?? null;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
 import type { LogFile, ReportProgress } from '../../../worker/protocol/report.ts';
 import { download } from '../../shared/download.ts';
+import { REPORT_FIELD, useKeptText } from '../../shared/kept-text.ts';
 import type { ReportState, Unusable } from './make-report.ts';
 import type { AddSaid } from './prepare-report.ts';
 import { ReadyReport } from './ready-report.tsx';
@@ -58,7 +59,7 @@ export const ReportScreen = ({ state, addSaid, onClose }: Props) => {
   const replay = useHref('/replay');
   const [redacts, setRedacts] = useState(true);
   const [saved, setSaved] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useKeptText(REPORT_FIELD);
   const [adding, setAdding] = useState<'no' | 'busy' | 'failed'>('no');
   const save = (name: string, file: Blob): void => {
     download(name, file);

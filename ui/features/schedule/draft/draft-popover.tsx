@@ -1,11 +1,12 @@
 import { Button, CloseButton, Group, Loader, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftView } from '../../../../core/features/schedule/views.ts';
 import { Note } from '../../../kit/note.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { joined } from '../../../shared/format/joined.ts';
+import { subjectField, useKeptText } from '../../../shared/kept-text.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { TimeSelect } from '../../../shared/time/time-select.tsx';
 import { useMessageWords } from '../../meeting/index.ts';
@@ -48,13 +49,13 @@ const Made = ({ draft }: Pick<Props, 'draft'>) => {
 const Form = ({ draft, times }: Pick<Props, 'draft' | 'times'>) => {
   const { t } = useTranslation(['schedule', 'meeting', 'booking']);
   const dispatch = useDispatch();
-  const [subject, setSubject] = useState('');
   const refusalId = useId();
   const failure = useMessageWords({
     message: draft.message,
     failed: draft.message === null ? null : 'making',
   });
   const { spaceId, name, start, end, status, refusal } = draft;
+  const [subject, setSubject] = useKeptText(subjectField(spaceId));
   const isMaking = status === 'making';
   const move = (from: number, to: number): void =>
     dispatch({ _tag: 'DraftMeeting', spaceId, start: from, end: to });
