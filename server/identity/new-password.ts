@@ -6,6 +6,7 @@ import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { isGuessable } from './guessable-password.ts';
+import { normalPassword } from './password.ts';
 
 export type PasswordRefusal = { readonly code: DetailedCode; readonly message: string };
 
@@ -50,7 +51,8 @@ const isAbout = (next: string, whom: Whom): boolean => {
 };
 
 /** AC5: null: it may be a new password. Its longest length is that of the contract. */
-export const refusePassword = (next: string, whom: Whom): PasswordRefusal | null => {
+export const refusePassword = (typed: string, whom: Whom): PasswordRefusal | null => {
+  const next = normalPassword(typed);
   if ([...next].length < SHORTEST_PASSWORD) {
     const message = `body.next: expected at least ${SHORTEST_PASSWORD} characters`;
     return { code: 'PASSWORD_TOO_SHORT', message };

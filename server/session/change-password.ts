@@ -2,7 +2,7 @@ import type { Caller } from '../../core/contract/session.ts';
 import { sql } from '../database/sql.ts';
 import { passwordOfPerson, replacePassword } from '../identity/credentials.ts';
 import { type PasswordRefusal, refusePassword, whomOf } from '../identity/new-password.ts';
-import { hashPassword, verifyPassword } from '../identity/password.ts';
+import { hashPassword, normalPassword, verifyPassword } from '../identity/password.ts';
 import { recordAttempt, recordEvent } from '../security-log/record-event.ts';
 import { createDevices } from './devices.ts';
 import { createLoginAttempts } from './login-attempts.ts';
@@ -76,7 +76,7 @@ export const createPasswordChange = ({
         return { _tag: 'WrongPassword' };
       }
       await attempts.succeeded(applicant, begun.attempt);
-      if (next === current) return { _tag: 'Unacceptable', ...unchanged };
+      if (normalPassword(next) === normalPassword(current)) return { _tag: 'Unacceptable', ...unchanged };
       const written = await write(caller, address, old, await hashPassword(next));
       return { _tag: written ? 'Changed' : 'WrongPassword' };
     };
