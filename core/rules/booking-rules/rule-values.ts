@@ -80,9 +80,11 @@ const count = (from: number, to: number): RuleKind<number> => ({
 
 const LONGEST = 31 * MINUTES_PER_DAY;
 const DURATION = /^(?:(\d{1,4})\s*h)?\s*(?:(\d{1,5})\s*(?:min|m)?)?$/i;
+/** BR22: `8` may be hours or minutes. */
+const WITHOUT_UNIT = /^\d*$/;
 const duration: RuleKind<number> = {
   read: (text) => {
-    const parts = text === '' ? null : DURATION.exec(text);
+    const parts = WITHOUT_UNIT.test(text) ? null : DURATION.exec(text);
     if (parts === null) return null;
     const value = Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0);
     return value >= 1 && value <= LONGEST ? value : null;

@@ -89,6 +89,8 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     [',,,,days_ahead,,', 'rules.csv:2: value: expected a value'],
     [',,,,longest_desk_booking,long,', 'rules.csv:2: value: expected a time like 4h, 90min'],
     [',,,,longest_room_booking,0h,', 'rules.csv:2: value: expected a time like 4h, 90min'],
+    // BR22
+    [',,,,longest_desk_booking,8,', 'rules.csv:2: value: expected a time like 4h, 90min'],
     [',,,,desks_at_once,0,', 'rules.csv:2: value: expected a whole number from 1 to 100, not "0"'],
     [',,,,open_bookings,many,', 'rules.csv:2: value: expected a whole number from 0 to 500'],
     [
