@@ -35,12 +35,16 @@ export const categoryIn = (properties: Properties): string => {
 /** The most floors that a range such as "0-40" may cover. */
 const MOST_FLOORS = 200;
 
-/** The floors of OpenStreetMap's `level`: `0`, "1", "0;1", "-1-2", "0.5". Empty if it is none of these. */
+/** Half a floor in a country that writes it with a comma; a list of floors with a comma is `0,1`. */
+const HALF = /^\s*(-?\d+),5\s*$/;
+
+/** The floors of OpenStreetMap's `level`: `0`, "1", "0;1", "-1-2", "0.5", "0,5". Empty if it is none of these. */
 export const floorsIn = (level: unknown): readonly number[] => {
   const number = numberIn(level);
   if (number !== null) return [number];
   if (typeof level !== 'string' || level.length > 400) return [];
-  const floors = level.split(/[;,]/).flatMap((part): readonly number[] => {
+  const parts = level.split(';').flatMap((part) => part.replace(HALF, '$1.5').split(','));
+  const floors = parts.flatMap((part): readonly number[] => {
     const single = numberIn(part);
     if (single !== null) return [single];
     const [, from, to] = part.match(/^\s*(-?\d+)\s*-\s*(-?\d+)\s*$/) ?? [];

@@ -12,9 +12,17 @@ const isWanted = (name: string): boolean =>
 const tooLarge = (name: string): BadUsage =>
   new BadUsage(`${name} is larger than ${BUDGET.fileBytes / 1_000_000} MB`);
 
+const OBJECT = '{'.charCodeAt(0);
+
 const filesInZip = (path: string): ReadonlyMap<string, Uint8Array> => {
+  const packed = readFileSync(path);
+  if (packed[0] === OBJECT) {
+    throw new BadUsage(
+      `${path} is one GeoJSON file; expected a zip or a folder with the floors in level.geojson and the rooms in unit.geojson`,
+    );
+  }
   try {
-    return unzip(readFileSync(path), {
+    return unzip(packed, {
       isWanted,
       fileBytes: BUDGET.fileBytes,
       allBytes: ARCHIVE_FILES.length * BUDGET.fileBytes,

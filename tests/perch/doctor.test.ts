@@ -110,6 +110,7 @@ describe('perch doctor (MP8)', () => {
     [['doctor'], /which archive\?/],
     [['doctor', join(folder, 'none.zip')], /there is no file .*none\.zip/],
     [['doctor', saved('no zip')], /no readable zip file/],
+    [['doctor', saved('{"type":"FeatureCollection","features":[]}')], /expected a zip or a folder/],
     [['doctor', saved(office.subarray(0, office.length / 2))], /no readable zip file/],
     [
       ['doctor', saved(packed({ 'unit.geojson': {} }))],
