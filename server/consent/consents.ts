@@ -17,6 +17,12 @@ const CHANNEL = 'consent_changed';
 export const builtInConsent = (language: LanguageCode): string =>
   TEXTS[language].consent.join('\n\n');
 
+/** What somebody has read who approved the built-in consent. null: another version, or a language that there is not. */
+export const builtInText = (version: unknown, language: unknown): string | null => {
+  const known = languageOfTag(String(language));
+  return version === CONSENT_VERSION && known !== undefined ? builtInConsent(known) : null;
+};
+
 const CurrentConsent = Schema.Struct({
   id: Schema.Int,
   version: Schema.String,

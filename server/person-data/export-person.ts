@@ -2,7 +2,8 @@ import { Schema } from 'effect';
 import type { Files } from '../company/files/company-files.ts';
 import { canonicalJson } from '../company/format/canonical-json.ts';
 import { pictureName } from '../company/stored/picture.ts';
-import type { Db } from '../database/db.ts';
+import { builtInText } from '../consent/consents.ts';
+import type { Db, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 
@@ -56,14 +57,16 @@ const LISTS: Readonly<Record<string, string>> = {
   'departure.json': `select ${moment('at')} as "deactivatedAt", ${nameOf('heir_id')} as "meetingsGoTo", actor_name as by
     from departure where employee_id = $1`,
   'calendar-feed.json': `select ${minute('made_minute')} as made from calendar_feed where user_id = $1`,
-  // CT8: the text itself, too; of the built-in version, the program has it.
+  // CT8: the text itself, too (see `withReadText`).
   'consents.json': `select coalesce(c.external_id, 'built-in ' || c.version) as version, a.language,
       ${moment('a.approved_at')} as approved, null as withdrawn, a.device_type as device,
+      case when c.external_id is null then c.version end as built_in,
       (select t.text from consent_text t where t.consent_id = c.id and t.language = a.language) as text
     from consent_approval a join consent c on c.id = a.consent_id where a.employee_id = $1
     union all
     select coalesce(c.external_id, 'built-in ' || c.version), w.language,
       ${moment('w.approved_at')}, ${moment('w.withdrawn_at')}, null,
+      case when c.external_id is null then c.version end,
       (select t.text from consent_text t where t.consent_id = c.id and t.language = w.language)
     from consent_withdrawal w join consent c on c.id = w.consent_id where w.employee_id = $1 order by 3`,
   'security-log.json': `select ${moment('at')} as at, kind, ${nameOf('person_id')} as about, ${nameOf('actor_id')} as by,
@@ -92,6 +95,10 @@ const PROFILE = `
     ${pictureName('portrait', 'portrait_type')} as photo_name, portrait as photo
   from employee where id = $1`;
 
+/** CT8: the database has the texts of the company, not the built-in one. */
+const withReadText = ({ built_in, ...row }: Row): Row =>
+  row.text === null ? { ...row, text: builtInText(built_in, row.language) } : row;
+
 const file = (value: unknown): Uint8Array => new TextEncoder().encode(canonicalJson(value));
 
 /**
@@ -105,7 +112,7 @@ export const exportPerson = (db: Db, id: number): Promise<Files | null> =>
     const files = new Map<string, Uint8Array>([['profile.json', file(found.profile)]]);
     if (found.photo !== null) files.set(`photo.${found.photo_name?.split('.')[1]}`, found.photo);
     for (const [name, text] of Object.entries(LISTS)) {
-      files.set(name, file(await query({ text, values: [id] })));
+      files.set(name, file((await query({ text, values: [id] })).map(withReadText)));
     }
     return files;
   });

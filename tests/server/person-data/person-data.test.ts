@@ -8,6 +8,7 @@ import { grantDeletion } from '../../../server/booking/grant-deletion.ts';
 import { removeBooking } from '../../../server/booking/remove.ts';
 import { exportCompany } from '../../../server/company/export/export.ts';
 import { importCompany } from '../../../server/company/import.ts';
+import { builtInConsent, CONSENT_VERSION } from '../../../server/consent/consents.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
@@ -149,6 +150,10 @@ const fill = async (db: Db): Promise<{ readonly past: number; readonly future: n
     select id, ${PERSON}::bigint, 'web', 0, 'en' from consent where version = '9'`);
   await db.query(sql`insert into consent_text (consent_id, language, text)
     select id, 'en', 'Yes' from consent where version = '9' on conflict do nothing`);
+  await db.query(sql`insert into consent (version, consent_text, created_at)
+    values (${CONSENT_VERSION}, ${builtInConsent('en')}, 0) on conflict do nothing`);
+  await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at, language)
+    select id, ${PERSON}::bigint, 'web', 1000, 'de' from consent where version = ${CONSENT_VERSION}`);
   await recordEvent(db.query, {
     kind: 'SIGNED_IN',
     actor: PERSON,
@@ -217,6 +222,7 @@ onEachOffice('a person’s data', ({ db }) => {
     // CT8: with the language and the text.
     expect(jsonOf('consents.json')).toMatchObject([
       { version: 'built-in 9', language: 'en', text: 'Yes', approved: '1970-01-01T00:00:00Z' },
+      { version: `built-in ${CONSENT_VERSION}`, language: 'de', text: builtInConsent('de') },
     ]);
     // By them and about them.
     const subjects = jsonOf('history.json').map(({ subject }: { subject: string }) => subject);
