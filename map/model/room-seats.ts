@@ -8,7 +8,7 @@ const MOST = 40;
 /** Metres: between people who stand, between them and a chair or a wall, and between people at one desk. */
 const APART = 0.9;
 const FROM_CHAIR = 0.7;
-const FROM_WALL = 0.5;
+const FROM_WALL = 0.55;
 const BESIDE = 0.75;
 
 const chairs = new WeakMap<Level, readonly Chair[]>();
@@ -67,7 +67,7 @@ const standing = ({ fixtures }: Level, { areas, bounds }: Place): readonly Point
 const found = new WeakMap<Place, readonly Point[]>();
 
 /**
- * SF7: where people are drawn in a place, best first: on the chairs of a room, then standing in it; on the chair of a desk,
+ * SF7: where people are drawn in a place, best first: on the chairs of a room, then standing around them; on the chair of a desk,
  * then beside that. Found once per place.
  */
 export const seatsIn = (level: Level, place: Place): readonly Point[] => {
@@ -82,7 +82,11 @@ export const seatsIn = (level: Level, place: Place): readonly Point[] => {
     const free = standing(level, place).filter((at) =>
       seated.every((one) => distanceOf(one, at) >= FROM_CHAIR),
     );
-    seats = [...seated, ...spread(free, seated.length > 0 ? seated : [])].slice(0, MOST);
+    const fromChair = (at: Point): number =>
+      seated.reduce((least, one) => Math.min(least, distanceOf(one, at)), Infinity);
+    const around =
+      seated.length === 0 ? spread(free, []) : free.toSorted((a, b) => fromChair(a) - fromChair(b));
+    seats = [...seated, ...around].slice(0, MOST);
   } else {
     const { x, y, angle } = chairBehind(place.seat);
     const [across, up] = [Math.cos(angle) * BESIDE, Math.sin(angle) * BESIDE];

@@ -88,12 +88,16 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
   const lie = pixelsPerMetre < NUMBER_FROM ? null : lieOf(context, seat, middle);
   if (lie === null) return unnumbered;
   const text = space.name.slice(context.deskPrefix.length);
-  const before = isFree || look.shape === 'none' ? 0 : SHAPE + GAP;
+  const hasShape = !isFree && look.shape !== 'none';
   const wide = context.measure(text, STYLE) / EM;
   const mat = matSize(seat, grown);
+  // SF11: the same size whether there is a shape or none. Along the short side of the mat it stands above the number.
   const room = (lie.across ? mat.depth : mat.width) * FILL;
   const wanted = lie.across ? TEXT.across : TEXT.near + TEXT.grows * grown;
-  const metres = Math.min(wanted, room / (wide + before));
+  const metres = Math.min(wanted, room / (lie.across ? wide : wide + SHAPE + GAP));
+  const before = hasShape && !lie.across ? SHAPE + GAP : 0;
+  const below = hasShape && lie.across ? SHAPE + GAP : 0;
+  const shapeAt = lie.across ? { x: 0, y: -GAP - SHAPE / 2 } : { x: -wide / 2 - GAP / 2, y: 0 };
   const { along, down } = lie;
   const length = Math.hypot(along.x, along.y);
   if ((Math.abs(cross(along, down)) / length) * metres < LEGIBLE) return unnumbered;
@@ -108,12 +112,12 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
     paint: (pen, x, y) => {
       pen.save();
       pen.transform(across.x, across.y, up.x, up.y, x, y);
-      if (before > 0) {
-        paintShape(pen, { x: (-wide / 2 - GAP / 2) * EM, y: 0, size: SHAPE * EM }, look);
+      if (hasShape) {
+        paintShape(pen, { x: shapeAt.x * EM, y: shapeAt.y * EM, size: SHAPE * EM }, look);
       }
       pen.font = STYLE;
       pen.fillStyle = isFull ? theme.matText.full : theme.matText.soft;
-      pen.fillText(text, (before / 2) * EM, 0.04 * EM);
+      pen.fillText(text, (before / 2) * EM, (below / 2 + 0.04) * EM);
       pen.restore();
     },
   };

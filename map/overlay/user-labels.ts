@@ -8,7 +8,7 @@ import { seatsIn } from '../model/room-seats.ts';
 import { type LabelContext, lookOf, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { ownDeskHere } from './own-desk-label.ts';
-import { paintAvatar, paintDot, paintFace } from './paint.ts';
+import { paintAvatar, paintFace } from './paint.ts';
 import { boxAt, ROOM_TO_SPARE } from './placement.ts';
 
 /** From this zoom on, people at desks are drawn; pixels per metre. */
@@ -16,12 +16,13 @@ const FACES = 10;
 /** The size of a portrait as a share of a metre, and its limits in pixels. */
 const SHARE = 0.62;
 const SIZES = { least: 20, most: 28 };
-const DOT = 8;
 const RANK = 90;
+/** From here on a number may stand for all people of a room, where one portrait has space; pixels per metre. */
+const NUMBER_FROM = 24;
 /** How high people sit; metres. */
 const SEAT_HEIGHT = 0.35;
 /** How far a portrait may reach over a wall, as a share of its radius. */
-const OVER_WALL = 0.25;
+const OVER_WALL = 0.1;
 
 type Outline = readonly Point[];
 
@@ -71,7 +72,6 @@ const personLabel = (
   user: MapUser,
   spot: ScreenPoint,
   size: number,
-  isAtDesk: boolean,
 ): Label => {
   const { theme } = context;
   const person = {
@@ -89,11 +89,6 @@ const personLabel = (
     spots: [[0, 0]],
     asset: { assetType: 'user', assetId: user.id },
     paint: (pen, x, y) => paintAvatar(pen, { x, y, size }, person, theme),
-    ...(isAtDesk
-      ? {
-          otherwise: (pen, x, y) => paintDot(pen, { x, y, size: DOT }, theme.softText, theme),
-        }
-      : {}),
   };
 };
 
@@ -156,11 +151,12 @@ export const userLabels = (context: LabelContext, names: readonly Label[]): Labe
     const spots = spotsOf(context, place, box, size, users.length);
     const more = users.length - spots.length;
     const last = spots.at(-1);
-    if (last === undefined) return [];
+    const isNumber = spots.length === 1 && more > 0;
+    if (last === undefined || (isNumber && pixelsPerMetre < NUMBER_FROM)) return [];
     const shown = more > 0 ? spots.slice(0, -1) : spots;
     const labels = shown.flatMap((spot, i): Label[] => {
       const user = users[i];
-      return user === undefined ? [] : [personLabel(context, user, spot, size, isAtDesk)];
+      return user === undefined ? [] : [personLabel(context, user, spot, size)];
     });
     const text = shown.length === 0 ? String(users.length) : `+${more + 1}`;
     return more > 0 ? [...labels, moreLabel(context, place, text, last, size)] : labels;

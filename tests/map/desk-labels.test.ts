@@ -116,6 +116,19 @@ describe('the mark of a desk (ML2)', () => {
     expect([texts.length, shapes]).toEqual([0, 1]);
   });
 
+  test.each([
+    ['along the mat', 0],
+    ['across it', Math.PI / 2],
+  ])('SF11: a number has the same size with a shape as without: %s', (_, turn) => {
+    const sizeOf = (status: MapStatus) => {
+      const { texts, shapes } = painted(turn, 45, { status });
+      return { matrix: at(texts, 0).matrix, shapes };
+    };
+    const [free, booked] = [sizeOf('FREE'), sizeOf('BOOKED')];
+    expect([free.shapes, booked.shapes]).toEqual([0, 1]);
+    expect(booked.matrix).toEqual(free.matrix);
+  });
+
   test('omits the common prefix of all names (ML3)', () => {
     expect(painted(0, 60).texts.map(({ text }) => text)).toEqual(['019']);
   });

@@ -11,7 +11,7 @@ const BESIDE = 352;
 /** UC6: the minimum width of the map. */
 const MAP = 360;
 
-/** From here on the side panel is open beside the planner and the room schedule. */
+/** From here on the side panel is open beside the planner, the room schedule, and a search with a quick view. */
 const ROOMY = 1600;
 /** Below, the side panel is a rail. */
 const TIGHT = 1200;
@@ -35,7 +35,7 @@ export const sideOf = (
 ): 'panel' | 'rail' => {
   const areBoth = search && viewing;
   const others = (planner ? PLANNER : 0) + (areBoth ? COLUMN + BESIDE : COLUMN);
-  const isTight = width < TIGHT || (width < ROOMY && (planner || schedule));
+  const isTight = width < TIGHT || (width < ROOMY && (planner || schedule || areBoth));
   return folded || isTight || width - PANEL - others < MAP ? 'rail' : 'panel';
 };
 

@@ -9,11 +9,11 @@ const Picture = ({ children }: { readonly children: ReactNode }) => (
 const CARD = { fill: 'var(--perch-raised)', stroke: 'var(--perch-line)' } as const;
 const BRAND = 'var(--mantine-primary-color-filled)';
 
-/** A row of four desks, with the tone of each. */
+/** SF12: desks as the map draws them: a plain top with a mat, and the colour of each. */
 const DESKS: readonly { readonly x: number; readonly y: number; readonly tone: string }[] = [
   ...['green', 'red', 'green', 'green'].map((tone, n) => ({ x: 96 + n * 34, y: 52, tone })),
   ...['green', 'green', 'yellow', 'red'].map((tone, n) => ({ x: 96 + n * 34, y: 80, tone })),
-  ...['red', 'green', 'green', 'green'].map((tone, n) => ({ x: 96 + n * 34, y: 124, tone })),
+  ...['red', 'green', 'own', 'green'].map((tone, n) => ({ x: 96 + n * 34, y: 130, tone })),
 ];
 
 /** A floor with its desks, and the own place. */
@@ -26,18 +26,21 @@ export const PlacePicture = () => (
     <rect x="264" y="108" width="96" height="56" rx="6" fill="var(--tone-red-ground)" />
     <rect x="306" y="130" width="12" height="12" rx="2" fill="var(--tone-red-mark)" />
     {DESKS.map(({ x, y, tone }) => (
-      <rect
-        key={`${x} ${y}`}
-        x={x}
-        y={y}
-        width="28"
-        height="22"
-        rx="4"
-        fill={`var(--tone-${tone}-mark)`}
-      />
+      <g key={`${x} ${y}`}>
+        <rect
+          x={x}
+          y={y}
+          width="28"
+          height="20"
+          rx="3"
+          fill="var(--desk-top)"
+          stroke="var(--perch-line)"
+        />
+        <rect x={x + 4} y={y + 6} width="20" height="10" rx="2" fill={`var(--mat-${tone})`} />
+      </g>
     ))}
-    <path d="M178 148c-12-14-18-22-18-30a18 18 0 1 1 36 0c0 8-6 16-18 30z" fill={BRAND} />
-    <circle cx="178" cy="117" r="8" fill="#fff" />
+    <path d="M178 140c-12-14-18-22-18-30a18 18 0 1 1 36 0c0 8-6 16-18 30z" fill={BRAND} />
+    <circle cx="178" cy="109" r="8" fill="#fff" />
   </Picture>
 );
 

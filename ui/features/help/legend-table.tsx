@@ -1,21 +1,17 @@
-import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type StatusHolder, statusKey } from '../../../core/contract/viewer/messages.ts';
-import type { ShownStatus } from '../../../core/rules/status/partly-free.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { STATUS_LOOKS } from '../../shared/booking/status-look.ts';
 import { StatusMark } from '../../shared/booking/status-shape.tsx';
-import tones from '../../theme/tones.module.css';
+import { DeskSwatch, type LegendStatus } from './desk-swatch.tsx';
 import classes from './legend.module.css';
 
-/** The colour of a status with its shape, as on the map. */
-const StatusSwatch = ({ status }: { readonly status: ShownStatus }) => {
+/** The shape of a status on the pill of a room or the portrait of a person. */
+const Mark = ({ status }: { readonly status: LegendStatus }) => {
   const { tone, shape } = STATUS_LOOKS[status];
   return (
-    <span className={`${classes.swatch} ${tones[tone]}`}>
-      <span className={classes.mark}>
-        <StatusMark shape={shape} />
-      </span>
+    <span className={classes.mark} data-tone={tone}>
+      <StatusMark shape={shape} />
     </span>
   );
 };
@@ -27,9 +23,9 @@ const KINDS = [
   { of: 'PERSON', feature: 'colleagueFinder', title: 'viewer:map.people' },
 ] as const;
 
-/** HE1: each look of a status once, and what has it. */
+/** HE1: each look of a status once, and what has it. SF12: a desk beside the mark of rooms and people. */
 const ROWS: readonly {
-  readonly status: ShownStatus;
+  readonly status: LegendStatus;
   readonly of: readonly StatusHolder[];
 }[] = [
   { status: 'FREE', of: ['DESK', 'ROOM', 'PERSON'] },
@@ -64,7 +60,14 @@ export const LegendTable = () => {
         {ROWS.filter((row) => kinds.some(({ of }) => row.of.includes(of))).map((row) => (
           <tr key={row.status}>
             <td>
-              <StatusSwatch status={row.status} />
+              <span className={classes.swatches}>
+                {kinds.some(({ of }) => of === 'DESK' && row.of.includes(of)) && (
+                  <DeskSwatch status={row.status} />
+                )}
+                {kinds.some(({ of }) => of !== 'DESK' && row.of.includes(of)) && (
+                  <Mark status={row.status} />
+                )}
+              </span>
             </td>
             {kinds.map(({ of }) => (
               <td key={of}>{row.of.includes(of) && t(`viewer:${statusKey(of, row.status)}`)}</td>
@@ -73,9 +76,7 @@ export const LegendTable = () => {
         ))}
         <tr>
           <td>
-            <span className={`${classes.swatch} ${classes.own}`}>
-              <IconUser size={14} aria-hidden="true" />
-            </span>
+            <DeskSwatch status={null} />
           </td>
           <td colSpan={kinds.length}>{t('help:legend.yours')}</td>
         </tr>

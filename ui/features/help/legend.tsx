@@ -4,8 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { STATUS_LOOKS } from '../../shared/booking/status-look.ts';
-import { StatusMark } from '../../shared/booking/status-shape.tsx';
+import { DeskSwatch } from './desk-swatch.tsx';
 import classes from './legend.module.css';
 import { LegendTable } from './legend-table.tsx';
 
@@ -16,7 +15,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** HE1: the legend at the lower left of a wide map: folded, its three marks; unfolded above them, all. */
+/** HE1: the legend at the lower left of a wide map: folded, three desks; unfolded above them, all. */
 export const Legend = ({ children }: Props) => {
   const { t } = useTranslation('help');
   const dispatch = useDispatch();
@@ -37,9 +36,7 @@ export const Legend = ({ children }: Props) => {
         onClick={() => dispatch({ _tag: 'SetLegend', open: !isOpen })}
       >
         {FOLDED.map((status) => (
-          <span key={status} className={classes.mark} data-tone={STATUS_LOOKS[status].tone}>
-            <StatusMark shape={STATUS_LOOKS[status].shape} />
-          </span>
+          <DeskSwatch key={status} status={status} />
         ))}
         <span className={classes.word}>{t('legend.title')}</span>
         <Chevron size={16} aria-hidden="true" />
