@@ -1,9 +1,9 @@
 import { Schema } from 'effect';
 import { BuildingId, SpaceId, UserId } from './ids.ts';
-import { MOST_DAYS, MOST_ENTITIES } from './limits.ts';
+import { MOST_DAY_CLOSURES, MOST_DAYS, MOST_ENTITIES } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
-import { Code, PersonName, PlaceName } from './text.ts';
+import { Code, FreeText, PersonName, PlaceName } from './text.ts';
 
 export const AttendanceType = Schema.Literals([
   'OFFICE',
@@ -25,6 +25,12 @@ export const AttendanceEntry = Schema.Struct({
   user: Schema.Struct({ id: UserId, name: PersonName }),
 }).annotate({ identifier: 'AttendanceEntry' });
 export type AttendanceEntry = typeof AttendanceEntry.Type;
+
+/** CS28: why desks of a building are closed on some part of a day, and how many. */
+export const DayClosure = Schema.Struct({ reason: FreeText, desks: Schema.Int }).annotate({
+  identifier: 'DayClosure',
+});
+export type DayClosure = typeof DayClosure.Type;
 
 /** A colleague on a day, with the one of their entries that takes precedence (AT4). */
 export const DayColleague = Schema.Struct({
@@ -48,6 +54,8 @@ export const DailyOverview = Schema.Struct({
   deskUtilization: Schema.Struct({ peak: Schema.Finite }),
   /** CS26: desks that are closed on some part of the day; absent: none. */
   closedDesks: Schema.optionalKey(Schema.Int),
+  /** CS28: the reasons, those of most desks first; absent: none. */
+  closures: Schema.optionalKey(list(DayClosure, MOST_DAY_CLOSURES)),
   /** The caller's favourites who are in, or who said that they are not. */
   selectedAttendance: list(DayColleague, MOST_ENTITIES),
   /** The caller's own entry that takes precedence. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
-import { MOST_IN_REQUEST } from './limits.ts';
+import { MOST_BOOKED_DAYS, MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
 import { PlaceName } from './text.ts';
@@ -58,3 +58,11 @@ export const FindDeskQuery = Schema.Struct({
   onFloor: Schema.optionalKey(Schema.Boolean),
 });
 export type FindDeskQuery = typeof FindDeskQuery.Type;
+
+/** SP20: the body of a request to book the best desk of a building on each of several days. */
+export const BestDesksRequest = Schema.Struct({
+  slots: list(Slot, MOST_BOOKED_DAYS),
+  /** The floor on the map, which is preferred. */
+  floorId: Schema.optionalKey(FloorId),
+}).annotate({ identifier: 'BestDesksRequest' });
+export type BestDesksRequest = typeof BestDesksRequest.Type;

@@ -41,5 +41,7 @@ export const MOST_INTERVALS = 150_000;
 export const MOST_BOOKED_DAYS = 31;
 /** Days of one page of the planner. */
 export const MOST_DAYS = 400;
+/** CS28: reasons of closures that the planner names on one day. */
+export const MOST_DAY_CLOSURES = 3;
 /** AC4: sessions of one person. */
 export const MOST_SESSIONS = 100;

@@ -26,7 +26,7 @@ import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
 import { ClientConfiguration } from '../contract/configuration.ts';
 import { plansQuery } from '../contract/day-plans.ts';
 import { Equipment } from '../contract/equipment.ts';
-import { FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
+import { BestDesksRequest, FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
 import { BookingId, BuildingId, EquipmentId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
 import { LanguageCode } from '../contract/language-code.ts';
 import { Minutes, Slot } from '../contract/minutes.ts';
@@ -138,6 +138,10 @@ const CALLS = {
     answer: SearchResult,
   },
   'findDesk.find': { sends: { ...ofBuilding, query: FindDeskQuery }, answer: FoundDesks },
+  'findDesk.bookDays': {
+    sends: { ...ofBuilding, payload: BestDesksRequest },
+    answer: BookedDays,
+  },
   'favourite.list': { sends: { query: Schema.Struct(plansQuery) }, answer: Favourites },
   'favourite.add': {
     sends: {

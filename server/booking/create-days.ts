@@ -10,7 +10,10 @@ import { createDeskBooking } from './create.ts';
 import { refuseDays, refuseNoLength } from './slot-rules.ts';
 
 /** SP9: slots in order, each within one day of the building. */
-const refuseSlots = (slots: readonly Slot[], { time_zone }: Bookable): Refused | null => {
+export const refuseSlots = (
+  slots: readonly Slot[],
+  { time_zone }: Pick<Bookable, 'time_zone'>,
+): Refused | null => {
   if (slots.length === 0) return refused(400, 'MALFORMED', 'slots: expected at least one');
   const noLength = slots.map(refuseNoLength).find((refusal) => refusal !== null);
   if (noLength !== undefined) return noLength;
@@ -21,7 +24,7 @@ const refuseSlots = (slots: readonly Slot[], { time_zone }: Bookable): Refused |
 };
 
 /** About the person or the desk on all days: no day is booked, whatever its time. */
-const isForAllDays = ({ status }: Refused): boolean => status !== 400 && status !== 409;
+export const isForAllDays = ({ status }: Refused): boolean => status !== 400 && status !== 409;
 
 /**
  * SP18: books a desk on each of several days on which it can be booked, and says why not on the others. G1075: each is

@@ -20,9 +20,6 @@ const showOwn = (entry: PersonEntry): AttendanceEntry => {
   return { id, start, end, buildingId, type, user: { id: person.id, name: person.name } };
 };
 
-const closedOf = (closedDesks: number | undefined): Pick<DailyOverview, 'closedDesks'> =>
-  closedDesks === undefined ? {} : { closedDesks };
-
 /** DC9 to DC11: the days as the caller may see them. */
 const readDays = async (
   db: Db,
@@ -51,7 +48,7 @@ const readDays = async (
       date,
       attendanceUtilization: { peak: peaks[index]?.people ?? 0 },
       deskUtilization: { peak: peaks[index]?.desks ?? 0 },
-      ...closedOf(closed.get(index)),
+      ...closed.get(index),
       selectedAttendance: orderedAttendees(others, id),
       selfAttendance: own === null ? null : showOwn(own),
     };

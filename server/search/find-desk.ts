@@ -1,6 +1,7 @@
 import type { FindDeskQuery, FoundDesks } from '../../core/contract/find-desk.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import type { DeskWish } from '../../core/rules/find-desk/candidate.ts';
 import { findDesks } from '../../core/rules/find-desk/find-desks.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
@@ -27,6 +28,9 @@ const LATELY = 28 * MINUTES_PER_DAY;
 /** A desk as the rules about times see it: they do not distinguish desks of the same zone. */
 const deskIn = (building_id: number, time_zone: string, zone_id = 0) =>
   ({ zone_id, building_id, asset_type: 'DESK', time_zone }) as const;
+
+/** What the search of a desk works with. */
+export type FindingDesks = { readonly db: Db; readonly readBuilding: ReadBuildingDesks };
 
 /** What is asked of a building in one snapshot. */
 type Asked = {
@@ -79,13 +83,14 @@ const readTimes = async (asked: Asked): Promise<(spaceId: number) => readonly In
  * grows with the building's desks and the bookings of the time, not with all stored data.
  */
 export const findDesk = async (
-  { db, readBuilding }: { readonly db: Db; readonly readBuilding: ReadBuildingDesks },
+  { db, readBuilding }: FindingDesks,
   { userId }: Caller,
   buildingId: number,
-  query: FindDeskQuery,
+  query: FindDeskQuery & Pick<DeskWish, 'usualFirst' | 'alongside'>,
   now: number,
 ): Promise<Answer<FoundDesks>> => {
   const { start, end, equipment = [], favourites = false, near = null } = query;
+  const { usualFirst = false, alongside = new Set() } = query;
   const slot = { start, end };
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
@@ -128,7 +133,7 @@ export const findDesk = async (
     const people = await readColleagues(ask, userId, { favourites, near });
     const isNow = start <= now + BOOKING_STEP;
     const colleagues = await readPlaced(ask, people, building.floors, slot, isNow);
-    const wish = { slot, equipment, colleagues, floorId, onFloor };
+    const wish = { slot, equipment, colleagues, floorId, onFloor, usualFirst, alongside };
     const isBusy = await readBusySpaces(asked);
     const free = desks.filter(({ id }) => !isBusy(id));
     const timesOf = free.length > 0 ? () => [] : await readTimes(asked);

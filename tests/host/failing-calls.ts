@@ -284,6 +284,7 @@ export const FAILING_CALLS: Readonly<Record<CallName, FailingCall>> = {
     { _tag: 'BookNear', day: TOMORROW, userId: 11 },
     BOOKING,
   ),
+  'findDesk.bookDays': commanded(nearColleague, { _tag: 'BookDays', days: [TOMORROW] }, BOOKING),
   'deskBooking.remove': by(() => withEntry('booked'), remove('booked'), BOOKING),
   'deskBooking.changeDesk': commanded(
     () => atDesks({ calendar: [entryOfOther(4)] }),

@@ -385,6 +385,7 @@ export class ModelOffice {
       }),
     'updates.freeFloors': () => success({ floors: [{ id: 1, desks: 1, rooms: 1 }] }),
     'findDesk.find': () => success({ fits: 0, proposals: [], placed: 0 }),
+    'findDesk.bookDays': (call) => this.bookDays(DESK, call.payload.slots),
     'people.user': (call) =>
       call.query.id === someone.id
         ? refused(404, 'UNKNOWN_USER')

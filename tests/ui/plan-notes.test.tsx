@@ -74,6 +74,14 @@ describe('a series of changes', () => {
       fireEvent.mouseLeave(button('Undo'));
       pass(60_000);
       act(() => button('Undo').blur());
+      pass(24_900);
+      expect(commands).toEqual([]);
+      pass(200);
+      expect(commands).toEqual([{ _tag: 'DismissSeries' }]);
+    });
+
+    test('what cannot be undone goes sooner', () => {
+      const { commands } = show(ended);
       pass(9_900);
       expect(commands).toEqual([]);
       pass(200);

@@ -88,7 +88,7 @@ const days = (count: number): readonly DayCardView[] =>
     day: new Date(Date.UTC(2026, 10, 23 + at)).toISOString().slice(0, 10),
   }));
 
-beforeEach(() => layOut(['[data-index]', 156]));
+beforeEach(() => layOut(['[data-index]', 156], ['[data-above]', 0]));
 
 describe('the planner window', () => {
   test('is absent if it is not offered, closed, or not loaded', () => {
@@ -213,7 +213,9 @@ describe('showing a day on the map', () => {
     const { press } = showDay({ lacksDesk: true, onMap: true });
     expect(aria(button('Monday 23.11.26'), 'pressed')).toBe('true');
     await sends(press('Monday 23.11.26'), toDay);
-    await sends(press('Choose a desk, Monday 23 November'), toDay, toDay);
+    // SP24: and to search for one.
+    const found = { _tag: 'OpenFindDesk' } as const;
+    await sends(press('Choose a desk, Monday 23 November'), toDay, toDay, found);
   });
 
   test('PO4: the desk of the day can be shown and changed on the map', async () => {

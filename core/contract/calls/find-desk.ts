@@ -1,6 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { BookedDays } from '../booking.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
-import { FindDeskQuery, FoundDesks } from '../find-desk.ts';
+import { BestDesksRequest, FindDeskQuery, FoundDesks } from '../find-desk.ts';
 import { BuildingId } from '../ids.ts';
 import { Consented, Session } from '../session.ts';
 
@@ -10,6 +11,15 @@ export const FindDeskCalls = HttpApiGroup.make('findDesk')
       params: { buildingId: BuildingId },
       query: FindDeskQuery.fields,
       success: FoundDesks,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    /** SP20: books a desk on each of the days, and says on which it cannot (SP18). */
+    HttpApiEndpoint.post('bookDays', '/secure/find/desk/:buildingId/days', {
+      params: { buildingId: BuildingId },
+      payload: BestDesksRequest,
+      success: BookedDays,
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )

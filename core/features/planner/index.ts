@@ -19,6 +19,10 @@ import { PlanEvent } from './plan/events.ts';
 import { plan } from './plan/projection.ts';
 import { initialPlan, PlanState } from './plan/state.ts';
 import { stepPlan } from './plan/step.ts';
+import { WeekEvent } from './week/events.ts';
+import { deskDays } from './week/projection.ts';
+import { initialWeek, WeekState } from './week/state.ts';
+import { stepWeek } from './week/step.ts';
 
 export type { DayEvent } from './day/events.ts';
 export type { DayReads } from './day/world.ts';
@@ -33,6 +37,7 @@ export const plannerFeature = {
     plan: { schema: PlanState, initial: initialPlan, step: stepPlan },
     ownDays: { schema: OwnDaysState, initial: initialOwnDays, step: stepOwnDays },
     near: { schema: NearState, initial: initialNear, step: stepNear },
+    week: { schema: WeekState, initial: initialWeek, step: stepWeek },
   },
   events: [
     ...PlannerEvent.members,
@@ -40,6 +45,7 @@ export const plannerFeature = {
     ...PlanEvent.members,
     ...OwnDaysEvent.members,
     ...NearEvent.members,
+    ...WeekEvent.members,
   ],
-  topics: { dayDetails, buildingClock, planner, plan, dateWeeks, ownToday },
+  topics: { dayDetails, buildingClock, planner, plan, dateWeeks, ownToday, deskDays },
 } satisfies Feature;

@@ -12,6 +12,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.daysBooked',
   'quickView.noDayBooked',
   'planner.bookedDesk',
+  'planner.bookedDays',
   'quickView.multipleBookingSuccess',
   'quickView.bookingOfOther',
   'quickView.bookingsOfOther',
@@ -97,7 +98,7 @@ export const Notice = Schema.Struct({
       zone: Code,
     }),
   ),
-  /** SP18: the desk, on how many days it was booked, and on which it was not. */
+  /** SP18, SP22: the desk or the desks, on how many days they were booked, and on which none was. */
   days: Schema.optionalKey(
     Schema.Struct({ name: PlaceName, count: Schema.Int, skips: SkippedDays }),
   ),

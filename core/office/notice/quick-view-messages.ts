@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
+import { LONGEST } from '../../contract/limits.ts';
 import type { Removal } from '../../rules/booking/ending.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failureState, type MappedAction } from '../../rules/outcome/error-table.ts';
@@ -68,6 +69,21 @@ export const bookedDaysMessage = (days: NonNullable<Notice['days']>): Message =>
   if (days.count === 0) return { ...warning('quickView.noDayBooked'), days };
   const told = days.skips.length === 0 ? success : warning;
   return { ...told('quickView.daysBooked'), days, undo: true };
+};
+
+/** Of the desks of several days, so many are named. */
+const MOST_NAMED = 3;
+
+/** SP22: as for one desk on several days; different desks are named in the order of their days. */
+export const bookedDesksMessage = (
+  made: readonly Booking[],
+  skips: NonNullable<Notice['days']>['skips'],
+): Message => {
+  const names = [...new Set(made.map(({ space }) => space.name))];
+  const more = names.length > MOST_NAMED ? '…' : '';
+  const name = `${names.slice(0, MOST_NAMED).join(', ')}${more}`.slice(0, LONGEST.placeName);
+  const told = bookedDaysMessage({ name, count: made.length, skips });
+  return names.length > 1 ? { ...told, key: 'planner.bookedDays' } : told;
 };
 
 /** NT3, PO8: names the booked desk, because the user has not chosen it. */

@@ -1,4 +1,4 @@
-import { firstOfWeek } from '../../time/days.ts';
+import { dayDistance, firstOfWeek } from '../../time/days.ts';
 import type { WorkHours } from '../../time/rounding.ts';
 import { addDay } from '../../time/zone.ts';
 import type { WeekTemplate } from './week-template.ts';
@@ -22,3 +22,11 @@ export const officeWeek = (buildingId: number, hours: WorkHours): WeekTemplate =
     sunday: null,
   };
 };
+
+/** SP23: the first of seven days that are shown together: from today on, then whole weeks. */
+export const firstOfSeven = (today: string, at: number): string =>
+  at === 0 ? today : addDay(firstOfWeek(today), 7 * at);
+
+/** SP23: the seven days that end with the week of a day. */
+export const lastSeven = (today: string, last: string): number =>
+  Math.floor(dayDistance(firstOfWeek(today), last) / 7);

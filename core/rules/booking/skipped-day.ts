@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 /** SP18: why a day is not among those that are booked. */
 export const SkipReason = Schema.Literals([
   'slotTaken',
+  'noDesk',
   'ownBooking',
   'closed',
   'weekend',
@@ -18,6 +19,7 @@ export type SkipReason = typeof SkipReason.Type;
 const REASONS: Readonly<Record<string, SkipReason>> = {
   SLOT_TAKEN: 'slotTaken',
   slotTaken: 'slotTaken',
+  NO_FREE_DESK: 'noDesk',
   MULTI_DESKS: 'ownBooking',
   ownBooking: 'ownBooking',
   CLOSED: 'closed',

@@ -29,4 +29,8 @@ export type DeskWish = {
   readonly floorId: number | null;
   /** Whether only desks of that floor count. */
   readonly onFloor: boolean;
+  /** SP21: a desk that the user had lately comes before all others; absent: being near a colleague counts more. */
+  readonly usualFirst?: boolean;
+  /** SP21: desks that the user has on other days of the same request. */
+  readonly alongside?: ReadonlySet<number>;
 };

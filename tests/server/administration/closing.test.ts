@@ -238,5 +238,12 @@ onEachOffice('one way to close', ({ db }) => {
       desks.length,
       undefined,
     ]);
+    // CS28
+    const [first, second] = overview.days;
+    const reason = (await closing()).edits.flatMap((edit) =>
+      edit.kind === 'add' ? [edit.cells.reason] : [],
+    )[0];
+    expect(first?.closures).toEqual([{ reason, desks: desks.length }]);
+    expect(second?.closures).toBeUndefined();
   });
 });

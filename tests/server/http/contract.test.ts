@@ -127,6 +127,13 @@ const CASES: Readonly<Record<string, Case>> = {
       { start: minute() + 2_880, end: minute() + 2_910 },
     ],
   ],
+  'findDesk.bookDays': [
+    BookedDays,
+    ({ minute }) => [
+      'POST /secure/find/desk/1/days',
+      { slots: [{ start: minute() + 4_320, end: minute() + 4_350 }] },
+    ],
+  ],
   'deskBooking.own': [Schema.Array(Booking), () => 'GET /secure/deskbooking/user'],
   'deskBooking.ofUser': [
     Schema.Array(Booking),

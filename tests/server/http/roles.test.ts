@@ -115,6 +115,10 @@ const LINES: Readonly<Record<string, Line>> = {
     (_, event) => [`POST /secure/deskbooking/near/${event.desk}`, slot(event)],
     EVERYBODY,
   ],
+  'findDesk.bookDays': [
+    (_, event) => ['POST /secure/find/desk/1/days', { slots: [slot(event)] }],
+    EVERYBODY,
+  ],
   'deskBooking.own': [() => 'GET /secure/deskbooking/user', EVERYBODY],
   'deskBooking.ofUser': [
     ({ people }) => `GET /secure/deskbooking/user/${people.planner}`,

@@ -88,6 +88,9 @@ const CALLS: Readonly<Record<string, Calls>> = {
     ]),
   'deskBooking.near': ({ claimed, booked, start, end }) =>
     [claimed, booked].map((id) => [`POST /secure/deskbooking/near/${id}`, { start, end }]),
+  'findDesk.bookDays': ({ start, end }) => [
+    ['POST /secure/find/desk/1/days', { slots: [{ start, end }] }],
+  ],
   'deskBooking.own': () => ['GET /secure/deskbooking/user'],
   'deskBooking.ofUser': () => [`GET /secure/deskbooking/user/${HIDDEN.id}`],
   'deskBooking.searchPeople': () =>

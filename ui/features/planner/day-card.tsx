@@ -14,6 +14,7 @@ import { DayDesk } from './day-desk.tsx';
 import { DayPeople } from './day-people.tsx';
 import { DayPlaces } from './day-places.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
+import { ClosedDay } from './shared/closed-day.tsx';
 import { TYPE_COLOURS } from './shared/day-look.ts';
 import way from './shared/way-button.module.css';
 import { isWeekend } from './shared/weekend.ts';
@@ -131,8 +132,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
           )}
         </h4>
         {card.isToday && <Tag tone="blue">{t('calendar:today')}</Tag>}
-        {/* BR20 */}
-        {card.closed && <span className={classes.closed}>{t('planner:closed')}</span>}
+        <ClosedDay closed={card.closed} closures={card.closures} />
         <Box component="span" flex={1} />
         <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
       </Group>

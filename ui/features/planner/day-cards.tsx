@@ -1,14 +1,23 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { tabStops } from '../../shared/layers/tab-stops.ts';
 import { DayCard } from './day-card.tsx';
 import classes from './day-cards.module.css';
 import { ListFailed } from './shared/list-failed.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 import { useDayRows } from './use-day-rows.ts';
 import { useSoughtDay } from './use-sought-day.ts';
+import { WeekGlance } from './week/week-glance.tsx';
 
 type Focus = {
   readonly box: RefObject<HTMLElement | null>;
@@ -43,6 +52,21 @@ type Props = {
   readonly opened: string | null;
 };
 
+/** The height in pixels, margins left out; 0 until it is measured. */
+const useHeight = (element: RefObject<HTMLElement | null>): number => {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = (): void => setHeight(current.offsetHeight);
+    measure();
+    const grown = new ResizeObserver(measure);
+    grown.observe(current);
+    return () => grown.disconnect();
+  }, [element]);
+  return height;
+};
+
 /** The end of the list: loading, failed, or complete. */
 const MoreDays = ({ more }: Pick<PlannerView, 'more'>) => {
   const { t } = useTranslation('planner');
@@ -50,7 +74,7 @@ const MoreDays = ({ more }: Pick<PlannerView, 'more'>) => {
   return <div role="status">{t('loading')}</div>;
 };
 
-/** A virtual list of the days from today on, below the month of the first visible day (DC6). */
+/** Seven days at a glance, and below a virtual list of all from today on; above is the month of the first visible one (DC6). */
 export const DayCards = ({ view, backendUrl, opened }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();
@@ -60,10 +84,13 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
   const [focused, setFocused] = useState<string | null>(null);
   const kept = days.findIndex(({ day }) => day === (opened ?? focused));
   const hasEnd = more !== 'none';
+  const head = useRef<HTMLDivElement>(null);
+  const above = useHeight(head);
   const { virtual, rows, startIndex } = useDayRows(
     box,
     days.length + (hasEnd ? 1 : 0),
     kept < 0 ? null : kept,
+    above,
   );
   useListFocus({ box, opened, isFailed: more === 'failed' });
   useDayKeys({ box, count: days.length, isCovered: opened !== null, virtual });
@@ -78,12 +105,26 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
 
   const follow = ({ target }: FocusEvent): void =>
     setFocused(target.closest<HTMLElement>('[data-day]')?.dataset.day ?? null);
+  const toTop = (): void => box.current?.scrollTo({ top: 0 });
+  const toDay = (day: string): void => {
+    const index = days.findIndex((one) => one.day === day);
+    if (index < 0) return;
+    virtual.scrollToIndex(index, { align: 'start' });
+    // The row may not be rendered before it is scrolled to.
+    requestAnimationFrame(() => {
+      const row = box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+      if (row != null) tabStops(row)[0]?.focus({ preventScroll: true });
+    });
+  };
   const month = days[startIndex]?.day.slice(0, 'yyyy-MM'.length);
   return (
     <>
       <h3 className={classes.month}>{month === undefined ? '' : format.month(month)}</h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focused card */}
       <div ref={box} className={classes.box} tabIndex={-1} onFocus={follow}>
+        <div ref={head} className={classes.head} data-above>
+          <WeekGlance view={view} onDay={toDay} onResult={toTop} />
+        </div>
         <ul
           className={classes.all}
           style={{ height: virtual.getTotalSize() }}
@@ -96,7 +137,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
                 key={card?.day ?? 'end'}
                 ref={virtual.measureElement}
                 className={classes.row}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start - above}px)` }}
                 data-index={index}
                 data-day={card?.day}
                 aria-posinset={index + 1}

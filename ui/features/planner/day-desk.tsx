@@ -17,6 +17,7 @@ const WithoutDesk = ({ card: { day, near } }: Props) => {
   const { t } = useTranslation('planner');
   const { longDay } = useFormat();
   const show = useShowDesk(day);
+  const dispatch = useDispatch();
   const isRefused = near !== null && near.refused.length > 0;
   return (
     <>
@@ -26,7 +27,11 @@ const WithoutDesk = ({ card: { day, near } }: Props) => {
           variant="light"
           leftSection={<IconArmchair size={16} aria-hidden="true" />}
           aria-label={t('desk.chooseLabel', { day: longDay(day) })}
-          onClick={() => show(null)}
+          onClick={() => {
+            show(null);
+            // SP24: and proposes desks of that day.
+            dispatch({ _tag: 'OpenFindDesk' });
+          }}
         >
           {t('desk.choose')}
         </Button>

@@ -9,11 +9,12 @@ const GAP = 10;
 /** Pixels, until the list is measured. */
 const AT_FIRST = { width: 420, height: 720 };
 
-/** The rendered rows: those in view and around it, and the focused one. `kept`: its index; null: none. */
+/** The rendered rows: those in view and around it, and the focused one. `kept`: its index; null: none. `above`: pixels of what is scrolled with them, above. */
 export const useDayRows = (
   box: RefObject<HTMLDivElement | null>,
   count: number,
   kept: number | null,
+  above: number,
 ) => {
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -31,6 +32,7 @@ export const useDayRows = (
     rangeExtractor,
     overscan: BEYOND,
     gap: GAP,
+    scrollMargin: above,
     initialRect: AT_FIRST,
   });
   const rows = virtual.getVirtualItems();

@@ -1,4 +1,4 @@
-import type { AttendanceOverview } from '../../../contract/attendance.ts';
+import type { AttendanceOverview, DayClosure } from '../../../contract/attendance.ts';
 import type { Banner } from '../../../office/notice/attendance-banners.ts';
 import type { Attendee } from '../../../rules/attendance/attendance-order.ts';
 import {
@@ -22,6 +22,7 @@ export type OverviewDay<Person extends Attendee = Attendee> = {
   readonly attendanceUtilization: { readonly peak: number };
   readonly deskUtilization: { readonly peak: number };
   readonly closedDesks?: number;
+  readonly closures?: readonly DayClosure[];
   readonly selectedAttendance: readonly Person[];
 };
 
@@ -38,6 +39,8 @@ export type DayCard<Person extends Attendee = Attendee> = {
   /** Percent of the capacity at the peak of the day. */
   readonly desks: number;
   readonly people: number;
+  /** CS28: why desks of the building are closed then; `whole`: all of them are. Absent: none. */
+  readonly closures?: { readonly reasons: readonly string[]; readonly whole: boolean };
   readonly banner: Banner | null;
 };
 
@@ -49,6 +52,14 @@ export type CardContext = Omit<ButtonDay, 'day'> & {
   readonly clock: number;
 };
 
+const closuresOf = (
+  { closures = [] }: Pick<OverviewDay, 'closures'>,
+  open: number,
+): Pick<DayCard, 'closures'> =>
+  closures.length === 0
+    ? {}
+    : { closures: { reasons: closures.map(({ reason }) => reason), whole: open <= 0 } };
+
 /** DC8: the card of a day, from the overview and the user's own entries. */
 export const dayCard = <Person extends Attendee>(
   overview: OverviewDay<Person>,
@@ -57,18 +68,17 @@ export const dayCard = <Person extends Attendee>(
   const { onlooker, capacity, message, clock, buildingId } = context;
   const { selected } = colleagueLists(overview.selectedAttendance, buildingId, onlooker);
   const { shown, more } = avatarsOf(selected);
+  const open = capacity.desks - (overview.closedDesks ?? 0);
   return {
     day: overview.date,
     avatars: shown,
     selected: selected.people,
     more,
     button: registerButton({ ...context, day: overview.date }),
-    desks: utilisation(
-      overview.deskUtilization.peak,
-      // CS26
-      capacity.desks - (overview.closedDesks ?? 0),
-    ),
+    // CS26
+    desks: utilisation(overview.deskUtilization.peak, open),
     people: utilisation(overview.attendanceUtilization.peak, capacity.people),
+    ...closuresOf(overview, open),
     banner: dayBanner(message, overview.date, clock),
   };
 };

@@ -25,10 +25,10 @@ const seatedOf = ({ place }: PlannerReads, selected: readonly DayColleague[]): r
   });
 
 /**
- * PO8: the usual hours of the day, as far as the user is in the building, and no longer than allowed. If they are in at
+ * PO8, SP20: the usual hours of the day, as far as the user is in the building, and no longer than allowed. If they are in at
  * other hours only, those. Null: they are over.
  */
-const hoursNear = (state: PlannerReads, day: string): Interval | null => {
+export const deskHours = (state: PlannerReads, day: string): Interval | null => {
   const usual = usualDay(state, day);
   if (usual === null) return null;
   const stay = stayOfDay(state, day) ?? usual;
@@ -50,7 +50,7 @@ export const nearOf = (
   const seated = seatedOf(state, selected).find(({ id }) => id === userId);
   if (seated === undefined || !isMappable(state, day)) return null;
   if (permissionDenied('bookDesk', authorizationOf(state, true)) !== null) return null;
-  const hours = hoursNear(state, day);
+  const hours = deskHours(state, day);
   return hours === null ? null : { deskId: seated.desk, hours };
 };
 

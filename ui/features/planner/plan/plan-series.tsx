@@ -9,21 +9,22 @@ import bar from '../shared/use-bar.module.css';
 import classes from './plan-notes.module.css';
 import { SeriesEnd } from './series-end.tsx';
 
-/** Milliseconds; long enough to read a line and to take it back. */
+/** Milliseconds; long enough to read a line, and to take back what can be. */
 const TIME = 10_000;
+const TIME_TO_UNDO = 25_000;
 
 /**
  * PN16: calls `onOver` when what is shown was neither under the pointer nor focused for a while; returns the listeners of
  * its element.
  */
-const usePassing = (isPassing: boolean, onOver: () => void) => {
+const usePassing = (isPassing: boolean, time: number, onOver: () => void) => {
   const [at, setAt] = useState({ pointer: false, focus: false });
   const isHeld = at.pointer || at.focus;
   useEffect(() => {
     if (!isPassing || isHeld) return;
-    const timer = setTimeout(onOver, TIME);
+    const timer = setTimeout(onOver, time);
     return () => clearTimeout(timer);
-  }, [isPassing, isHeld, onOver]);
+  }, [isPassing, isHeld, time, onOver]);
   return {
     onMouseEnter: () => setAt((was) => ({ ...was, pointer: true })),
     onMouseLeave: () => setAt((was) => ({ ...was, pointer: false })),
@@ -73,7 +74,8 @@ export const PlanSeries = ({ series }: Props) => {
   const Sign = series === null ? null : signOf(series);
   const isBad = series !== null && (series.failed.length > 0 || series.stopped !== null);
   const dismiss = useCallback(() => dispatch({ _tag: 'DismissSeries' }), [dispatch]);
-  const passing = usePassing(series !== null && !series.running && !isBad, dismiss);
+  const time = series?.undoable === true ? TIME_TO_UNDO : TIME;
+  const passing = usePassing(series !== null && !series.running && !isBad, time, dismiss);
   return (
     <div
       className={series === null ? undefined : `${classes.card} ${isBad ? tones.yellow : ''}`}
