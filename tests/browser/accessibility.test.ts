@@ -156,7 +156,7 @@ describe('light and dark', () => {
     const room = at(await visitor.roomsFreeAt(visitor.now(), 15), 0).info.name;
     await page.setViewportSize({ width: 390, height: 844 });
     await visitor.selectInList(room);
-    await button(page, 'Book the room').click();
+    await button(page, 'Book another time').click();
     await page.getByRole('slider', { name: 'Chosen time' }).waitFor();
     for (const [width, height] of [
       [320, 640],

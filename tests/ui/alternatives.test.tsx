@@ -135,7 +135,7 @@ describe('alternatives', () => {
       ],
     ],
     [
-      'Next free: 10:00 – 11:00',
+      'Book 10:00 – 11:00',
       time,
       { asset: 'ROOM' },
       [{ _tag: 'ChooseSlot', ...later }, { _tag: 'OpenMeeting' }],

@@ -71,7 +71,7 @@ describe('booking a room now', () => {
   test('at another time, nothing about now is shown', () => {
     const { text } = show({ now: null, instant: [] });
     expect(text()).not.toMatch(/Free|Busy|Book now/);
-    expect(text()).toContain('Book the room');
+    expect(text()).toContain('Book another time');
   });
 
   test('books by one press, until the end that the button names', async () => {
@@ -89,43 +89,43 @@ describe('booking a room now', () => {
     const making = { start: NINE, end: NINE + 20 };
     const { text } = show({ fetching: true, making });
     expect(text()).toContain('|Booking…|');
-    for (const name of ['15 min: Book until 09:15', 'Book the room']) {
+    for (const name of ['15 min: Book until 09:15', 'Book another time']) {
       expect(isDisabled(name)).toBe(true);
     }
     expect(isLoading('Book until 09:20')).toBe(true);
     expect(isLoading('15 min: Book until 09:15')).toBe(false);
     const quiet = show();
-    expect(isDisabled('Book the room')).toBe(false);
+    expect(isDisabled('Book another time')).toBe(false);
     expect(quiet.text()).not.toContain('Booking…');
   });
 
   test('says why the room cannot be booked at once, but not for the next meeting', () => {
     const own = show({ instant: [], instantRefusal: 'ownBooking' });
     expect(own.text()).toContain('Sorry, you already have a booking for the selected time.');
-    expect(isDisabled('Book the room')).toBe(false);
+    expect(isDisabled('Book another time')).toBe(false);
     const taken = show({ instant: [], instantRefusal: 'slotTaken' });
     expect(taken.text()).not.toContain('already booked');
   });
 
   test('a blocked room cannot be booked, and says so', () => {
     const { text } = show({ now: null, instant: [] }, { refusal: 'blocked' });
-    expect(isDisabled('Book the room')).toBe(true);
+    expect(isDisabled('Book another time')).toBe(true);
     expect(text()).toContain('|This space is blocked.|');
     show({}, { refusal: 'slotTaken' });
-    expect(isDisabled('Book the room')).toBe(false);
+    expect(isDisabled('Book another time')).toBe(false);
   });
 
   test('opens the booking flow', async () => {
-    await sends(show().press('Book the room'), { _tag: 'OpenMeeting' });
+    await sends(show().press('Book another time'), { _tag: 'OpenMeeting' });
   });
 
   test('a room that cannot be booked shows only its day', () => {
     const { text } = show({ offered: false, instant: [] }, { bookable: false });
     expect(text()).toContain('Non bookable');
-    expect(text()).not.toContain('Book the room');
+    expect(text()).not.toContain('Book another time');
     expect(text()).toContain('No scheduled meetings');
     const unused = show({ offered: false, instant: [] });
-    expect(unused.text()).not.toMatch(/Non bookable|Book the room/);
+    expect(unused.text()).not.toMatch(/Non bookable|Book another time/);
     expect(show().text()).not.toContain('Non bookable');
   });
 });
@@ -243,10 +243,10 @@ describe('the result', () => {
     const said = the('heading', 'Booked just now');
     expect(said.dataset.longest).toBe('Thank you, your booking is confirmed');
     await press('Undo');
-    await sends(press('Book the room'), { _tag: 'CancelMeeting' }, { _tag: 'OpenMeeting' });
+    await sends(press('Book another time'), { _tag: 'CancelMeeting' }, { _tag: 'OpenMeeting' });
     for (const status of ['success', 'cancelSuccess', 'failure'] as const) {
       show({ status, spaceId: 4, made, failed: status === 'failure' ? 'ending' : null });
-      expect(isThere('button', 'Book the room')).toBe(true);
+      expect(isThere('button', 'Book another time')).toBe(true);
     }
   });
 
@@ -274,7 +274,7 @@ describe('the result', () => {
       offered: false,
     });
     expect(text()).toContain('|The cancellation was successful|');
-    expect(text()).not.toContain('Book the room');
+    expect(text()).not.toContain('Book another time');
   });
 
   test.each([

@@ -36,6 +36,7 @@ const days = (count: number) =>
 
 const view: ScheduleView = {
   open: true,
+  listed: false,
   render: 'yes',
   stale: false,
   buildingName: 'Quay',

@@ -20,6 +20,7 @@ const day = (name: string, after = 0) => ({
 const nothing = { text: '', seats: 0, free: false, equipment: [] };
 const view: ScheduleView = {
   open: true,
+  listed: false,
   render: 'yes',
   stale: false,
   buildingName: 'Quay',
@@ -233,18 +234,27 @@ describe('the visible rooms', () => {
 
 describe('on a phone', () => {
   const slot = { start: FIRST + 600, end: FIRST + 660 };
-  const room = { id: 7, name: 'Torö', seats: 4, until: FIRST + 720, slot };
+  const instant = [{ minutes: 30, slot: { start: FIRST + 603, end: FIRST + 633 } }];
+  const place = { floorId: 2, floorName: 'Floor 2' };
+  const room = { id: 7, name: 'Torö', ...place, seats: 4, until: FIRST + 720, slot, instant };
+  const soon = {
+    zone: 'Europe/Vilnius',
+    at: FIRST + 600,
+    later: false,
+    floors: false,
+    loading: false,
+    busy: false,
+    refusal: null,
+    free: [room],
+    next: [{ ...room, id: 8, name: 'Ven', instant: [] }],
+  };
   const shown = (schedule: Partial<ScheduleView>) =>
     mount(<SchedulePanel />, {
       phone: true,
       views: {
         schedule: viewOf({ days: [day('2026-11-23')], ...schedule }),
         scheduleRows: { from: 0, rows: [] },
-        scheduleSoon: {
-          grouped: false,
-          free: [{ floorId: 2, name: 'Floor 2', rooms: [room] }],
-          next: [{ floorId: 2, name: 'Floor 2', rooms: [{ ...room, id: 8, name: 'Ven' }] }],
-        },
+        scheduleSoon: soon,
       },
     });
 
@@ -252,20 +262,40 @@ describe('on a phone', () => {
     const { text, press, commands } = shown({});
     says(text(), 'Free now', 'Free until 12:00', 'Free next', 'Free from 12:00', '4 seats');
     expect(isThere('grid')).toBe(false);
-    await press('Book Torö 10:00 – 11:00');
-    expect(commands).toEqual([{ _tag: 'ChooseScheduleSlot', spaceId: 7, ...slot }]);
+    await press('Book Ven 10:00 – 11:00');
+    expect(commands.splice(0)).toEqual([
+      { _tag: 'ChooseScheduleSlot', spaceId: 8, ...slot },
+      { _tag: 'CloseSchedule' },
+    ]);
+    await press('30 min: Book Torö 10:03 – 10:33');
+    expect(commands.splice(0)).toEqual([
+      { _tag: 'BookFreeRoom', spaceId: 7, start: FIRST + 603, end: FIRST + 633 },
+    ]);
     await press('Show all hours');
     expect([isThere('grid'), isThere('list')]).toEqual([true, false]);
     expect(document.activeElement).toBe(the('region', /^Room schedule/));
   });
 
-  test('SC65: rooms of several floors are grouped by floor, and the floors can be chosen', () => {
+  test('SC65: rooms of several floors name theirs, and the floors can be chosen', () => {
     const { say, text } = shown({ floors: 'all' });
     expect(count('combobox', 'Floors shown')).toBe(1);
-    expect(text()).not.toContain('Floor 3');
-    const floorOf = (floorId: number) => ({ floorId, name: `Floor ${floorId}`, rooms: [room] });
-    say({ scheduleSoon: { grouped: true, free: [floorOf(2), floorOf(3)], next: [] } });
-    says(text(), 'Free now', 'Floor 2', 'Torö', 'Floor 3', 'Torö', 'Free next');
+    expect(text()).not.toContain('Floor 2|');
+    say({ scheduleSoon: { ...soon, floors: true } });
+    says(text(), 'Free now', 'Torö', 'Floor 2', 'Free next');
+  });
+
+  test('SC71: the list of free rooms is of all floors, at a later time too; a rule against all is named', async () => {
+    const { say, text, press, commands } = shown({ listed: true });
+    expect(count('combobox', 'Floors shown')).toBe(0);
+    say({ scheduleSoon: { ...soon, later: true, refusal: 'ownBooking' } });
+    says(text(), 'already have', 'Free at 10:00', 'Torö');
+    await press('Show Torö on the map');
+    expect(commands.splice(0)).toEqual([
+      { _tag: 'CloseSchedule' },
+      { _tag: 'Locate', asset: { floorId: 2, assetType: 'space', assetId: 7 } },
+    ]);
+    await press('Show all hours');
+    expect(commands).toEqual([{ _tag: 'OpenSchedule' }]);
   });
 
   test('SC65: another day or a filter shows the grid at once', () => {

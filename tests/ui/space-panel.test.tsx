@@ -46,7 +46,7 @@ test('bookings with nothing but a time are separate rows', () => {
 test('a room shows its details and its day, but not the form of a desk', () => {
   const { text } = show({ ...desk, asset: 'ROOM' });
   expect(text()).toContain('4 seats');
-  expect(isThere('button', 'Book the room')).toBe(true);
+  expect(isThere('button', 'Book another time')).toBe(true);
   expect(text()).toContain('No scheduled meetings');
   expect(isThere('button', 'Book')).toBe(false);
   expect(text()).not.toContain('already booked');

@@ -20,6 +20,8 @@ export type TimeSearch = {
   readonly lastDay: string;
   /** The working hours of a day. */
   readonly workOf: (day: string) => Interval;
+  /** Minutes; a shorter time is not worth having. That of the whole slot: only as much. */
+  readonly least: number;
   /** Whether the slot itself is allowed (BK5 to BK7). */
   readonly isAllowed: (slot: Interval) => boolean;
 };
@@ -61,18 +63,29 @@ const startsOn = ({ busy, spans }: TimeSearch, hours: Interval): readonly number
     .concat(hours.start)
     .sort((a, b) => a - b);
 
-/** SU6: the next free time of the same length, at the slot's time of day or later; null: none is known. */
+/** From a start on, as much of the slot's length as is free within the hours. */
+const partFrom = ({ busy, slot }: TimeSearch, hours: Interval, start: number): Interval => {
+  const next = busy.filter((taken) => taken.start < taken.end && taken.end > start);
+  const ends = next.map((taken) => roundDown(taken.start, BOOKING_STEP));
+  return { start, end: Math.min(start + slot.end - slot.start, hours.end, ...ends) };
+};
+
+/**
+ * SU6: the next free time of the same length, or of at least a part of it, at the slot's time of day or later; null: none is
+ * known.
+ *
+ * Example: with `least` 15, an hour from 11:30 in a room that is taken until 11:45 and from 12:15 becomes 11:45 to 12:15.
+ */
 export const nextTime = (search: TimeSearch): Interval | null => {
-  const { slot, now, zone, spans, lastDay } = search;
-  const length = slot.end - slot.start;
+  const { now, zone, spans, slot, lastDay, least } = search;
   const known = Math.max(...spans.map(({ end }) => end));
   let day = dayOf(Math.max(slot.start, now), zone);
   for (; day <= lastDay; day = addDay(day, 1)) {
     const hours = hoursOf(search, day);
     if (hours.start >= known) return null;
     const found = startsOn(search, hours)
-      .map((start) => ({ start, end: start + length }))
-      .find((time) => time.end <= hours.end && isFree(search, time));
+      .map((start) => partFrom(search, hours, start))
+      .find((time) => time.end - time.start >= least && isFree(search, time));
     if (found !== undefined) return found;
   }
   return null;

@@ -1,5 +1,6 @@
 import { dateBounds, timesDisabled, workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { slotRefusal } from '../../rules/booking/slot-rules.ts';
+import { LEAST_ROOM_TIME } from '../../rules/meeting/lengths.ts';
 import type { Interval } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { ruleAgainst, spaceLimits } from '../claim/index.ts';
@@ -17,6 +18,7 @@ const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): 
   const rules = { now, zone, ...spaceLimits(state, space.id) };
   return {
     slot,
+    least: slot.end - slot.start,
     now,
     zone,
     spans,
@@ -39,20 +41,29 @@ const shortened = (
   return isFree(search, time) ? time : null;
 };
 
+/** SU6: in a room, the next time that is worth having, and the next that is as long as the slot. */
+const nextTimes = (search: TimeSearch, isRoom: boolean): readonly (Interval | null)[] => {
+  const whole = nextTime(search);
+  if (!isRoom) return [whole];
+  const part = nextTime({ ...search, least: Math.min(search.least, LEAST_ROOM_TIME) });
+  return part?.start === whole?.start ? [whole] : [part, whole];
+};
+
 const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval | null)[] => {
   const { space, refusal } = refused;
   const search = searchFor(state, refused);
+  const isRoom = space.asset_type === 'ROOM';
   switch (refusal) {
     case 'tooLong':
       return [shortened(state, refused, search)];
     case 'past':
     case 'ruled':
-      return [nextTime(search)];
+      return nextTimes(search, isRoom);
     case 'slotTaken':
     case 'closed':
     case 'ownBooking':
     case 'theirBooking':
-      return [space.asset_type === 'DESK' ? freePart(search) : null, nextTime(search)];
+      return [isRoom ? null : freePart(search), ...nextTimes(search, isRoom)];
     default:
       return [];
   }

@@ -3,7 +3,7 @@ import { FindDeskEvent, FindDeskState, initialFindDesk } from './model.ts';
 import { findDesk } from './projection.ts';
 import { stepFindDesk } from './step.ts';
 
-export type { FindDeskReads } from './model.ts';
+export type { FindDeskEvent, FindDeskReads } from './model.ts';
 export { pinReads, pinsOf } from './projection.ts';
 
 /** "Find me a desk": proposals for the shown time, with reasons. */

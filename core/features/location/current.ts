@@ -50,7 +50,8 @@ export const searchOf = ({ search: { filter } }: LocationReads): PageLocation['s
 };
 
 const scheduleOf = ({ schedule }: LocationReads): PageLocation['schedule'] => {
-  if (!schedule.open) return null;
+  // SC71: like the proposals of a desk, the list of free rooms is an answer of the moment.
+  if (!schedule.open || schedule.listed) return null;
   const { view, hours, floors, range, filter } = schedule;
   const { free, seats } = filter;
   return {

@@ -151,6 +151,8 @@ export type MeetingEvent = typeof MeetingEvent.Type;
 
 /** What features above can change here. */
 export type MeetingChange =
+  /** SC71: books the selected room; its quick view tells the outcome. */
+  | { readonly _tag: 'MakeSelected'; readonly meeting: MeetingRequest }
   /** SC64: books a room without its quick view; `beside` of the state has the outcome. */
   | { readonly _tag: 'MakeBeside'; readonly meeting: MeetingRequest }
   /** SC64: the outcome is no longer waited for. */

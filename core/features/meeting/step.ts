@@ -137,6 +137,19 @@ const createInstant = (
   return { ...withoutOutcome(meeting, world), flow: { status: 'closed' }, creating };
 };
 
+/** SC71: as one press of the room's quick view, at any time. */
+const createSelected = (
+  meeting: MeetingState,
+  request: MeetingRequest,
+  world: MeetingWorld,
+  state: MeetingReads,
+): MeetingState => {
+  if (meeting.room?.spaceId !== request.spaceId) return meeting;
+  const wanted = { ...request, subject: subjectOrDefault(request.subject) };
+  const creating = creatingOf(meeting, wanted, world, state);
+  return creating === null ? meeting : { ...withoutOutcome(meeting, world), creating };
+};
+
 type Failed = Omit<Extract<Flow, { readonly status: 'failure' }>, 'status'>;
 
 const failed = (
@@ -297,6 +310,8 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
       return meeting.made !== null && meeting.made.spaceId === room?.spaceId && !isBusy(meeting)
         ? endBy(meeting, meeting.made, 'cancel', world)
         : meeting;
+    case 'MakeSelected':
+      return createSelected(meeting, event.meeting, world, state);
     case 'MakeBeside':
       return createBeside(meeting, event.meeting, world, state);
     case 'LeaveBeside':

@@ -33,6 +33,10 @@ export const ScheduleFilter = Schema.Struct({
 export type ScheduleFilter = typeof ScheduleFilter.Type;
 
 const OpenSchedule = command('OpenSchedule', {});
+/** SC71: opens the list of rooms that are free, of all floors of the building. */
+const OpenFreeRooms = command('OpenFreeRooms', {});
+/** SC71: books a room of that list in one press, and shows it; minutes since the epoch. */
+const BookFreeRoom = command('BookFreeRoom', { spaceId: SpaceId, start: Minutes, end: Minutes });
 const CloseSchedule = command('CloseSchedule', {});
 const ChooseScheduleView = command('ChooseScheduleView', { view: ScheduleSpan });
 const ChooseScheduleHours = command('ChooseScheduleHours', {
@@ -68,6 +72,8 @@ const UndoDraft = command('UndoDraft', {});
 
 export const ScheduleEvent = Schema.Union([
   OpenSchedule,
+  OpenFreeRooms,
+  BookFreeRoom,
   CloseSchedule,
   ChooseScheduleView,
   ChooseScheduleHours,

@@ -27,6 +27,7 @@ import type { ScheduleReads } from './world.ts';
 
 const CLOSED: ScheduleView = {
   open: false,
+  listed: false,
   render: 'no',
   stale: false,
   buildingName: '',
@@ -112,7 +113,7 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
 };
 
 const roomsOf = (state: ScheduleReads) =>
-  scheduledRooms(state, { today: today(state), zone: zoneOf(state) });
+  scheduledRooms(state, momentOf(state, { today: today(state), zone: zoneOf(state) }));
 
 /** What the draft depends on. */
 const draftReads = (state: ScheduleReads): readonly unknown[] => {
@@ -141,7 +142,7 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
       : []),
   ],
   project: (state) => {
-    const { open, range, view, hours, order, floors } = state.schedule;
+    const { open, listed, range, view, hours, order, floors } = state.schedule;
     if (!open || range === null) return CLOSED;
     const rooms = roomsOf(state);
     const filter = effectiveFilter(state.schedule.filter, rooms);
@@ -150,6 +151,7 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
     const bounds = scheduleBounds(state);
     return {
       open,
+      listed,
       render,
       stale: render === 'yes' && isStale(state),
       ...floorNames(state, state.place.floorId ?? 0),
@@ -198,13 +200,24 @@ export const scheduleRows: Projection<ScheduleReads, ScheduleRowsParams, Schedul
   },
 };
 
-const NONE: ScheduleSoonView = { grouped: false, free: [], next: [] };
+const NONE: ScheduleSoonView = {
+  zone: 'UTC',
+  at: 0,
+  later: false,
+  floors: false,
+  loading: false,
+  busy: false,
+  refusal: null,
+  free: [],
+  next: [],
+};
 
 export const scheduleSoon: Projection<ScheduleReads, NoParams, ScheduleSoonView> = {
-  reads: roomReads,
-  project: (state) => {
-    if (!state.schedule.open) return NONE;
-    const on = { today: today(state), zone: zoneOf(state) };
-    return soonRooms(state, roomsOf(state), momentOf(state, on));
-  },
+  reads: (state) => [
+    ...roomReads(state),
+    ...(state.schedule.open
+      ? [state.floor, state.place, state.meeting, state.claim, state.booking, state.session]
+      : []),
+  ],
+  project: (state) => (state.schedule.open ? soonRooms(state) : NONE),
 };

@@ -15,7 +15,7 @@ import type { ScheduleReads } from './world.ts';
 /** Specification 3: the type of bookable rooms. */
 const BOOKABLE_ROOM = 'type_room_book';
 
-/** A room of the floor, its known events, and its availability now. */
+/** A room of the floor, its known events, and its availability at a minute. */
 export type ScheduledRoom = {
   readonly space: Space;
   readonly events: RoomEvents | undefined;
@@ -71,9 +71,8 @@ export const momentOf = (
 /** SC9: the bookable rooms of the floors, and all rooms in the server's answers. */
 export const scheduledRooms = (
   state: ScheduleReads,
-  on: { readonly today: string; readonly zone: string },
+  moment: Moment,
 ): readonly ScheduledRoom[] => {
-  const moment = momentOf(state, on);
   return scheduledFloors(state).flatMap(({ id: floorId }) => {
     const events = eventsById(coveringKnown(state.schedule, floorId));
     return rowsOf(state.floor.content[floorId]?.spaces ?? [])

@@ -13,11 +13,14 @@ const isNear = (floors: readonly Floor[], floorId: number): ((floor: Floor) => b
   return (floor) => shown.has(floor);
 };
 
+/** SC71: the list of free rooms is of all floors, whichever the grid shows. */
+const isOfAll = ({ listed, floors }: ScheduleState): boolean => listed || floors === 'all';
+
 /** SC66: the floors of the schedule, highest first. */
 export const scheduledFloors = ({ schedule, place }: ScheduleReads): readonly Floor[] => {
   const { floorId, buildingId, floors } = place;
   const here = floors[floorId ?? 0];
-  if (schedule.floors === 'all' && buildingId !== null) {
+  if (isOfAll(schedule) && buildingId !== null) {
     const all = floorsOf(place, buildingId);
     return all.filter(isNear(all, floorId ?? 0));
   }
@@ -26,7 +29,7 @@ export const scheduledFloors = ({ schedule, place }: ScheduleReads): readonly Fl
 
 /** SC67: whether the rooms are listed below the heads of their floors. */
 export const isGrouped = (state: ScheduleReads): boolean =>
-  state.schedule.floors === 'all' && scheduledFloors(state).length > 1;
+  isOfAll(state.schedule) && scheduledFloors(state).length > 1;
 
 /** SC4: the loaded data of a floor if it covers all shown days; null: it does not. */
 export const coveringKnown = (

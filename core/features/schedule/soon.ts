@@ -1,76 +1,113 @@
 import type { Slot } from '../../contract/minutes.ts';
-import { zoneOf } from '../../office/floor/dates.ts';
+import type { Space } from '../../contract/space.ts';
+import { isFuture, today, zoneOf } from '../../office/floor/dates.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import { INSTANT_LENGTHS } from '../../rules/meeting/instant-options.ts';
+import { LEAST_ROOM_TIME } from '../../rules/meeting/lengths.ts';
 import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
-import { arrangedRooms, availability, type Moment, type ScheduledRoom } from './rooms.ts';
+import { isRoomOffered, refusalOf } from '../meeting/index.ts';
+import { floorNames } from '../selection/index.ts';
+import { arrangedRooms, availability, type Moment, momentOf, scheduledRooms } from './rooms.ts';
 import { isFloorReady, isGrouped, scheduledFloors } from './scope.ts';
 import { NO_FILTER } from './state.ts';
-import type { ScheduleSoonView, SoonFloor, SoonRoom } from './views.ts';
+import type { ScheduleSoonView, SoonRoom } from './views.ts';
 import type { ScheduleReads } from './world.ts';
 
 /** How many rooms a list has at most. */
 const MOST = 30;
 
-/** SC65: the rooms of each floor, the shown one first; a floor without any is left out. */
-const byFloor = (
-  state: ScheduleReads,
-  rooms: readonly (SoonRoom & { readonly floorId: number })[],
-): readonly SoonFloor[] => {
-  const { floorId: here } = state.place;
-  const most = rooms.slice(0, MOST);
-  return scheduledFloors(state)
-    .flatMap(({ id, info }) => {
-      const ofFloor = most.filter(({ floorId }) => floorId === id);
-      return ofFloor.length === 0 ? [] : [{ floorId: id, name: info.name, rooms: ofFloor }];
-    })
-    .sort((a, b) => Number(b.floorId === here) - Number(a.floorId === here));
-};
-
-/** SC65: the default slot from a minute on (TM18), until the room's next event; null: less than five minutes. */
-const slotFrom = ({ space, events }: ScheduledRoom, moment: Moment, zone: string): Slot | null => {
+/** SC65: the default slot from a minute on (TM18), until the room's next event; null: less than 15 minutes. */
+const slotFrom = (
+  space: Space,
+  events: Parameters<typeof availability>[1],
+  moment: Moment,
+  zone: string,
+): Slot | null => {
   const start = roundUp(moment.minute, BOOKING_STEP);
   const { free, until } = availability(space, events, { ...moment, minute: start });
   const end = Math.min(roomSlotFrom(start, zone).end, until ?? Number.POSITIVE_INFINITY);
-  return free && end - start >= BOOKING_STEP ? { start, end } : null;
+  return free && end - start >= LEAST_ROOM_TIME ? { start, end } : null;
+};
+
+/** SC71: the lengths from a minute on that end before the room's next event, each with the rule that refuses it. */
+const instantFrom = (
+  state: ScheduleReads,
+  room: Space,
+  { minute, until }: { readonly minute: number; readonly until: number | null },
+) =>
+  INSTANT_LENGTHS.map((minutes) => ({ minutes, slot: { start: minute, end: minute + minutes } }))
+    .filter(({ slot }) => until === null || slot.end <= until)
+    .map((option) => ({ option, refusal: refusalOf(state, room, option.slot) }));
+
+type Found = { readonly room: SoonRoom; readonly refusals: readonly (BookRefusal | null)[] };
+
+/** SC71: the one refusal that keeps every room from being booked. */
+const commonRefusal = (found: readonly Found[]): BookRefusal | null => {
+  const all = found.flatMap(({ refusals }) => refusals);
+  const [first = null] = all;
+  return all.every((refusal) => refusal === first) ? first : null;
 };
 
 /**
- * SC65: the rooms that are free now, the longest first, and the busy ones that are free later today, the soonest first; each
- * with the time to book.
+ * SC65: the rooms that are free now, or at the later time that the map shows, the longest first, and those that become free
+ * on the same day, the soonest first; each with the time to book.
  */
-export const soonRooms = (
-  state: ScheduleReads,
-  rooms: readonly ScheduledRoom[],
-  moment: Moment,
-): ScheduleSoonView => {
+export const soonRooms = (state: ScheduleReads): ScheduleSoonView => {
   const zone = zoneOf(state);
+  const now = momentOf(state, { today: today(state), zone });
+  const chosen = isFuture(state) ? state.floor.chosen : null;
+  const moment = { ...now, minute: chosen?.start ?? now.minute };
   const lastMinute = dayEnd(dayOf(moment.minute, zone), zone);
-  const entryOf = (room: ScheduledRoom, minute: number) => {
-    const slot = slotFrom(room, { ...moment, minute }, zone);
-    const { id, info } = room.space;
-    const { until } = room.now;
-    const shown = until !== null && until > lastMinute ? null : until;
-    if (slot === null) return [];
-    const { floorId } = room.space;
-    return [{ floorId, id, name: info.name, seats: info.cap, until: shown, slot }];
-  };
-  const known = rooms.filter(({ space }) => isFloorReady(state, space.floorId));
-  const ordered = arrangedRooms(known, { filter: NO_FILTER, order: 'free' });
-  const free = ordered.filter(({ now }) => now.free);
-  const busy = ordered.flatMap((room) => {
-    const { until } = room.now;
-    return room.now.free || until === null || until >= lastMinute ? [] : [{ room, until }];
+  const rooms = scheduledRooms(state, moment).filter(
+    ({ space }) => isFloorReady(state, space.floorId) && isRoomOffered(state, space.id),
+  );
+  const ordered = arrangedRooms(rooms, { filter: NO_FILTER, order: 'free' });
+  const entry = ({ space }: (typeof rooms)[number], until: number | null) => ({
+    id: space.id,
+    name: space.info.name,
+    floorId: space.floorId,
+    floorName: floorNames(state, space.floorId).floorName,
+    seats: space.info.cap,
+    until: until !== null && until > lastMinute ? null : until,
   });
+  const free = ordered
+    .filter(({ now: { free: isFree } }) => isFree)
+    .flatMap((room): readonly Found[] => {
+      const { until } = room.now;
+      const { minute } = moment;
+      const slot = slotFrom(room.space, room.events, moment, zone);
+      if (slot === null || (until !== null && until - minute < LEAST_ROOM_TIME)) return [];
+      const judged = instantFrom(state, room.space, { minute, until });
+      const instant = judged.flatMap(({ option, refusal }) => (refusal === null ? [option] : []));
+      return [
+        {
+          room: { ...entry(room, until), slot, instant },
+          refusals: judged.map(({ refusal }) => refusal),
+        },
+      ];
+    })
+    .slice(0, MOST);
+  const next = ordered
+    .flatMap((room): readonly SoonRoom[] => {
+      const { free: isFree, until } = room.now;
+      if (isFree || until === null || until >= lastMinute) return [];
+      const slot = slotFrom(room.space, room.events, { ...moment, minute: until }, zone);
+      return slot === null ? [] : [{ ...entry(room, until), slot, instant: [] }];
+    })
+    .slice(0, MOST);
   return {
-    grouped: isGrouped(state),
-    free: byFloor(
-      state,
-      free.flatMap((room) => entryOf(room, moment.minute)),
+    zone,
+    at: moment.minute,
+    later: chosen !== null,
+    floors: isGrouped(state),
+    loading: scheduledFloors(state).some(
+      ({ id }) => !isFloorReady(state, id) && !state.schedule.failed.includes(id),
     ),
-    next: byFloor(
-      state,
-      busy.flatMap(({ room, until }) => entryOf(room, until)),
-    ),
+    busy: state.meeting.creating !== null || state.meeting.ending !== null,
+    refusal: commonRefusal(free),
+    free: free.map(({ room }) => room),
+    next,
   };
 };

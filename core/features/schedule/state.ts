@@ -44,6 +44,8 @@ export type RoomEvents = KnownSchedule['rooms'][number];
 /** The room schedule of the current floor, or of its building. */
 export const ScheduleState = Schema.Struct({
   open: Schema.Boolean,
+  /** SC71: it shows as the list of free rooms. */
+  listed: Schema.Boolean,
   view: ScheduleSpan,
   hours: ScheduleHours,
   order: ScheduleOrder,
@@ -76,6 +78,7 @@ export const NO_FILTER: ScheduleFilter = { text: '', seats: 0, free: false, equi
 
 export const initialSchedule: ScheduleState = {
   open: false,
+  listed: false,
   view: 'day',
   // SC60
   hours: 'business',

@@ -9,6 +9,7 @@ import { bookDraft, drafted, withoutDraft } from './draft.ts';
 import type { ScheduleFilter } from './events.ts';
 import { isScheduleOffered } from './offered.ts';
 import { keepOthersFresh, othersAnswered, othersRefreshed, toldBy } from './others.ts';
+import { bookFreeRoom } from './free-rooms.ts';
 import {
   answered,
   dueAtOnce,
@@ -52,6 +53,14 @@ const opened = (schedule: ScheduleState, world: World, state: ScheduleReads): Sc
   return { ...schedule, open: true };
 };
 
+/** SC71: the list takes the place of a quick view and of "Find me a desk". */
+const asList = (schedule: ScheduleState, world: World, state: ScheduleReads): ScheduleState => {
+  world.cite('SC71');
+  if (state.selection.selected !== null) world.dispatch({ _tag: 'Deselect' });
+  if (state.findDesk.open) world.dispatch({ _tag: 'CloseFindDesk' });
+  return { ...withoutDraft(schedule, world), listed: true };
+};
+
 const withFilter = (schedule: ScheduleState, filter: ScheduleFilter): ScheduleState => ({
   ...schedule,
   filter: {
@@ -70,6 +79,12 @@ const withFolded = (
   return { ...schedule, folded: folded ? [...others, floorId] : others };
 };
 
+/** SC21 */
+const left = (schedule: ScheduleState, world: World): ScheduleState => {
+  world.cite('SC21');
+  return closed(schedule, world);
+};
+
 const stepOpen = (
   schedule: ScheduleState,
   event: ScheduleHeard,
@@ -79,16 +94,25 @@ const stepOpen = (
   switch (event._tag) {
     case 'CloseSchedule':
       return closed(schedule, world);
-    // SC21: the schedule would cover what the map is about to show.
+    case 'OpenFreeRooms':
+      return schedule.listed ? schedule : asList(schedule, world, state);
+    case 'OpenSchedule':
+      return { ...schedule, listed: false };
+    case 'BookFreeRoom':
+      return bookFreeRoom(event, world, state) ? closed(schedule, world) : schedule;
+    case 'OpenFindDesk':
+      return schedule.listed ? closed(schedule, world) : schedule;
     case 'Locate':
+      // SC71: the list is beside the map.
+      return schedule.listed ? schedule : left(schedule, world);
+    // SC21: the schedule would cover what the map is about to show.
     case 'FindWay':
     case 'ShowBuildingView':
     // Windows do not overlap.
     case 'OpenPlanner':
     case 'StartMove':
     case 'StartMultiSelect':
-      world.cite('SC21');
-      return closed(schedule, world);
+      return left(schedule, world);
     case 'ChooseScheduleView':
       return remember({ ...schedule, view: event.view }, world);
     case 'ChooseScheduleHours':
@@ -101,7 +125,7 @@ const stepOpen = (
       return withFolded(schedule, event);
     case 'ShowSchedule': {
       const { view, hours, floors, filter } = event;
-      return withFilter({ ...schedule, view, hours, floors }, filter);
+      return withFilter({ ...schedule, listed: false, view, hours, floors }, filter);
     }
     case 'FilterSchedule':
       return withFilter(schedule, event.filter);
@@ -173,9 +197,12 @@ const firstDay = (range: ScheduleRange | null, moment: Moment): string => {
 
 /** SC3, SC7: the days to show; keeps its identity while unchanged. */
 const followed = (schedule: ScheduleState, moment: Moment, world: World): ScheduleState => {
-  const { range, view } = schedule;
+  const { range, listed } = schedule;
   const { state } = moment;
-  const [day, zone] = [firstDay(range, moment), zoneOf(state)];
+  // SC71: the list is of the day that the map shows.
+  const view = listed ? 'day' : schedule.view;
+  const first = listed ? nearestWithin(dateOf(state), scheduleBounds(state)) : firstDay(range, moment);
+  const [day, zone] = [first, zoneOf(state)];
   const isSame = range?.day === day && range.view === view && range.zone === zone;
   if (isSame) return schedule;
   const shown = withoutDraft(schedule, world);
@@ -188,16 +215,21 @@ const followedFloors = (schedule: ScheduleState, moment: Moment, world: World): 
   const { place } = state;
   const isSame =
     schedule.floors === before.schedule.floors &&
+    schedule.listed === before.schedule.listed &&
     place.floorId === before.place.floorId &&
     place.floors === before.place.floors;
   if (isSame) return schedule;
-  const isElsewhere = schedule.floors === 'this' && place.floorId !== before.place.floorId;
+  const isElsewhere =
+    schedule.floors === 'this' && !schedule.listed && place.floorId !== before.place.floorId;
   return withFloors(isElsewhere ? withoutDraft(schedule, world) : schedule, world, state);
 };
 
 const stepFetching: ScheduleStep = (schedule, event, world, state, before) => {
   if (!isScheduleOffered(state)) return closed(schedule, world);
-  const isOpening = event._tag === 'OpenSchedule' || event._tag === 'ShowSchedule';
+  const isOpening =
+    event._tag === 'OpenSchedule' ||
+    event._tag === 'OpenFreeRooms' ||
+    event._tag === 'ShowSchedule';
   const current = isOpening && !schedule.open ? opened(schedule, world, state) : schedule;
   const stepped = current.open ? stepOpen(current, event, world, state) : current;
   if (!stepped.open) return stepped;

@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceClosure } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
@@ -46,6 +47,8 @@ export type DraftView = {
 /** The room schedule without its rows. */
 export type ScheduleView = {
   readonly open: boolean;
+  /** SC71: it shows as the list of free rooms. */
+  readonly listed: boolean;
   /** Whether the swimlanes render (specification 4, Dashboard). */
   readonly render: 'no' | 'yes' | 'error';
   /** The last request failed, or the page is offline: the data is old. */
@@ -150,24 +153,35 @@ export type ScheduleLine = ScheduleRow | { readonly floor: FloorLine };
 export type ScheduleRowsParams = { readonly from: number; readonly to: number };
 export type ScheduleRowsView = { readonly from: number; readonly rows: readonly ScheduleLine[] };
 
-/** SC65: a room of the lists "free now" and "free next"; minutes since the epoch. */
+/** SC65: a room of the lists "free now" and "free next", with its floor; minutes since the epoch. */
 export type SoonRoom = {
   readonly id: number;
   readonly name: string;
+  readonly floorId: number;
+  readonly floorName: string;
   readonly seats: number;
-  /** Until when it is free or busy; null: longer than today. */
+  /** Until when it is free or busy; null: longer than that day. */
   readonly until: number | null;
   /** The time to book. */
-  readonly slot: { readonly start: number; readonly end: number };
+  readonly slot: Slot;
+  /** SC71: what one press books from the beginning, shortest first; none if it is free later. */
+  readonly instant: readonly { readonly minutes: number; readonly slot: Slot }[];
 };
-export type SoonFloor = {
-  readonly floorId: number;
-  readonly name: string;
-  readonly rooms: readonly SoonRoom[];
-};
-/** `grouped`: there may be several floors. */
 export type ScheduleSoonView = {
-  readonly grouped: boolean;
-  readonly free: readonly SoonFloor[];
-  readonly next: readonly SoonFloor[];
+  /** IANA name of the building's zone. */
+  readonly zone: string;
+  /** The minute of "now": a later one while the map shows another time. */
+  readonly at: number;
+  /** The map shows another time than now. */
+  readonly later: boolean;
+  /** There may be several floors. */
+  readonly floors: boolean;
+  /** Some floors are not known yet. */
+  readonly loading: boolean;
+  /** Another meeting is being booked or ended. */
+  readonly busy: boolean;
+  /** SC71: what refuses every length of every free room; null: nothing does. */
+  readonly refusal: BookRefusal | null;
+  readonly free: readonly SoonRoom[];
+  readonly next: readonly SoonRoom[];
 };

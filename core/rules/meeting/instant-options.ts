@@ -10,8 +10,8 @@ export type InstantOption = {
   readonly untilNext: boolean;
 };
 
-/** Minutes (G145). */
-const LENGTHS: readonly number[] = [15, 30, 60];
+/** IM3: minutes (G145). */
+export const INSTANT_LENGTHS: readonly number[] = [15, 30, 60];
 
 /**
  * IM3: instant meetings of 15, 30 or 60 minutes. IM4: or until the room's next event if that begins today, at least five
@@ -22,10 +22,10 @@ export const instantOptions = (
   { free, until }: Availability,
   lastMinute: number,
 ): readonly InstantOption[] => {
-  const lengths = LENGTHS.map((minutes) => ({ end: now + minutes, minutes, untilNext: false }));
+  const lengths = INSTANT_LENGTHS.map((minutes) => ({ end: now + minutes, minutes, untilNext: false }));
   if (!free || until === null || until >= lastMinute) return lengths;
   const minutes = until - now;
-  return minutes < BOOKING_STEP || LENGTHS.includes(minutes)
+  return minutes < BOOKING_STEP || INSTANT_LENGTHS.includes(minutes)
     ? lengths
     : [...lengths, { end: until, minutes, untilNext: true }];
 };

@@ -10,6 +10,9 @@ export type MeetingLength = {
   readonly slot: Slot | null;
 };
 
+/** SC65, SU6: minutes; a room that is free for less is not worth going to. */
+export const LEAST_ROOM_TIME = 15;
+
 /** Minutes. */
 const LENGTHS: readonly number[] = [30, 60, 120];
 

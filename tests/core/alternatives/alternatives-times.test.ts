@@ -171,6 +171,7 @@ const setting: fc.Arbitrary<Setting> = fc.tuple(minute, zone).chain(([now, zoneN
 
 const searchOf = (given: Setting): TimeSearch => ({
   ...given,
+  least: given.slot.end - given.slot.start,
   lastDay: addDay(dayOf(given.now, given.zone), given.days),
   isAllowed: (time) => refusalIn(given, time) === null,
   // No slot is in the working hours, so that the whole day counts.
@@ -371,6 +372,7 @@ describe('the free part of a slot', () => {
   const at = (busy: readonly Interval[], more: Partial<TimeSearch> = {}) =>
     freePart({
       slot: { start: 600, end: 1_080 },
+      least: 480,
       now: 500,
       zone: 'UTC',
       spans: [{ start: 600, end: 2_000 }],

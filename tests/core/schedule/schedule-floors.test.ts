@@ -284,16 +284,28 @@ describe('a room of another floor', () => {
     expect(viewOf(core).draft).toBeNull();
   });
 
-  it('SC65: is listed among rooms free now and next, by floor, the shown one first', () => {
-    const { grouped, free, next } = scheduleSoon.project(showingAll().state, {});
-    const told = (floors: typeof free) =>
-      floors.map(({ name, rooms }) => [name, ...rooms.map((one) => one.name)]);
-    expect(grouped).toBe(true);
+  it('SC65: is listed among rooms free now and next, with its floor', () => {
+    const { floors, free, next } = scheduleSoon.project(showingAll().state, {});
+    const told = (rooms: typeof free) => rooms.map(({ name, floorName }) => [name, floorName]);
+    expect(floors).toBe(true);
     expect(told(free)).toEqual([
-      ['Entrance', 'Älv', 'Vega 2', 'Vega 10'],
-      ['Roof', 'Terrace'],
+      ['Älv', 'Entrance'],
+      ['Terrace', 'Roof'],
+      ['Vega 2', 'Entrance'],
+      ['Vega 10', 'Entrance'],
     ]);
-    expect(told(next)).toEqual([['Garage', 'Bunker']]);
+    expect(told(next)).toEqual([['Bunker', 'Garage']]);
+  });
+
+  it('SC71: is listed as free although the grid shows one floor, and remains so after the list', () => {
+    const core = showingAll();
+    core.send({ _tag: 'ChooseScheduleFloors', floors: 'this' }, { _tag: 'CloseSchedule' });
+    core.send({ _tag: 'OpenFreeRooms' });
+    expect(core.state.floor.kept.length).toBeGreaterThan(1);
+    expect(viewOf(core)).toMatchObject({ listed: true, view: 'day' });
+    core.send({ _tag: 'OpenSchedule' });
+    expect(viewOf(core)).toMatchObject({ listed: false, floors: 'this' });
+    expect(core.state.floor.kept).toEqual([]);
   });
 });
 

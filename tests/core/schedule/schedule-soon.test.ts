@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { meeting } from '../../../core/features/meeting/projection.ts';
 import { scheduleSoon } from '../../../core/features/schedule/projection.ts';
+import { selectedSpaceId } from '../../../core/features/selection/index.ts';
 import { type CoreSession, NOW, ROOM } from '../../support/core-session.ts';
 import { LARGE, officeWith, room, SMALL, showing } from '../../support/schedule-office.ts';
 
-const soon = ({ state }: CoreSession) => {
-  const { free, next } = scheduleSoon.project(state, {});
-  const roomsOf = (floors: typeof free) => floors.flatMap(({ rooms }) => rooms);
-  return { free: roomsOf(free), next: roomsOf(next) };
+const soon = ({ state }: CoreSession) => scheduleSoon.project(state, {});
+const listed = (core: CoreSession) => {
+  const { free, next } = soon(core);
+  return { free, next };
 };
-const withTimes = (
-  times: Readonly<Record<number, readonly (readonly [number, number])[]>>,
-): CoreSession =>
-  showing(
-    {},
-    officeWith({
-      rooms: [ROOM, SMALL, LARGE].map((id) => room(id, { name: `${id}` }, times[id] ?? [])),
-    }),
-  );
+type Times = Readonly<Record<number, readonly (readonly [number, number])[]>>;
+const officeOf = (times: Times): CoreSession =>
+  officeWith({
+    rooms: [ROOM, SMALL, LARGE].map((id) => room(id, { name: `${id}` }, times[id] ?? [])),
+  });
+const withTimes = (times: Times): CoreSession => showing({}, officeOf(times));
+
+/** The list that "Free rooms" opens. */
+const freeRooms = (times: Times = {}): CoreSession => {
+  const core = officeOf(times).send('OpenFreeRooms').elapse(200);
+  return core.succeed('schedule.ofFloor', { floorId: 1, rooms: [] });
+};
 
 describe('rooms that are free now and next', () => {
   it('SC65: lists free rooms, the longest first, then those that become free, the soonest first', () => {
@@ -35,15 +40,15 @@ describe('rooms that are free now and next', () => {
     ]);
   });
 
-  it('SC65: omits rooms with less than five free minutes, blocked ones, and those busy all day', () => {
+  it('SC65: omits rooms with less than 15 free minutes, blocked ones, and those busy all day', () => {
     const blocked = room(LARGE, { name: 'Blocked' }, [], 'UNAVAILABLE_BLOCKED');
     const rooms = [
-      room(ROOM, { name: 'Soon taken' }, [[NOW + 5, NOW + 2_000]]),
+      room(ROOM, { name: 'Soon taken' }, [[NOW + 14, NOW + 2_000]]),
       room(SMALL, { name: 'Busy' }, [[NOW - 5, NOW + 2_000]]),
       blocked,
     ];
-    expect(soon(showing({}, officeWith({ rooms })))).toEqual({ free: [], next: [] });
-    expect(soon(officeWith())).toEqual({ free: [], next: [] });
+    expect(listed(showing({}, officeWith({ rooms })))).toEqual({ free: [], next: [] });
+    expect(listed(officeWith())).toEqual({ free: [], next: [] });
   });
 
   it('SC65: lists at most 30 rooms of each', () => {
@@ -52,5 +57,63 @@ describe('rooms that are free now and next', () => {
     );
     const { free, next } = soon(showing({}, officeWith({ rooms })));
     expect([free.length, next.length]).toEqual([30, 30]);
+  });
+});
+
+describe('the list of free rooms', () => {
+  const lengthsOf = (core: CoreSession) =>
+    soon(core).free.map(({ id, instant }) => [id, instant.map(({ minutes }) => minutes)]);
+
+  it('SC71: offers 15, 30 and 60 minutes from now, as far as a room is free', () => {
+    const core = freeRooms({
+      [ROOM]: [[NOW + 30, NOW + 90]],
+      [SMALL]: [[NOW + 20, NOW + 90]],
+    });
+    expect(lengthsOf(core)).toEqual([
+      [LARGE, [15, 30, 60]],
+      [ROOM, [15, 30]],
+      [SMALL, [15]],
+    ]);
+    expect(soon(core).free[1]?.instant[1]?.slot).toEqual({ start: NOW, end: NOW + 30 });
+  });
+
+  it('SC71: books in one press, shows the room, and closes', () => {
+    const core = freeRooms();
+    core.send({ _tag: 'BookFreeRoom', spaceId: SMALL, start: NOW, end: NOW + 30 });
+    expect(core.state.schedule.open).toBe(false);
+    expect(selectedSpaceId(core.state)).toBe(SMALL);
+    expect(core.state.meeting.creating?.meeting).toEqual({
+      spaceId: SMALL,
+      subject: 'Instant Meeting',
+      start: NOW,
+      end: NOW + 30,
+    });
+    expect(meeting.project(core.state, {}).making).toEqual({ start: NOW, end: NOW + 30 });
+  });
+
+  it('SC71: is of the later time that the map shows', () => {
+    const chosenIn = (core: CoreSession): number =>
+      core.send({ _tag: 'ChooseFrom', minute: 14 * 60 }).state.floor.chosen?.start ?? 0;
+    const start = chosenIn(officeOf({}));
+    const core = freeRooms({ [SMALL]: [[start - 20, start + 30]] });
+    chosenIn(core);
+    const { at, later, free, next } = soon(core);
+    expect([at, later]).toEqual([start, true]);
+    expect(free.map(({ id }) => id)).not.toContain(SMALL);
+    expect(free[0]?.instant[0]?.slot).toEqual({ start, end: start + 15 });
+    expect(next.map(({ id, until }) => [id, until])).toEqual([[SMALL, start + 30]]);
+  });
+
+  it('SC71: takes the place of what is selected, and gives it up to "Find me a desk"', () => {
+    const core = officeOf({}).send({ _tag: 'SelectSpace', spaceId: ROOM });
+    core.send({ _tag: 'OpenFreeRooms' });
+    expect(selectedSpaceId(core.state)).toBeNull();
+    const asset = { floorId: 1, assetType: 'space', assetId: ROOM } as const;
+    core.send({ _tag: 'Locate', asset });
+    expect(core.state.schedule.listed).toBe(true);
+    core.send({ _tag: 'OpenFindDesk' });
+    expect(core.state.schedule.open).toBe(false);
+    core.send({ _tag: 'OpenFreeRooms' });
+    expect(core.state.findDesk.open).toBe(false);
   });
 });

@@ -30,9 +30,9 @@ export const room: Journey = async (office) => {
   await visitor.mapShows(id, 'FREE');
   await press('Close');
 
-  await press('Book the room');
+  await press('Book another time');
   await press('Close');
-  await press('Book the room');
+  await press('Book another time');
   await panel.getByRole('button', { name: 'Longest free', disabled: false }).waitFor();
   // The calendar must first show that the undone meeting is gone.
   await panel.getByRole('button', { name: 'Book', exact: true, disabled: false }).waitFor();

@@ -25,7 +25,7 @@ import {
   PlaceTitle,
 } from '../../features/place/index.ts';
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
-import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
+import { FreeRoomsPanel, SchedulePanel, useFreeRoomsOpen, useScheduleOpen } from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
 import {
   QuickViewPanel,
@@ -102,10 +102,11 @@ export const MainView = () => {
   const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
   const isOnWay = useProjection('way', ({ status }) => status !== 'none') ?? false;
   const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
+  const isListing = useFreeRoomsOpen();
   const window = planner ? t('planner:title') : scheduled ? t('schedule:title') : '';
   const place = useShownPlace();
   const selected = useShown();
-  const shown = selected ?? (isFinding ? 'find-desk' : null);
+  const shown = selected ?? (isFinding ? 'find-desk' : isListing ? 'free-rooms' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
   const planless = usePlanless();
   const listed = useMapList({
@@ -132,7 +133,7 @@ export const MainView = () => {
     planner,
     schedule: scheduled,
     search: door.isOpen,
-    viewing: (isViewing || isOnWay || (isFinding && !scheduled)) && !isCovered,
+    viewing: (isViewing || isOnWay || ((isFinding || isListing) && !scheduled)) && !isCovered,
   };
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
@@ -167,7 +168,7 @@ export const MainView = () => {
             <>
               <div
                 className={classes.top}
-                data-beside={isViewing || isFinding || isOnWay || undefined}
+                data-beside={isViewing || isFinding || isListing || isOnWay || undefined}
                 data-map-cover
               >
                 {phone ? <PhoneSearch door={door} isFolded={isFolded} /> : <PlaceSwitch />}
@@ -215,6 +216,7 @@ export const MainView = () => {
               {!phone && route}
               {!phone && !scheduled && !opened.search && !opened.viewing && <HomeAnswers />}
               {!scheduled && <FindDesk isCovered={isViewing} />}
+              <FreeRoomsPanel isCovered={isViewing} />
               <QuickViewPanel way={way} />
             </div>
           </div>

@@ -96,7 +96,7 @@ export const alternativeText = (
     }
     case 'time': {
       const interval = timesFor(words, place).interval(alternatives.start, alternatives.end);
-      return t(isRoom ? 'chooseTime' : 'bookTime', { interval });
+      return t('bookTime', { interval });
     }
     case 'move': {
       const { fromName: name } = alternatives;

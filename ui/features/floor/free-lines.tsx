@@ -1,14 +1,14 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProjection } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { StatusMark } from '../../shared/booking/status-shape.tsx';
 import classes from './free-lines.module.css';
-import { type CountKind, useCount, useHighlightSwitch } from './use-count.ts';
+import { useCount, useHighlightSwitch, useRoomsFree } from './use-count.ts';
 
-const FreeLine = ({ of }: { readonly of: CountKind }) => {
+const FreeDesksLine = () => {
   const { t } = useTranslation('floor');
-  const free = useCount(of, 'free');
-  const { pressed, isOff, press } = useHighlightSwitch(of, 'free');
+  const free = useCount('desks', 'free');
+  const { pressed, isOff, press } = useHighlightSwitch('desks', 'free');
   if (free === undefined) return null;
   return (
     <UnstyledButton
@@ -20,18 +20,38 @@ const FreeLine = ({ of }: { readonly of: CountKind }) => {
       <Text span inherit c="var(--tone-green-mark)">
         <StatusMark shape="dot" />
       </Text>
-      {t(`free.${of}`, { count: free })}
+      {t('free.desks', { count: free })}
     </UnstyledButton>
   );
 };
 
-/** On phones: how many desks and rooms of the floor are free; a press highlights them on the map (VW7). */
+/** SC71: the rooms of the building; a press lists them. */
+const FreeRoomsLine = () => {
+  const { t } = useTranslation('floor');
+  const dispatch = useDispatch();
+  const free = useRoomsFree();
+  if (free === undefined) return null;
+  return (
+    <UnstyledButton
+      className={classes.line}
+      aria-haspopup="dialog"
+      onClick={() => dispatch({ _tag: 'OpenFreeRooms' })}
+    >
+      <Text span inherit c="var(--tone-green-mark)">
+        <StatusMark shape="dot" />
+      </Text>
+      {t('free.rooms', { count: free })}
+    </UnstyledButton>
+  );
+};
+
+/** On phones: how many desks of the floor are free, which a press highlights on the map (VW7), and how many rooms. */
 export const FreeLines = () => {
   const features = useProjection('account', (view) => view.features);
   return (
     <>
-      {features?.deskFinder === true && <FreeLine of="desks" />}
-      {features?.roomFinder === true && <FreeLine of="rooms" />}
+      {features?.deskFinder === true && <FreeDesksLine />}
+      {features?.roomFinder === true && <FreeRoomsLine />}
     </>
   );
 };

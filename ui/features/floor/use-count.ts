@@ -10,6 +10,18 @@ export type CountStatus = 'free' | 'partly' | 'booked';
 export const useCount = (kind: CountKind, as: CountStatus): number | undefined =>
   useProjection('counts', (counts) => (counts.loading ? undefined : counts[kind][as]));
 
+/** FF2: how many rooms of all floors of the building are free; of the shown floor, while the others are unknown. */
+export const useRoomsFree = (): number | undefined => {
+  const here = useCount('rooms', 'free');
+  const floors = useProjection('freeFloors', (view) => view.floors) ?? [];
+  return here === undefined
+    ? undefined
+    : Math.max(
+        here,
+        floors.reduce((sum, { rooms }) => sum + rooms, 0),
+      );
+};
+
 /** VW7: a press on a count highlights what it counts on the map; another press ends that. */
 export const useHighlightSwitch = (kind: CountKind, as: CountStatus) => {
   const dispatch = useDispatch();

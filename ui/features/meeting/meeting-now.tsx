@@ -82,7 +82,7 @@ export const MeetingNow = ({ view, meeting }: Props) => {
         aria-describedby="meeting-refusal"
         onClick={() => dispatch({ _tag: 'OpenMeeting' })}
       >
-        {t('meeting:book')}
+        {t('meeting:bookOther')}
       </Button>
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed">
         {meeting.making === null

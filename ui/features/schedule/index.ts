@@ -1,3 +1,4 @@
-export { useScheduleDoor, useScheduleOpen } from './panel/schedule-door.ts';
+export { FreeRoomsPanel } from './panel/free-rooms-panel.tsx';
+export { useFreeRoomsOpen, useScheduleDoor, useScheduleOpen } from './panel/schedule-door.ts';
 export { ScheduleEntry } from './panel/schedule-entry.tsx';
 export { SchedulePanel } from './panel/schedule-panel.tsx';

@@ -62,6 +62,7 @@ export const fixture = (span: Span, rooms: number, events: number): Fixture => {
     rows,
     view: {
       open: true,
+      listed: false,
       render: 'yes',
       stale: false,
       buildingName: 'House',

@@ -12,10 +12,11 @@ import { CopyLink } from '../../location/index.ts';
 import { placeOfSchedule } from '../grid/schedule-place.ts';
 import { FloorsChoice } from './floors-choice.tsx';
 import { ScheduleContent } from './schedule-content.tsx';
+import { useScheduleOpen } from './schedule-door.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
-import { SoonList } from './soon-list.tsx';
+import { SoonPanel } from './soon-panel.tsx';
 
 /** Whether it shows today, and all rooms. */
 const isNow = ({ days, today, filter: { text, seats, free, equipment } }: ScheduleView): boolean =>
@@ -33,7 +34,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const phone = usePhone();
   // SC65: a link may ask for another day, or for some of the rooms.
   const [listed, setListed] = useState(() => isNow(view));
-  const isList = phone && listed && view.render === 'yes';
+  const isList = phone && (view.listed || (listed && view.render === 'yes'));
   const close = (): void => dispatch({ _tag: 'CloseSchedule' });
   /** The focused button is about to disappear; keep the focus in the panel. */
   const leave = (): void => panel.current?.focus();
@@ -81,14 +82,17 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
         <CloseButton aria-label={t('app:close')} onClick={close} />
       </div>
       {isList ? (
-        <SoonList
-          floors={<FloorsChoice view={view} />}
-          zone={view.zone}
-          onGrid={() => {
-            leave();
-            setListed(false);
-          }}
-        />
+        <div className={classes.list} data-schedule-content>
+          <SoonPanel
+            floors={view.listed ? undefined : <FloorsChoice view={view} />}
+            covers
+            onGrid={() => {
+              leave();
+              setListed(false);
+              if (view.listed) dispatch({ _tag: 'OpenSchedule' });
+            }}
+          />
+        </div>
       ) : (
         <>
           <ScheduleToolbar view={view} />
@@ -105,5 +109,6 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
 /** The room schedule of the current floor, over the map (specification 2). */
 export const SchedulePanel = () => {
   const view = useProjection('schedule');
-  return view === undefined || !view.open ? null : <Panel view={view} />;
+  const isOpen = useScheduleOpen();
+  return view === undefined || !isOpen ? null : <Panel view={view} />;
 };

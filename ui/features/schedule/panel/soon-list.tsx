@@ -1,123 +1,168 @@
-import { Box, Button, Text } from '@mantine/core';
-import { IconTimeline, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { Box, Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SoonFloor, SoonRoom } from '../../../../core/features/schedule/views.ts';
-import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
+import { tagOf } from '../../../../core/contract/languages.ts';
+import type { ScheduleSoonView, SoonRoom } from '../../../../core/features/schedule/views.ts';
+import { Note } from '../../../kit/note.tsx';
+import { useDispatch } from '../../../mirror/hooks.ts';
 import { StatusMark } from '../../../shared/booking/status-shape.tsx';
+import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
+import { amountsIn } from '../../../shared/format/amounts.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import classes from './soon-list.module.css';
 
 type Kind = 'free' | 'next';
 
+type RowProps = {
+  readonly kind: Kind;
+  readonly room: SoonRoom;
+  readonly view: ScheduleSoonView;
+  readonly onShow: (room: SoonRoom) => void;
+};
+
+const SECONDS = 60;
+
+/** SC71: a press books for that long. */
+const Lengths = ({ room, view: { zone, busy } }: Pick<RowProps, 'room' | 'view'>) => {
+  const { t, i18n } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  const { interval } = useFormat();
+  const amounts = amountsIn(tagOf(i18n.language));
+  if (room.instant.length === 0) return null;
+  return (
+    <Group gap={6} role="group" aria-label={t('soon.lengths', { name: room.name })}>
+      {room.instant.map(({ minutes, slot }) => {
+        const time = interval(slot.start, slot.end, zone);
+        return (
+          <SteadyButton
+            key={minutes}
+            size="sm"
+            variant="light"
+            className={classes.length}
+            busy={false}
+            off={busy}
+            aria-label={`${amounts.minutes(minutes * SECONDS, 'short')}: ${t('draft.book', { name: room.name, time })}`}
+            onClick={() => dispatch({ _tag: 'BookFreeRoom', spaceId: room.id, ...slot })}
+          >
+            {amounts.minutes(minutes * SECONDS, 'short')}
+          </SteadyButton>
+        );
+      })}
+    </Group>
+  );
+};
+
+/** SC65: a room that becomes free: its quick view opens with that time. */
+const Later = ({ room, view: { zone } }: Pick<RowProps, 'room' | 'view'>) => {
+  const { t } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  const { interval } = useFormat();
+  const time = interval(room.slot.start, room.slot.end, zone);
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      className={classes.length}
+      aria-label={t('draft.book', { name: room.name, time })}
+      onClick={() => {
+        dispatch({ _tag: 'ChooseScheduleSlot', spaceId: room.id, ...room.slot });
+        dispatch({ _tag: 'CloseSchedule' });
+      }}
+    >
+      {time}
+    </Button>
+  );
+};
+
+const Row = ({ kind, room, view, onShow }: RowProps) => {
+  const { t } = useTranslation(['schedule', 'meeting']);
+  const { endTime } = useFormat();
+  const time = room.until === null ? '' : endTime(room.until, view.zone);
+  const words =
+    room.until === null
+      ? t('schedule:soon.allDay')
+      : kind === 'free'
+        ? t('meeting:now.freeUntil', { time })
+        : t('schedule:soon.freeFrom', { time });
+  return (
+    <li className={classes.room}>
+      <UnstyledButton
+        className={classes.words}
+        aria-label={t('schedule:grid.showRoomLabel', { name: room.name })}
+        onClick={() => onShow(room)}
+      >
+        <span className={classes.name} translate="no">
+          {room.name}
+        </span>
+        <span className={classes.when} data-kind={kind}>
+          <StatusMark shape={kind === 'free' ? 'dot' : 'square'} />
+          {words}
+        </span>
+        {view.floors && <span className={classes.seats}>{room.floorName}</span>}
+        {room.seats > 0 && (
+          <span className={classes.seats}>
+            <IconUsers size={13} aria-hidden="true" />
+            {t('schedule:grid.seats', { count: room.seats })}
+          </span>
+        )}
+      </UnstyledButton>
+      {kind === 'free' ? <Lengths room={room} view={view} /> : <Later room={room} view={view} />}
+    </li>
+  );
+};
+
 const Rooms = ({
   kind,
-  floors,
-  grouped,
-  zone,
+  view,
+  onShow,
 }: {
   readonly kind: Kind;
-  readonly floors: readonly SoonFloor[];
-  readonly grouped: boolean;
-  readonly zone: string;
+  readonly view: ScheduleSoonView;
+  readonly onShow: RowProps['onShow'];
 }) => {
-  const { t } = useTranslation(['schedule', 'meeting', 'booking']);
-  const dispatch = useDispatch();
-  const { endTime, interval } = useFormat();
+  const { t } = useTranslation('schedule');
+  const { time } = useFormat();
   const id = useId();
-  const wordsOf = ({ until }: SoonRoom): string => {
-    if (until === null) return t('schedule:soon.allDay');
-    const time = endTime(until, zone);
-    return kind === 'free'
-      ? t('meeting:now.freeUntil', { time })
-      : t('schedule:soon.freeFrom', { time });
-  };
+  const rooms = view[kind];
+  const title = view.later
+    ? t('soon.freeAt', { time: time(view.at, view.zone) })
+    : t('freeNow');
   return (
     <section aria-labelledby={id}>
       <Box component="h3" id={id} fw={660} mb={4}>
-        {t(kind === 'free' ? 'schedule:freeNow' : 'schedule:soon.next')}
+        {kind === 'free' ? title : t('soon.next')}
       </Box>
-      {floors.length === 0 ? (
-        <Text inherit c="dimmed">
-          {t(`schedule:soon.${kind === 'free' ? 'noFree' : 'noNext'}`)}
-        </Text>
+      {rooms.length > 0 ? (
+        <ul>
+          {rooms.map((room) => (
+            <Row key={room.id} kind={kind} room={room} view={view} onShow={onShow} />
+          ))}
+        </ul>
+      ) : view.loading ? (
+        <Skeleton h={56} radius={12} aria-busy="true" />
       ) : (
-        floors.map(({ floorId, name, rooms }) => (
-          <section key={floorId} aria-label={grouped ? name : undefined}>
-            {grouped && (
-              <Text component="h4" size="small" fw={600} c="dimmed" mt={8}>
-                {name}
-              </Text>
-            )}
-            <ul>
-              {rooms.map((room) => (
-                <li key={room.id} className={classes.room}>
-                  <div className={classes.words}>
-                    <span className={classes.name} translate="no">
-                      {room.name}
-                    </span>
-                    <span className={classes.when} data-kind={kind}>
-                      <StatusMark shape={kind === 'free' ? 'dot' : 'square'} />
-                      {wordsOf(room)}
-                    </span>
-                    {room.seats > 0 && (
-                      <span className={classes.seats}>
-                        <IconUsers size={13} aria-hidden="true" />
-                        {t('schedule:grid.seats', { count: room.seats })}
-                      </span>
-                    )}
-                  </div>
-                  <Button
-                    flex="none"
-                    mih={44}
-                    variant={kind === 'free' ? 'filled' : 'default'}
-                    aria-label={t('schedule:draft.book', {
-                      name: room.name,
-                      time: interval(room.slot.start, room.slot.end, zone),
-                    })}
-                    onClick={() =>
-                      dispatch({ _tag: 'ChooseScheduleSlot', spaceId: room.id, ...room.slot })
-                    }
-                  >
-                    {t('booking:book')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
+        <Text inherit c="dimmed">
+          {t(`soon.${kind === 'free' ? 'noFree' : 'noNext'}`)}
+        </Text>
       )}
     </section>
   );
 };
 
-/** SC65: on phones, what is free now and what is free next, with the time to book. */
-export const SoonList = ({
-  floors,
-  zone,
-  onGrid,
-}: {
-  /** The choice of floors. */
-  readonly floors: ReactNode;
-  readonly zone: string;
-  readonly onGrid: () => void;
-}) => {
-  const { t } = useTranslation('schedule');
-  const soon = useProjection('scheduleSoon');
+type Props = {
+  readonly view: ScheduleSoonView;
+  readonly onShow: (room: SoonRoom) => void;
+};
+
+/** SC65, SC71: what is free, the longest first, to book in one press; and what is free next, with the time to book. */
+export const SoonList = ({ view, onShow }: Props) => {
+  const { t } = useTranslation('booking');
   return (
-    <div className={classes.soon} data-schedule-content>
-      <Button
-        flex="none"
-        mih={44}
-        variant="default"
-        leftSection={<IconTimeline size={18} aria-hidden="true" />}
-        onClick={onGrid}
-      >
-        {t('soon.grid')}
-      </Button>
-      {floors}
-      <Rooms kind="free" floors={soon?.free ?? []} grouped={soon?.grouped ?? false} zone={zone} />
-      <Rooms kind="next" floors={soon?.next ?? []} grouped={soon?.grouped ?? false} zone={zone} />
-    </div>
+    <Stack gap={16}>
+      {view.refusal !== null && <Note tone="yellow">{t(`refusal.${view.refusal}`)}</Note>}
+      <Rooms kind="free" view={view} onShow={onShow} />
+      <Rooms kind="next" view={view} onShow={onShow} />
+    </Stack>
   );
 };
