@@ -18,6 +18,7 @@ type Action =
   | 'FEED_REPLACED'
   | 'FEED_REVOKED'
   | 'INVITED'
+  | 'HISTORY_READ'
   | 'INVITATION_ACCEPTED';
 
 export type SecurityEvent = {
@@ -112,6 +113,19 @@ export const recordRefusal = async (
                    left('refused ' || $1 || ' ' || $3, 150) || ' ' || ${WINDOW})
            on conflict do nothing`,
     values: [actor, address, call],
+  });
+};
+
+/** AP126: an administrator read when people were where; `subject`: what of. One event in five minutes, as pages follow each other. */
+export const recordHistoryRead = async (
+  db: Db,
+  { actor, subject }: { readonly actor: number; readonly subject: string },
+): Promise<void> => {
+  await db.query({
+    text: `insert into security_event (kind, person_id, actor_id, detail, once)
+           values ('HISTORY_READ', $1::bigint, $1::bigint, $2, 'history ' || $1 || ' ' || $2 || ' ' || ${WINDOW})
+           on conflict do nothing`,
+    values: [actor, subject],
   });
 };
 

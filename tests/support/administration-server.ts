@@ -16,6 +16,7 @@ import type { SaidColumns } from '../../core/contract/administration/columns.ts'
 import type { ConsentOverview } from '../../core/contract/administration/consents.ts';
 import type { DemoRemoval } from '../../core/contract/administration/demo.ts';
 import {
+  DAYS_OF_PEOPLE,
   type HistoryEntry,
   type HistoryPage,
   MOST_HISTORY,
@@ -261,7 +262,9 @@ export class AdministrationServer {
     const { before = Number.MAX_SAFE_INTEGER, from = 0, to = Number.MAX_SAFE_INTEGER } = query;
     const found = this.history.filter(
       (entry) =>
-        (query.subject ?? entry.subject) === entry.subject &&
+        (query.subject === undefined
+          ? !DAYS_OF_PEOPLE.some((one) => one === entry.subject)
+          : query.subject === entry.subject) &&
         (query.subjectId ?? entry.subjectId) === entry.subjectId &&
         (query.actorId ?? entry.actorId) === entry.actorId &&
         (query.source ?? entry.source) === entry.source &&

@@ -6,6 +6,7 @@ import { dayOf, MINUTE } from '../../time/zone.ts';
 import { nameOf } from '../changes/index.ts';
 import { cellsOf, type HistoryCell } from './entry-cells.ts';
 import { entryName } from './entry-name.ts';
+import { filterOf } from './filter.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
 import { KEPT, type Kept } from './kept.ts';
 import type { HistoryReads } from './model.ts';
@@ -55,6 +56,10 @@ export type HistoryView = {
   readonly isReading: boolean;
   /** AP52 */
   readonly newer: number;
+  /** There are more than `newer`: they are counted as far as they are read. */
+  readonly isNewerMore: boolean;
+  /** AP126: entries about the days of people are left out, and can be chosen. */
+  readonly leavesOutPeople: boolean;
   /** Those who made the changes that are read. */
   readonly actors: readonly { readonly id: number; readonly name: string }[];
   readonly openAt: number | null;
@@ -129,7 +134,7 @@ const reads = ({ history, tables, changes, place }: HistoryReads) => [
 const MOST_ACTORS = 100;
 
 export const history: Projection<HistoryReads, NoParams, HistoryView> = {
-  reads: ({ history, tables, place }) => [history, tables.tables, place],
+  reads: ({ history, tables, place, session }) => [history, tables.tables, place, session.overview],
   project: (state) => {
     const { history } = state;
     const { entries, query, more, next, fresh, total, opened, filter } = history;
@@ -139,6 +144,7 @@ export const history: Projection<HistoryReads, NoParams, HistoryView> = {
     for (const { actorId, actor } of entries ?? []) {
       if (actorId !== null && actors.size < MOST_ACTORS) actors.set(actorId, actor);
     }
+    const chosen = filterOf(state.place, zone).subject;
     const openAt = items.findIndex(
       (item) => 'entries' in item && item.entries.some(({ id }) => id === opened?.id),
     );
@@ -152,6 +158,8 @@ export const history: Projection<HistoryReads, NoParams, HistoryView> = {
       hasMore: next !== null,
       isReading: more.request !== null || more.isStale,
       newer: groupsOf(fresh).length,
+      isNewerMore: history.gap !== null,
+      leavesOutPeople: state.session.overview?.buildings === null && chosen === undefined,
       actors: [...actors].map(([id, name]) => ({ id, name })),
       openAt: openAt < 0 ? null : openAt,
     };

@@ -1,4 +1,8 @@
-import type { HistoryEntry, HistoryPage } from '../../contract/administration/history.ts';
+import {
+  DAYS_OF_PEOPLE,
+  type HistoryEntry,
+  type HistoryPage,
+} from '../../contract/administration/history.ts';
 import type { Answer } from '../../contract/answer.ts';
 import {
   cancelPending,
@@ -14,6 +18,7 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { zoneOrUtc } from '../../time/zone.ts';
+import type { Place } from '../place/index.ts';
 import { isForgotten, mayFetch } from '../session/index.ts';
 import { filterOf } from './filter.ts';
 import { groupWith } from './groups.ts';
@@ -150,11 +155,27 @@ export const knownEntries = ({ entries, opened }: HistoryState): readonly Histor
   return [opened.entry];
 };
 
+const isListedOn = ({ section }: Place): boolean => section === 'history' || section === 'overview';
+
+/** AP52: nobody has looked at the list yet when its section opens, so it is up to date then. */
+const followSection = (
+  history: HistoryState,
+  world: World,
+  state: HistoryReads,
+  before: HistoryReads,
+): HistoryState => {
+  if (!isListedOn(state.place) || state.place.section === before.place.section) return history;
+  const told = state.session.overview?.revision ?? 0;
+  if (isListedOn(before.place) || told <= history.revision) return newerShown(history);
+  cancelPending(history.more, world);
+  const query = invalidate(cancelPending(history.query, world));
+  return { ...history, entries: null, fresh: [], gap: null, next: null, more: idleQuery, query };
+};
+
 /** AP51: another filter begins another list. */
 const followFilter = (history: HistoryState, world: World, state: HistoryReads) => {
   const { place } = state;
-  const isWanted = place.section === 'history' || place.section === 'overview';
-  if (!isWanted) return history;
+  if (!isListedOn(place)) return history;
   const filter = JSON.stringify(filterOf(place, zoneOfList(state)));
   if (filter === history.filter) return history;
   const isFirst = history.filter === null;
@@ -200,13 +221,17 @@ const keepOpened = (history: HistoryState, world: World, state: HistoryReads): H
   const isAllowed = mayFetch(state);
   const told = state.session.overview?.revision ?? 0;
   const { id, entry } = opened;
+  // AP126: an entry about the day of a person is found if the filter names its subject.
+  const listed = DAYS_OF_PEOPLE.find((one) => one === filterOf(state.place, 'UTC').subject);
+  const ofPeople = listed === undefined ? {} : { subject: listed };
   // AP104: reloads the other entries of the row after newer changes.
   const isOld = told > opened.revision && opened.others !== null;
   const query = keepFresh(
     opened.query,
     {
       isAllowed,
-      call: () => ({ name: 'administration.history', query: { before: id + 1 } }) as const,
+      call: () =>
+        ({ name: 'administration.history', query: { ...ofPeople, before: id + 1 } }) as const,
     },
     OPTIONS,
     world,
@@ -235,8 +260,7 @@ const keepOpened = (history: HistoryState, world: World, state: HistoryReads): H
 
 const keepList = (history: HistoryState, world: World, state: HistoryReads): HistoryState => {
   const { filter, next } = history;
-  const { section } = state.place;
-  if (filter === null || (section !== 'history' && section !== 'overview')) return history;
+  if (filter === null || !isListedOn(state.place)) return history;
   const told = state.session.overview?.revision ?? 0;
   const isOld = told > history.revision && history.entries !== null;
   const isAllowed = mayFetch(state);
@@ -274,6 +298,7 @@ export const stepHistory: HistoryStep = (history, event, world, state, before) =
     return { ...initialHistory, zone: history.zone };
   }
   let next = stepEvent(history, event, world, state, before);
+  next = followSection(next, world, state, before);
   next = followFilter(next, world, state);
   next = followAddress(next, world, state);
   next = keepList(next, world, state);

@@ -28,6 +28,12 @@ export const HistoryEntry = Schema.Struct({
 }).annotate({ identifier: 'HistoryEntry' });
 export type HistoryEntry = typeof HistoryEntry.Type;
 
+/**
+ * AP126: subjects that tell when somebody is where. Their entries are left out unless the filter names the subject, and only those who
+ * administer the whole company may read them.
+ */
+export const DAYS_OF_PEOPLE = ['bookings', 'claims', 'registrations', 'deletion_grants'] as const;
+
 export const MOST_HISTORY = 200;
 
 /** Newest first. */
@@ -44,6 +50,7 @@ export type HistoryPage = typeof HistoryPage.Type;
 
 /** Absent: any. Times in milliseconds since the epoch; `to` is excluded. */
 export const historyFilter = {
+  /** Absent: any but those in `DAYS_OF_PEOPLE`. */
   subject: Schema.optionalKey(FreeText),
   subjectId: Schema.optionalKey(LongText),
   actorId: Schema.optionalKey(UserId),

@@ -1,8 +1,9 @@
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import { DAYS_OF_PEOPLE } from '../../../core/contract/administration/history.ts';
 import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
 import { TABLE_ACCESS } from '../table-access.ts';
 
-/** Absent: any. Times in milliseconds since the epoch; `to` is excluded. */
+/** Absent: any; of subjects, any but those in `DAYS_OF_PEOPLE`. Times in milliseconds since the epoch; `to` is excluded. */
 export type HistoryFilter = {
   readonly subject?: string | undefined;
   readonly subjectId?: string | undefined;
@@ -64,6 +65,19 @@ const IS_BOOKED = `c.subject = any(array['bookings', 'claims'])`;
 /** The subjects that `isInside` covers. */
 const INSIDE = `unnest(array['buildings', 'floors', 'spaces', 'closures', 'rules', 'signs'])`;
 
+/**
+ * AP126: all subjects but those that tell when somebody is where. They are few, so each is one step along the index
+ * `change_of_table`, and a page is read without passing through a million bookings.
+ */
+const OTHERS = `(with recursive known(subject) as (
+    select min(subject) from change
+    union all
+    select (select min(c.subject) from change c where c.subject > known.subject) from known where known.subject is not null)
+  select subject from known where subject <> all(array[${DAYS_OF_PEOPLE.map((one) => `'${one}'`).join()}]))`;
+
+export const areDaysOfPeople = (subject: string | undefined): boolean =>
+  DAYS_OF_PEOPLE.some((one) => one === subject);
+
 const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])`;
 
 /**
@@ -85,7 +99,12 @@ const TEXT = `(c.actor_name || ' ' || c.subject_id || ' ' || coalesce(c.reason, 
  * A part of the change history: a condition on entries `c`. `keys`: a table function or query; the entries of each of its values
  * `key.value` are read along an index.
  */
-type Part = { readonly keys: string | null; readonly condition: string };
+type Part = {
+  readonly keys: string | null;
+  readonly condition: string;
+  /** What the index is ordered by before the id, which is the same for all entries of a key; absent: nothing. */
+  readonly along?: string;
+};
 
 export type Selected = {
   /** No entry is in two of them. */
@@ -94,20 +113,20 @@ export type Selected = {
 };
 
 /**
- * The entries of a building: its rows by subject, and its bookings and claims by floor. Without these indexes, an empty
- * result would require a scan of a million entries. Administrators of buildings see no bookings here.
+ * The entries of a building: its rows by subject, or its bookings and claims by floor. Without these indexes, an empty
+ * result would require a scan of a million entries.
  */
-const partsOf = (building: string, sees: boolean, condition: string): readonly Part[] => [
-  { keys: INSIDE, condition: `c.subject = key.value and ${isInside(building)} and ${condition}` },
-  ...(sees
-    ? [
-        {
-          keys: `(select distinct f.external_id from floor_row f
-                  join building_row b on b.id = f.building_id where b.external_id = any(${building}))`,
-          condition: `${IS_BOOKED} and ${closed('floor')} = key.value and ${condition}`,
-        },
-      ]
-    : []),
+const partsOf = (building: string, ofPeople: boolean, condition: string): readonly Part[] => [
+  ofPeople
+    ? {
+        keys: `(select distinct f.external_id from floor_row f
+                join building_row b on b.id = f.building_id where b.external_id = any(${building}))`,
+        condition: `${IS_BOOKED} and ${closed('floor')} = key.value and ${condition}`,
+      }
+    : {
+        keys: INSIDE,
+        condition: `c.subject = key.value and ${isInside(building)} and ${condition}`,
+      },
 ];
 
 /** The entries of the change history that match a filter. AD2: only those that the administrator may see. */
@@ -133,18 +152,34 @@ export const selected = ({ buildings }: Administrator, filter: Older): Selected 
   }
   if (before !== undefined) conditions.push(`c.id < ${parameter(before)}::bigint`);
   const condition = conditions.length === 0 ? 'true' : conditions.join(' and ');
-  if (building === undefined) return { parts: [{ keys: null, condition }], values };
-  const own = `array[${parameter(building)}]::text[]`;
-  return { parts: partsOf(own, buildings === null, condition), values };
+  if (building !== undefined) {
+    const own = `array[${parameter(building)}]::text[]`;
+    return { parts: partsOf(own, areDaysOfPeople(subject), condition), values };
+  }
+  if (subject !== undefined) return { parts: [{ keys: null, condition }], values };
+  // A range of one subject: for an equal one, the planner takes the order by subject for superfluous and may read all entries by id.
+  const isOfKey = 'c.subject >= key.value and c.subject <= key.value';
+  return {
+    parts: [{ keys: OTHERS, condition: `${isOfKey} and ${condition}`, along: 'c.subject' }],
+    values,
+  };
 };
 
-/** A query for columns of entries `c`. `tail`: their order and limit. */
-export const entriesOf = ({ parts }: Selected, columns: string, tail: string): string => {
-  const read = parts.map(({ keys, condition }) => {
-    const own = `select ${columns} from change c where ${condition} ${tail}`;
+/** A query for columns of entries `c`, at most so many; `order`: the newest ones, in their order, or any. */
+export const entriesOf = (
+  { parts }: Selected,
+  columns: string,
+  { order, most }: { readonly order: 'newest' | 'any'; readonly most: number },
+): string => {
+  const tailOf = (along?: string): string => {
+    const by = [...(along === undefined ? [] : [`${along} desc`]), 'c.id desc'];
+    return order === 'any' ? `limit ${most}` : `order by ${by.join(', ')} limit ${most}`;
+  };
+  const read = parts.map(({ keys, condition, along }) => {
+    const own = `select ${columns} from change c where ${condition} ${tailOf(along)}`;
     return keys === null
       ? `(${own})`
       : `(select c.* from ${keys} key(value) cross join lateral (${own}) c)`;
   });
-  return `select * from (${read.join(' union all ')}) c ${tail}`;
+  return `select * from (${read.join(' union all ')}) c ${tailOf()}`;
 };

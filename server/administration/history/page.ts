@@ -42,7 +42,7 @@ export const readEntries = async (
   const found = selected(administrator, before === null ? filter : { ...filter, before });
   const rows = decodeEntries(
     await query({
-      text: entriesOf(found, COLUMNS, `order by c.id desc limit ${most}`),
+      text: entriesOf(found, COLUMNS, { order: 'newest', most }),
       values: found.values,
     }),
   );
@@ -64,7 +64,7 @@ const countEntries = async (
 ): Promise<number> => {
   const found = selected(administrator, filter);
   const rows = await query({
-    text: `select count(*) as total from (${entriesOf(found, '1 as one', `limit ${MOST_COUNTED}`)}) found`,
+    text: `select count(*) as total from (${entriesOf(found, '1 as one', { order: 'any', most: MOST_COUNTED })}) found`,
     values: found.values,
   });
   return decodeTotal(rows)?.total ?? 0;

@@ -1,7 +1,7 @@
 import { Effect, Stream } from 'effect';
 import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
-import { CurrentAdministrator } from '../../../core/contract/administration/administered.ts';
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { ImportQuery } from '../../../core/contract/administration/import.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
@@ -11,6 +11,7 @@ import { createImports } from '../../administration/files/import-files.ts';
 import { packedPlan } from '../../administration/files/plan-file.ts';
 import { sayColumns } from '../../administration/files/say-columns.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
+import { areDaysOfPeople } from '../../administration/history/filter.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
 import { maySee } from '../../administration/table-access.ts';
@@ -26,6 +27,7 @@ import { equipmentPicture } from '../../equipment/equipment.ts';
 import { createDrawnFloors } from '../../generated-plan/drawn-floors.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
+import { recordHistoryRead } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
@@ -89,6 +91,14 @@ export const administrationCalls = ({
   const within = createAdministrationLimits();
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within });
+  /** AP126 */
+  const recorded = async (
+    { userId, buildings }: Administrator,
+    { subject }: { readonly subject?: string | undefined },
+  ): Promise<void> => {
+    if (buildings !== null || subject === undefined || !areDaysOfPeople(subject)) return;
+    await recordHistoryRead(db, { actor: userId, subject });
+  };
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
     calls
       .handle('overview', () => promiseAs(overview))
@@ -128,17 +138,21 @@ export const administrationCalls = ({
         ),
       )
       .handle('history', ({ query }) =>
-        promiseAs((administrator) => historyPage(db, administrator, query)),
+        promiseAs(async (administrator) => {
+          await recorded(administrator, query);
+          return historyPage(db, administrator, query);
+        }),
       )
       .handle('historyFile', ({ query }) =>
         within(
           'file',
-          Effect.map(CurrentAdministrator, (administrator) =>
-            HttpServerResponse.stream(
+          promiseAs(async (administrator) => {
+            await recorded(administrator, query);
+            return HttpServerResponse.stream(
               Stream.fromAsyncIterable(historyCsv(db, administrator, query), (cause) => cause),
               { contentType: 'text/csv; charset=utf-8', headers: download('changes.csv') },
-            ),
-          ),
+            );
+          }),
         ),
       )
       .handle('exportFile', () =>

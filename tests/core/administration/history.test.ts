@@ -153,6 +153,44 @@ describe('the change history', () => {
     expect(view(session)).toMatchObject({ hasMore: false, items: 252 });
   });
 
+  it('AP52: is up to date when its section opens', () => {
+    const server = smallCompany();
+    server.log({});
+    const session = open(server, { section: 'overview' });
+    server.log({ after: { zone: 'West' } });
+    session.elapse(4_000);
+    show(session, {});
+    expect(view(session)).toMatchObject({ newer: 0, items: 3 });
+    show(session, { section: 'spaces' });
+    for (let n = 0; n < 250; n += 1) server.log({ after: { zone: `Z${n}` } });
+    session.elapse(4_000);
+    show(session, {});
+    expect(view(session)).toMatchObject({ newer: 0, isNewerMore: false, hasMore: true });
+    expect(rows(session)[0]?.id).toBe(252);
+    for (let n = 0; n < 250; n += 1) server.log({ after: { zone: `Y${n}` } });
+    session.elapse(4_000);
+    expect(view(session)).toMatchObject({ newer: 200, isNewerMore: true });
+  });
+
+  it('AP126: has the days of people only if they are chosen, and opens such an entry then', () => {
+    const server = smallCompany();
+    server.log({});
+    server.log({ subject: 'bookings', subjectId: '7', source: 'app' });
+    const session = open(server);
+    expect(rows(session).map(({ id }) => id)).toEqual([1]);
+    expect(view(session).leavesOutPeople).toBe(true);
+    show(session, { id: '2' });
+    expect(entry(session)?.status).toBe('none');
+    const bookings = { filters: [{ column: 'what', of: ['bookings'] }] };
+    show(session, bookings);
+    expect(rows(session).map(({ id }) => id)).toEqual([2]);
+    expect(view(session).leavesOutPeople).toBe(false);
+    const direct = open(server, { ...bookings, text: 'nothing', id: '2' });
+    expect(entry(direct)?.status).toBe('loaded');
+    show(session, { section: 'overview' });
+    expect(session.view('latestChanges', {})?.map(({ id }) => id)).toEqual([1]);
+  });
+
   it('opens an entry that is not in the list, with other changes of the same subject', () => {
     const server = smallCompany();
     server.log({ reason: 'moved' });

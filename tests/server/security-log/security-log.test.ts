@@ -20,6 +20,7 @@ const GOOD = 'a bird on a wire';
 onEachServer('the security log', (office, signedIn) => {
   const assistant = signedIn('assistant');
   const employee = signedIn('employee');
+  const administrator = signedIn('administrator');
   beforeEach(async () => {
     await office.db.query(sql`delete from login_attempt`);
     await office.db.query(sql`delete from booking`);
@@ -41,6 +42,21 @@ onEachServer('the security log', (office, signedIn) => {
     createBrowser(office.url).call('POST /public/login/user', { username, password });
 
   describe('AC8: contains', () => {
+    test('AP126: that somebody read the days of people in the change history, once in five minutes', async () => {
+      const [row] = await office.db.query(
+        sql`select id from employee where username = 'administrator'`,
+      );
+      const { id: boss } = row ?? {};
+      for (const query of ['', '?subject=spaces', '?subject=bookings', '?subject=bookings']) {
+        await administrator.call(`GET /secure/administration/history${query}`);
+      }
+      await administrator.call('GET /secure/administration/history.csv?subject=claims');
+      expect(await events()).toEqual([
+        ['HISTORY_READ', boss, boss, 'bookings'],
+        ['HISTORY_READ', boss, boss, 'claims'],
+      ]);
+    });
+
     test('sign-ins, ended sessions and password changes, without secrets', async () => {
       const { colleague } = office.people;
       const browser = await signIn(office.url, 'colleague');

@@ -90,10 +90,18 @@ describe('the page of the change history', () => {
       actorId: null,
     });
     server.log({ source: 'import', actor: 'command line', actorId: null });
-    await mount('/admin/history', server);
+    const page = await mount('/admin/history', server);
     expect(options()).toEqual([
       '10:00Command lineD-1 SpacesZone North → SouthImport',
       '10:00PerchBookings Deleted dataRemovedEnd of storage',
+    ]);
+    const hint = /^Without bookings, claimed desks and days of people/;
+    expect(screen.getByText(hint)).toBeTruthy();
+    await page.user.click(within(the('search')).getByRole('button', { name: 'What' }));
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Bookings' }));
+    page.elapse(1_000);
+    expect(screen.queryByText(hint)).toBeNull();
+    expect(options()).toEqual([
       '10:00Ada ByronD-1, Ada Byron BookingsUntil Thu 3 Dec, 16:00 → Thu 3 Dec, 17:00App',
     ]);
   });

@@ -177,6 +177,11 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
         {view.status === 'loaded' && `${t('found', { count: view.total })} · `}
         {t('zone', { zone: view.zone })}
       </Text>
+      {view.leavesOutPeople && (
+        <Text span size="small" c="dimmed" w="100%">
+          {t('withoutPeople')}
+        </Text>
+      )}
       {view.isCut && (
         <Text span size="small" c="dimmed" w="100%" role="status">
           {t('cut')}

@@ -71,7 +71,7 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
   const listId = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const height = phone ? PHONE_ROW : ROW;
-  const { items: count, hasMore, isReading, newer, openAt, zone } = view;
+  const { items: count, hasMore, isReading, newer, isNewerMore, openAt, zone } = view;
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
@@ -130,7 +130,7 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
             leftSection={<IconArrowUp size={14} stroke={1.75} aria-hidden="true" />}
             onClick={showNewer}
           >
-            {t('newer', { count: newer })}
+            {isNewerMore ? t('newerMany') : t('newer', { count: newer })}
           </Button>
         )}
       </div>
