@@ -9,13 +9,13 @@ export const Capabilities = Schema.Array(Schema.String);
 
 /** The grants of a person, directly or as a member of a group. */
 const granted = (person: Sql): Sql => sql`
-  select p.capability, p.building_id, p.zone_id from permission p where p.employee_id = ${person}
+  select p.capability, p.building_id, p.zone_id, p.floor_id from permission_row p where p.employee_id = ${person}
   union all
-  select p.capability, p.building_id, p.zone_id
-  from group_member m join permission p on p.group_id = m.group_id where m.employee_id = ${person}`;
+  select p.capability, p.building_id, p.zone_id, p.floor_id
+  from group_member m join permission_row p on p.group_id = m.group_id where m.employee_id = ${person}`;
 
 /** Whether the permission `p` covers the space `s`. */
-const COVERS = sql`((p.building_id is null and p.zone_id is null) or p.zone_id = s.zone_id
+const COVERS = sql`(num_nonnulls(p.building_id, p.zone_id, p.floor_id) = 0 or p.zone_id = s.zone_id or p.floor_id = s.floor_id
   or p.building_id = (select f.building_id from floor_row f where f.id = s.floor_id))`;
 
 /**

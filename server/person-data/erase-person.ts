@@ -107,7 +107,7 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
     await writeHistory(query, { author, at: now, entries: ended.entries });
     await deleteTheirs(query, id);
     const permissions = decodePermissions(
-      await query(sql`delete from permission where employee_id = ${id} returning capability`),
+      await query(sql`delete from permission_row where employee_id = ${id} returning capability`),
     );
     const key = erasedId(randomBytes(12).toString('hex'));
     await overwrite(query, id, key, now);

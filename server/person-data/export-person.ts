@@ -32,9 +32,10 @@ const place = (space: string): string => `
 const LISTS: Readonly<Record<string, string>> = {
   'groups.json': `select g.external_id as id, g.name from group_member m join person_group g on g.id = m.group_id
     where m.employee_id = $1 order by g.external_id`,
-  'permissions.json': `select p.capability, g.external_id as "group", b.name as building, z.name as zone
-    from permission p left join person_group g on g.id = p.group_id
+  'permissions.json': `select p.capability, g.external_id as "group", b.name as building, f.name as floor, z.name as zone
+    from permission_row p left join person_group g on g.id = p.group_id
     left join building_row b on b.id = p.building_id left join zone z on z.id = p.zone_id
+    left join floor_row f on f.id = p.floor_id
     where p.employee_id = $1 or p.group_id in (select group_id from group_member where employee_id = $1) order by p.id`,
   'bookings.json': `select b.kind, b.subject, ${place('b.space_id')},
       ${minute('b.start_minute')} as start, ${minute('b.end_minute')} as "end",

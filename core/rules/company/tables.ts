@@ -135,7 +135,7 @@ const GRANTS = {
   group: orNone(id, { refersTo: 'groups' }),
   person: orNone(id, { refersTo: 'people' }),
   capability: required(choice(CAPABILITIES)),
-  /** A building, or a zone of a floor; neither: the whole company. */
+  /** A building, a floor, or a zone of a floor; none: the whole company. */
   building: orNone(id, { refersTo: 'buildings' }),
   floor: orNone(id, { refersTo: 'floors' }),
   zone: orNone(text(LONGEST.placeName)),

@@ -15,7 +15,7 @@ const LAST = `
   union all select 'equipment', coalesce(max(id), 0) from equipment
   union all select 'groups', coalesce(max(id), 0) from person_group
   union all select 'people', coalesce(max(id), 0) from employee
-  union all select 'grants', coalesce(max(id), 0) from permission
+  union all select 'grants', coalesce(max(id), 0) from permission_row
   union all select 'rules', coalesce(max(id), 0) from booking_rule
   union all select 'closures', coalesce(max(id), 0) from closure
   union all select 'consents', coalesce(max(id), 0) from consent

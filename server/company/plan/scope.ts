@@ -22,7 +22,9 @@ export const isZoneThere = (record: CompanyRecord, zones: ReadonlySet<string>): 
 
 type ScopeKind = 'floorAndZone' | 'zoneOfFloor' | 'buildingOrZone';
 
-/** BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. `isFloor`: or a floor alone. */
+/**
+ * BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. `isFloor`: or a floor alone, as all but
+ * rules may be. */
 export const checkScopes = (
   { file, rows }: FileTable,
   records: Rows,

@@ -55,17 +55,18 @@ export const people: StoredTable = {
 export const grants: StoredTable = {
   read: `
     select p.id as _id, g.external_id as group, e.external_id as person, p.capability,
-           b.external_id as building, f.external_id as floor, z.name as zone
-    from permission p
+           b.external_id as building, coalesce(o.external_id, f.external_id) as floor, z.name as zone
+    from permission_row p
     left join person_group g on g.id = p.group_id left join employee e on e.id = p.employee_id
     left join building b on b.id = p.building_id
-    left join zone z on z.id = p.zone_id left join floor f on f.id = z.floor_id`,
+    left join zone z on z.id = p.zone_id left join floor f on f.id = z.floor_id
+    left join floor o on o.id = p.floor_id`,
   write: `
-    insert into permission (group_id, employee_id, capability, building_id, zone_id)
-    select g.id, e.id, r.capability, case when z.id is null then b.id end, z.id
+    insert into permission_row (group_id, employee_id, capability, building_id, zone_id, floor_id)
+    select g.id, e.id, r.capability, case when z.id is null then b.id end, z.id, case when r.zone is null then f.id end
     from ${recordsOf('grants')}
     left join person_group g on g.external_id = r."group" left join employee e on e.external_id = r.person
     left join building b on b.external_id = r.building
     left join floor f on f.external_id = r.floor left join zone z on z.floor_id = f.id and z.name = r.zone`,
-  remove: `delete from permission where id = any($1::bigint[]) and $2::bigint is not null`,
+  remove: `delete from permission_row where id = any($1::bigint[]) and $2::bigint is not null`,
 };

@@ -30,6 +30,7 @@ import { heldBookings } from './0030-held-bookings.ts';
 import { imports } from './0031-imports.ts';
 import { rememberedHeadings } from './0032-remembered-headings.ts';
 import { importedBookings } from './0033-imported-bookings.ts';
+import { permissionsOfFloors } from './0034-permissions-of-floors.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   imports,
   rememberedHeadings,
   importedBookings,
+  permissionsOfFloors,
 ];

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { tablePage } from '../../../server/administration/table-page.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { isPermittedIn } from '../../../server/identity/capabilities.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
 import { bringAll, NOW } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -117,6 +118,47 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect(after.rules.has(key)).toBe(false);
     expect(after.closures.has('carpet')).toBe(false);
     expect([...after.grants.values()].map(({ zone }) => zone)).not.toContain('North');
+  });
+
+  it('AP127: a permission for a floor holds for all of its zones, also later ones, and goes with the floor', async () => {
+    const [person] = await db.query(
+      sql`select id, external_id from employee e where external_id is not null
+        and not exists (select from permission p where p.employee_id = e.id)
+        and not exists (select from group_member m where m.employee_id = e.id) order by id limit 1`,
+    );
+    const who = String(person?.external_id);
+    const key = JSON.stringify([null, who, 'cancel_for_others', null, 'harbour-1', null]);
+    const permissions = async () =>
+      (await db.query(sql`select permissions_of(${Number(person?.id)}) as n`))[0]?.n;
+    const before = await permissions();
+    const grant = { person: who, capability: 'cancel_for_others', floor: 'harbour-1' };
+    expect(await faults([add('grants', grant)])).toEqual([]);
+    expect((await state()).grants.get(key)).toMatchObject({ floor: 'harbour-1', zone: null });
+    expect(await permissions()).not.toBe(before);
+    expect(await faults([change('spaces', 'desk-1-5', { zone: 'New' })])).toEqual([]);
+    const held = async (space: string) => {
+      const [row] =
+        await db.query(sql`select ${isPermittedIn(sql`${Number(person?.id)}`, 'cancel_for_others')} as now,
+          may(${Number(person?.id)}, 'cancel_for_others', array[s.id]) as before
+        from space s where s.external_id = ${space}`);
+      return [row?.now, row?.before];
+    };
+    expect(await held('desk-1-5')).toEqual([true, true]);
+    expect(await held('desk-1-6')).toEqual([true, true]);
+    expect(await held('desk-0-1')).toEqual([false, false]);
+    // A build before this one does not take it for a permission everywhere.
+    const old = await db.query(sql`select from permission where employee_id = ${Number(person?.id)}
+      and capability = 'cancel_for_others' and building_id is null and zone_id is null`);
+    expect(old).toEqual([]);
+    const { faults: none } = await apply([add('grants', { ...grant, zone: 'New' })]);
+    expect(none).toEqual([]);
+    expect(await faults([remove('grants', key)])).toEqual([]);
+    expect((await state()).grants.has(key)).toBe(false);
+    expect(await faults([add('grants', grant)])).toEqual([]);
+    expect(await faults([remove('floors', 'harbour-1')])).toEqual([]);
+    expect([...(await state()).grants.values()].map(({ floor }) => floor)).not.toContain(
+      'harbour-1',
+    );
   });
 
   it('BR16: counts the bookings that break the new rules; these bookings stay', async () => {

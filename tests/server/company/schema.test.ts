@@ -45,12 +45,12 @@ const PLACES: Readonly<Record<TableName, Place>> = {
   // The members of a group are a table of their own.
   people: { table: 'employee', columns: { groups: null, photo: 'portrait' } },
   grants: {
-    table: 'permission',
+    table: 'permission_row',
     columns: {
       group: 'group_id',
       person: 'employee_id',
       building: 'building_id',
-      floor: 'zone_id.floor_id',
+      floor: 'floor_id',
       zone: 'zone_id.name',
     },
   },
@@ -148,6 +148,7 @@ const OTHER_CHECKS = [
   // One of a group and a person; one of a building and a zone.
   'permission_check',
   'permission_check1',
+  'permission_place',
   'booking_rule_check',
   // CS1: one place; an end after the start.
   'closure_check',

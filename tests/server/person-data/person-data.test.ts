@@ -324,7 +324,7 @@ onEachOffice('a person’s data', ({ db }) => {
       ['favourite', 'favourite_id'],
       ['registration', 'user_id'],
       ['claim', 'user_id'],
-      ['permission', 'employee_id'],
+      ['permission_row', 'employee_id'],
       ['consent_approval', 'employee_id'],
     ]) {
       const rows = await db.query({

@@ -159,16 +159,34 @@ describe('the open person', () => {
       await page.user.click(grant.getByRole('combobox', { name }));
       await page.user.click(await screen.findByRole('option', { name: option }));
     };
-    await pick('May', 'Cancel for others');
     await pick('Building', 'Harbour house');
     await pick('Floor', 'First floor');
+    expect(grant.getByRole('button', { name: 'Grant' }).getAttribute('data-disabled')).toBeNull();
     await page.user.click(grant.getByRole('button', { name: 'Grant' }));
     expect(grant.getByText('Please choose or fill this in.')).toBeTruthy();
+    await pick('May', 'Cancel for others');
     await page.user.type(grant.getByRole('combobox', { name: 'Zone' }), 'North');
     await page.user.click(grant.getByRole('button', { name: 'Grant' }));
     const cells = { person: 'oskar', capability: 'cancel_for_others', floor: 'h-1', zone: 'North' };
     expect(edits(page).at(-1)?.rows).toEqual([{ table: 'grants', cells }]);
     expect(within(the('region', 'Permissions')).getByText('North, First floor')).toBeTruthy();
+  });
+
+  it('AP127: can be granted a permission for a whole floor', async () => {
+    const page = await mount('/admin/people/oskar');
+    await page.user.click(within(the('region', 'Permissions')).getByRole('button'));
+    const grant = panel('Grant a permission to Oskar Berg');
+    const pick = async (name: string, option: string) => {
+      await page.user.click(grant.getByRole('combobox', { name }));
+      await page.user.click(await screen.findByRole('option', { name: option }));
+    };
+    await pick('May', 'Cancel for others');
+    await pick('Building', 'Harbour house');
+    await pick('Floor', 'First floor');
+    await page.user.click(grant.getByRole('button', { name: 'Grant' }));
+    const cells = { person: 'oskar', capability: 'cancel_for_others', floor: 'h-1' };
+    expect(edits(page).at(-1)?.rows).toEqual([{ table: 'grants', cells }]);
+    expect(within(the('region', 'Permissions')).getByText('First floor')).toBeTruthy();
   });
 
   it('AP31: the permission to administer applies to a building or everywhere, and offers no floor', async () => {

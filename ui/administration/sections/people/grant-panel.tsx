@@ -15,7 +15,7 @@ type Props = {
   readonly person: Who | null;
 };
 
-/** AP31: a permission, for somebody, everywhere, in a building, or in a zone of a floor. */
+/** AP31: a permission, for somebody, everywhere, in a building, on a floor, or in a zone of it. */
 export const GrantPanel = ({ person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'grant' });
   const words = useColumnWords();
@@ -31,10 +31,9 @@ export const GrantPanel = ({ person }: Props) => {
   const [isTried, setTried] = useState(false);
   const floors = useParamProjection('floorsOf', { building: building ?? '' }) ?? [];
   const zones = useParamProjection('zones', { building: building ?? '' }) ?? [];
-  // Administration covers a building or everything, never a zone.
-  const hasZones = building !== null && capability !== 'administer';
-  const isComplete =
-    holder !== null && capability !== null && (floor === null || zone.trim() !== '');
+  // Administration covers a building or everything, nothing smaller.
+  const hasFloors = building !== null && capability !== 'administer';
+  const isComplete = holder !== null && capability !== null;
   const missing = (isMissing: boolean): string | null =>
     isTried && isMissing ? t('needed') : null;
   const grant = () => {
@@ -43,7 +42,7 @@ export const GrantPanel = ({ person }: Props) => {
     const cells: Record<string, string> = { [kind]: holder, capability };
     if (floor !== null) {
       cells.floor = floor;
-      cells.zone = zone.trim();
+      if (zone.trim() !== '') cells.zone = zone.trim();
     } else if (building !== null) cells.building = building;
     send({ _tag: 'EditCells', edits: [], rows: [{ table: 'grants', cells }] });
     go({ panel: null });
@@ -57,12 +56,7 @@ export const GrantPanel = ({ person }: Props) => {
           <Button variant="default" onClick={() => go({ panel: null })}>
             {t('not')}
           </Button>
-          <PrimaryButton
-            place="panel"
-            aria-disabled={!isComplete}
-            data-disabled={!isComplete || undefined}
-            onClick={grant}
-          >
+          <PrimaryButton place="panel" onClick={grant}>
             {t('do')}
           </PrimaryButton>
         </>
@@ -111,16 +105,20 @@ export const GrantPanel = ({ person }: Props) => {
         onChange={(next) => {
           setBuilding(next);
           setFloor(null);
+          setZone('');
         }}
       />
-      {hasZones && (
+      {hasFloors && (
         <Select
           clearable
           label={words.column('grants', 'floor')}
           placeholder={t('wholeBuilding')}
           data={floors.map(({ key, name }) => ({ value: key, label: name }))}
           value={floor}
-          onChange={setFloor}
+          onChange={(next) => {
+            setFloor(next);
+            setZone('');
+          }}
         />
       )}
       {floor !== null && (
@@ -129,8 +127,8 @@ export const GrantPanel = ({ person }: Props) => {
           description={t('zoneHint')}
           maxLength={100}
           data={zones.filter((one) => one.floor === floor).map((one) => one.zone)}
+          placeholder={t('wholeFloor')}
           value={zone}
-          error={missing(zone.trim() === '')}
           onChange={setZone}
         />
       )}
