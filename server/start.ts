@@ -146,7 +146,7 @@ export const startPerch = async ({
       stopSimulation = startSimulation(opened.db, simulated, opened.now, reportBackgroundFailure);
     };
     const createDemo: CreateDemo = async (query, now) => {
-      const chosen = await chooseDemo(query, environment.demoSeed, Math.floor(now / 60_000));
+      const chosen = await chooseDemo(query, environment, Math.floor(now / 60_000));
       return async () => {
         await analyze(opened.db);
         simulate(chosen);

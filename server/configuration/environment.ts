@@ -37,6 +37,8 @@ export type Environment = {
   readonly demo: 'tiny' | 'small' | 'large' | 'off';
   /** The same seed generates the same company. */
   readonly demoSeed: string;
+  /** DE1: `always`: people of a new demo company work every day; `office`: in the daytime, from Monday to Friday. */
+  readonly demoHours: 'always' | 'office';
   readonly simulate: boolean;
   /** Set it behind a proxy that terminates TLS: cookies are marked Secure, and HSTS is sent. */
   readonly secureCookies: boolean;
@@ -154,6 +156,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
   databaseUrl: databaseUrl(variables),
   demo: oneOf(variables, 'PERCH_DEMO', defaultDemo(variables), ['tiny', 'small', 'large', 'off']),
   demoSeed: textOf(variables, 'PERCH_DEMO_SEED') ?? 'perch',
+  demoHours: oneOf(variables, 'PERCH_DEMO_HOURS', 'always', ['always', 'office']),
   simulate: oneOf(variables, 'PERCH_SIMULATE', 'on', ['on', 'off']) === 'on',
   secureCookies: oneOf(variables, 'PERCH_SECURE_COOKIES', 'off', ['on', 'off']) === 'on',
   trustedProxies: trustedProxies(variables),

@@ -100,6 +100,7 @@ export const generateCompany = (
   });
   const company: DemoCompany = {
     seed,
+    begun: null,
     company: { id: 1, name: 'Linden & Fjord' },
     sites,
     buildings,

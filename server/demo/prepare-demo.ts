@@ -34,13 +34,26 @@ const archivesOf = async (generated: GeneratedCompany): Promise<readonly Buildin
   return archives;
 };
 
+/** DE1: what is kept of the first start, so that every later one and every process has the same days. */
+const begunIn = (hours: Environment['demoHours'], minute: number): Pick<MadeFrom, 'begun'> =>
+  hours === 'always' ? { begun: minute } : {};
+
+const livingFrom = ({ begun }: MadeFrom, company: DemoCompany): DemoCompany => ({
+  ...company,
+  begun: begun ?? null,
+});
+
 /**
  * FS6: fills the database with the demo company that somebody chose at the first start. Nobody but them can sign in. `minute`: now.
  */
-export const chooseDemo = async (query: Query, seed: string, minute: number): Promise<Demo> => {
-  const madeFrom = { size: 'small', seed, chosen: true } as const;
+export const chooseDemo = async (
+  query: Query,
+  { demoSeed: seed, demoHours }: Pick<Environment, 'demoSeed' | 'demoHours'>,
+  minute: number,
+): Promise<Demo> => {
+  const madeFrom = { size: 'small', seed, chosen: true, ...begunIn(demoHours, minute) } as const;
   const generated = generateCompany(seed, SIZES[madeFrom.size]);
-  const { company } = generated;
+  const company = livingFrom(madeFrom, generated.company);
   await seedWithin(query, company, initialDay(company, seed, minute), {
     now: minute,
     passwordHash: null,
@@ -77,15 +90,19 @@ const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
   }
 };
 
+type DemoSettings = Pick<Environment, 'demo' | 'demoSeed' | 'demoHours'>;
+
 /** An existing company keeps the parameters that its maps were generated from, whatever the current settings are. */
 const whatToMake = async (
-  environment: Pick<Environment, 'demo' | 'demoSeed'>,
+  environment: DemoSettings,
   db: Db,
   exists: boolean,
+  minute: number,
 ): Promise<MadeFrom | null> => {
   const before = exists ? await readMadeFrom(db.query) : null;
   if (environment.demo === 'off') return before?.chosen === true ? before : null;
-  return before ?? { size: environment.demo, seed: environment.demoSeed };
+  const { demo: size, demoSeed: seed, demoHours } = environment;
+  return before ?? { size, seed, ...(exists ? {} : begunIn(demoHours, minute)) };
 };
 
 /**
@@ -94,16 +111,16 @@ const whatToMake = async (
  */
 export const prepareDemo = async (
   db: Db,
-  environment: Pick<Environment, 'demo' | 'demoSeed'>,
+  environment: DemoSettings,
   minute: number,
   progress: Progress,
 ): Promise<Demo | null> => {
   const exists = await hasCompany(db);
   if (environment.demo === 'off') await warnOfPassword(db, progress);
-  const make = await whatToMake(environment, db, exists);
+  const make = await whatToMake(environment, db, exists, minute);
   if (make === null) return null;
   const generated = generateCompany(make.seed, SIZES[make.size]);
-  const { company } = generated;
+  const company = livingFrom(make, generated.company);
   if (!exists) {
     const { employees, spaces } = company;
     progress.say(`Filling the demo company: ${employees.length} people, ${spaces.length} spaces`);

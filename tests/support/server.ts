@@ -81,6 +81,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<RunningS
       PERCH_DATA: dataDir,
       PERCH_DEMO: 'small',
       PERCH_SIMULATE: 'off',
+      PERCH_DEMO_HOURS: 'office',
       PERCH_SHUTDOWN_DELAY_SECONDS: '0',
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,

@@ -114,6 +114,8 @@ export type Employee = {
 
 export type DemoCompany = {
   readonly seed: string;
+  /** DE1: the minute of its first start, around whose hour people work, too, and on all days; null: the usual week. */
+  readonly begun: number | null;
   readonly company: Company;
   readonly sites: readonly Site[];
   readonly buildings: readonly Building[];

@@ -7,6 +7,8 @@ import type { Regular, Workplace } from './workplace.ts';
 export const weekdayOf = (day: string): number =>
   (Math.floor(wallClock(day, 720, 'UTC') / 1440) + 3) % 7;
 
+/** DE1: the probability that somebody comes in where there are two crews, on all days. */
+const EVERY_DAY = 0.9;
 /** Share of all desks booked on an average day. */
 const BOOKED_SHARE = 0.42;
 /** Monday to Sunday, relative to the average day. */
@@ -27,7 +29,8 @@ export type Presence = Regular & {
 };
 
 /** The probability that a regular of the building comes in. */
-export const likelihood = ({ desks, regulars }: Workplace, day: string): number => {
+export const likelihood = ({ desks, regulars, lateBy }: Workplace, day: string): number => {
+  if (lateBy !== null) return EVERY_DAY;
   const bookers = regulars.filter(({ mode }) => mode === 'BOOK').length;
   const ordinary = Math.min(0.85, (BOOKED_SHARE * desks) / Math.max(1, bookers));
   return ordinary * (BY_WEEKDAY[weekdayOf(day)] ?? 1);
@@ -53,19 +56,45 @@ export const presencesOf = (seed: string, place: Workplace, day: string): Presen
   return place.regulars.flatMap((regular): Presence[] => {
     const random = drawPresence(seed, regular.userId, day);
     if (!random.chance(chance)) return [];
-    const arrive = 450 + Math.round(((random.unit() + random.unit()) / 2) * 120);
-    const leave = random.chance(0.06)
-      ? 720 + random.int(0, 120)
-      : 960 + Math.round(((random.unit() + random.unit()) / 2) * 120);
+    const { later } = regular;
+    const arrive = later + 450 + Math.round(((random.unit() + random.unit()) / 2) * 120);
+    const leave =
+      later +
+      (random.chance(0.06)
+        ? (place.lateBy === null ? 720 : 880) + random.int(0, 120)
+        : 960 + Math.round(((random.unit() + random.unit()) / 2) * 120));
     const presence: Presence = { ...regular, arrive, leave, trips: [] };
     const pause = (earliest: number, latest: number, short: number, long: number): void => {
-      const from = random.int(earliest, latest);
+      const from = later + random.int(earliest, latest);
       const to = from + random.int(short, long);
       if (isFree(presence, from, to)) presence.trips.push({ from, to, roomId: null });
     };
-    pause(685, 760, 30, 55);
+    if (place.lateBy === null) pause(685, 760, 30, 55);
+    else pause(650, 800, 25, 40);
     if (random.chance(0.6)) pause(570, 640, 8, 20);
     if (random.chance(0.6)) pause(860, 930, 8, 20);
     return [presence];
   });
+};
+
+/** One begins in each of these intervals of the person's day, if nothing else is then; in minutes. */
+const MORE_PAUSES = { first: 480, last: 1050, every: 30, within: 18 } as const;
+
+/** DE1: with two crews fewer people are in at once; with further short pauses, between their meetings, as much is to be seen. */
+export const planMorePauses = (
+  seed: string,
+  { lateBy }: Workplace,
+  day: string,
+  people: readonly Presence[],
+): void => {
+  if (lateBy === null) return;
+  for (const person of people) {
+    const random = randomOf(seed, 'pauses', day, person.userId);
+    const { first, last, every, within } = MORE_PAUSES;
+    for (let earliest = first; earliest < last; earliest += every) {
+      const from = person.later + earliest + random.int(0, within);
+      const to = from + random.int(4, 12);
+      if (isFree(person, from, to)) person.trips.push({ from, to, roomId: null });
+    }
+  }
 };

@@ -3,7 +3,7 @@
 import { roundDown, roundUp } from '../../../core/time/rounding.ts';
 import { addDay, MINUTES_PER_DAY, wallClock } from '../../../core/time/zone.ts';
 import { type Random, randomOf } from '../company/random.ts';
-import { type Presence, presencesOf, weekdayOf } from './attendance.ts';
+import { type Presence, planMorePauses, presencesOf, weekdayOf } from './attendance.ts';
 import { inOrder, type SimulatedChange } from './change.ts';
 import { type Meeting, planCalls, planMeetings } from './meetings.ts';
 import { type Visit, visitsOf } from './visits.ts';
@@ -143,6 +143,7 @@ export const buildingDay = (seed: string, place: Workplace, date: string): Simul
   const people = presencesOf(seed, place, date);
   const meetings = planMeetings(seed, place, date, people);
   planCalls(seed, place, date, people);
+  planMorePauses(seed, place, date, people);
   const visits = visitsOf(seed, place, date, people);
   return [
     ...people.flatMap((person) => presenceChanges(day, person)),

@@ -19,6 +19,8 @@ const DAYS_PLANNED = 14;
 /** At most this many people plan ahead, to keep the start fast. */
 const MOST_PLANNING = 800;
 const SATURDAY = 5;
+/** Minutes. */
+const SHORTEST = 60;
 
 /** How many days in advance a person plans; the nearer a day, the more people have registered. */
 const LEAD = { least: 2, most: 18 } as const;
@@ -39,21 +41,28 @@ type PlannedDay = {
   readonly noon: number;
 };
 
-const planOf = (day: PlannedDay, { userId }: Regular): DemoRegistration[] => {
+/** A registration lies within its day, even if the person stays beyond midnight. */
+const withinDay = ({ date, place }: PlannedDay, start: number, end: number): Interval => {
+  const midnight = dayEnd(date, place.zone);
+  return { start: Math.min(start, midnight - SHORTEST), end: Math.min(end, midnight) };
+};
+
+const planOf = (day: PlannedDay, { userId, later }: Regular): DemoRegistration[] => {
   const { seed, place, date, noon } = day;
   const random = randomOf(seed, 'plan', date, userId);
   if (day.ahead > random.int(LEAD.least, LEAD.most)) return [];
   const start = noon - 240 + 30 * random.int(0, 4);
   const end = noon + 240 + 30 * random.int(0, 4);
+  const hours = withinDay(day, start + later, end + later);
   if (comesIn(seed, userId, date, day.chance)) {
     const { buildingId } = place;
-    return random.chance(SAYS_OFFICE) ? [{ userId, type: 'OFFICE', buildingId, start, end }] : [];
+    return random.chance(SAYS_OFFICE) ? [{ userId, type: 'OFFICE', buildingId, ...hours }] : [];
   }
   if (randomOf(seed, 'off', day.monday, userId).chance(WEEK_OFF)) {
     const whole = { start: dayStart(date, place.zone), end: dayEnd(date, place.zone) };
     return [{ userId, type: 'VACATION', buildingId: null, ...whole }];
   }
-  return random.chance(SAYS_HOME) ? [{ userId, type: 'HOME', buildingId: null, start, end }] : [];
+  return random.chance(SAYS_HOME) ? [{ userId, type: 'HOME', buildingId: null, ...hours }] : [];
 };
 
 /**
@@ -73,7 +82,7 @@ export const registrationsAhead = (
     return Array.from({ length: DAYS_PLANNED }, (_, ahead) => ahead).flatMap((ahead) => {
       const date = addDay(today, ahead);
       const weekday = weekdayOf(date);
-      if (weekday >= SATURDAY) return [];
+      if (place.lateBy === null && weekday >= SATURDAY) return [];
       const monday = addDay(date, -weekday);
       const noon = wallClock(date, 720, place.zone);
       const chance = likelihood(place, date);

@@ -18,7 +18,8 @@ const BEHIND = 30;
 /** At most two series per room, and fewer in a company with many rooms, to keep the start fast. */
 const SERIES = 110;
 const SHARE = { least: 0.1, most: 0.9 } as const;
-const WORKDAYS = 5;
+/** From Monday on. */
+const workdaysOf = ({ lateBy }: Workplace): number => (lateBy === null ? 5 : 7);
 
 const SUBJECTS = [
   'Weekly sync',
@@ -42,14 +43,15 @@ type Series = {
 };
 
 /** The series of a building; a person or room has at most one per weekday. */
-const seriesOf = (seed: string, { bookable, regulars }: Workplace, share: number): Series[] => {
+const seriesOf = (seed: string, place: Workplace, share: number): Series[] => {
+  const { bookable, regulars } = place;
   const held = new Set<string>();
   return bookable.flatMap(({ id: roomId }) =>
     [0, 1].flatMap((nth): Series[] => {
       const random = randomOf(seed, 'standing', roomId, nth);
       if (regulars.length === 0 || !random.chance(share)) return [];
       const { userId: organizerId }: Regular = random.pick(regulars);
-      const weekday = random.int(0, WORKDAYS - 1);
+      const weekday = random.int(0, workdaysOf(place) - 1);
       const keys = [`person ${organizerId} ${weekday}`, `room ${roomId} ${weekday}`];
       if (keys.some((key) => held.has(key))) return [];
       for (const key of keys) held.add(key);
@@ -83,7 +85,7 @@ export const standingMeetings = (
       .flatMap((ahead) => {
         const date = addDay(today, ahead);
         const weekday = weekdayOf(date);
-        if (weekday >= WORKDAYS) return [];
+        if (weekday >= workdaysOf(place)) return [];
         // Clocks never change in the daytime.
         const midnight = wallClock(date, 720, place.zone) - 720;
         return series

@@ -25,9 +25,12 @@ export const visitsOf = (
 ): Visit[] => {
   const random = randomOf(seed, 'visits', day, place.buildingId);
   const present = new Set(people.map((person) => person.userId));
-  const absent = place.regulars.filter((regular) => !present.has(regular.userId));
-  const mixed = random.shuffle(absent.length > 0 ? absent : place.regulars);
-  const starts = weekdayOf(day) >= 5 && absent.length > 0 ? [...NIGHT, ...WEEKEND] : NIGHT;
+  // The late crew of the day before may still be in.
+  const visitors = place.regulars.filter(({ later }) => later === 0);
+  const absent = visitors.filter((regular) => !present.has(regular.userId));
+  const mixed = random.shuffle(absent.length > 0 ? absent : visitors);
+  const isQuiet = place.lateBy === null && weekdayOf(day) >= 5;
+  const starts = isQuiet && absent.length > 0 ? [...NIGHT, ...WEEKEND] : NIGHT;
   return starts.flatMap((start, i): Visit[] => {
     const regular = mixed[i % Math.max(1, mixed.length)];
     if (regular === undefined) return [];

@@ -11,6 +11,8 @@ const MadeFrom = Schema.Struct({
   seed: Schema.String,
   /** FS6: chosen at the first start, so that it lives on although the environment does not ask for it. */
   chosen: Schema.optionalKey(Schema.Boolean),
+  /** DE1: the minute of its first start. Absent: its people have the usual week. */
+  begun: Schema.optionalKey(Schema.Int),
 });
 export type MadeFrom = typeof MadeFrom.Type;
 const decodeMadeFrom = decodeFirst(Schema.Struct({ demo: Schema.NullOr(MadeFrom) }));

@@ -147,10 +147,15 @@ onEachDatabase('the removal of the demo', ({ db }) => {
     expect((await keys(db)).people).toEqual([String(administrator)]);
     await simulateUntil(db, { company: COMPANY, seed: 'tests' }, NOW + 5);
     await simulateUntil(db, { company: COMPANY, seed: 'tests' }, NOW + 500);
-    const again = await prepareDemo(db, { demo: 'tiny', demoSeed: 'tests' }, NOW + 600, {
-      say: () => {},
-      busyWith: () => {},
-    });
+    const again = await prepareDemo(
+      db,
+      { demo: 'tiny', demoSeed: 'tests', demoHours: 'office' },
+      NOW + 600,
+      {
+        say: () => {},
+        busyWith: () => {},
+      },
+    );
     expect(again).toBeNull();
     expect((await keys(db)).people).toEqual([String(administrator)]);
     expect(await count(db, 'booking')).toBe(0);

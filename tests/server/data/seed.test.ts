@@ -171,7 +171,7 @@ onEachDatabase('the demo company', ({ db, another }) => {
   it('HT6: has its well-known password reported if nobody asked for the demo', async () => {
     const said: string[] = [];
     const prepare = () =>
-      prepareDemo(db, { demo: 'off', demoSeed: 'tests' }, NOW, {
+      prepareDemo(db, { demo: 'off', demoSeed: 'tests', demoHours: 'office' }, NOW, {
         say: (line) => said.push(line),
         busyWith: () => {},
       });
@@ -224,15 +224,49 @@ onEachDatabase('the demo company as company data', ({ db }) => {
 
 onEachDatabase('the demo company of a first start', ({ db }) => {
   it('FS6: allows no sign-in of its people, and continues after a restart, even with an administrator', async () => {
-    const { company } = await db.transaction((query) => chooseDemo(query, 'tests', NOW), 'patient');
+    const { company } = await db.transaction(
+      (query) => chooseDemo(query, { demoSeed: 'tests', demoHours: 'always' }, NOW),
+      'patient',
+    );
     expect(await count(db, 'employee')).toBe(company.employees.length);
     expect(await count(db, 'account')).toBe(0);
     await addPerson(db, company.employees.length + 1, 'administrator', 'a hash');
-    const prepared = await prepareDemo(db, { demo: 'off', demoSeed: 'another' }, NOW, {
+    const prepared = await prepareDemo(
+      db,
+      { demo: 'off', demoSeed: 'another', demoHours: 'office' },
+      NOW,
+      {
+        say: () => {},
+        busyWith: () => {},
+      },
+    );
+    expect(prepared?.seed).toBe('tests');
+    expect(prepared?.company.begun).toBe(NOW);
+    expect(await takeSimulatedSpan(db, NOW + 1)).toEqual({ from: NOW, to: NOW + 1 });
+  });
+});
+
+onEachDatabase('the days of the demo company', ({ db }) => {
+  /** A Saturday, 22:00 in Sweden. */
+  const begun = Date.UTC(2026, 10, 28, 21) / 60_000;
+  const start = async (minute: number, demoHours: 'always' | 'office') =>
+    prepareDemo(db, { demo: 'tiny', demoSeed: 'tests', demoHours }, minute, {
       say: () => {},
       busyWith: () => {},
     });
-    expect(prepared?.seed).toBe('tests');
-    expect(await takeSimulatedSpan(db, NOW + 1)).toEqual({ from: NOW, to: NOW + 1 });
+
+  it('DE1: follow from the minute of the first start, at every later one and in every process', async () => {
+    const first = await start(begun, 'always');
+    expect(first?.company.begun).toBe(begun);
+    const later = await start(begun + 4 * 1440, 'office');
+    expect(later?.company.begun).toBe(begun);
+    expect(simulate(later?.company ?? OFFICE, 'tests', begun + 6000, begun + 6600)).toEqual(
+      simulate(first?.company ?? OFFICE, 'tests', begun + 6000, begun + 6600),
+    );
+  });
+
+  it('DE1: are the usual ones in a demo company of an older version', async () => {
+    await db.query(sql`update company set demo = '{"size": "tiny", "seed": "tests"}'::jsonb`);
+    expect((await start(begun + 1440, 'always'))?.company.begun).toBeNull();
   });
 });
