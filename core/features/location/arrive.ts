@@ -30,6 +30,20 @@ const intervalOf = (state: LocationReads, time: PageLocation['time']): ChosenInt
   return end > state.page.minute ? { date: day, start, end } : null;
 };
 
+/**
+ * LK8: whether the link says a time that nobody can choose: no day, one too far ahead, or times in the wrong order. What is
+ * over was right once, and a page that is restored in the morning says it too.
+ */
+export const isOtherTime = ({ time }: PageLocation, state: LocationReads): boolean => {
+  if (time === null) return false;
+  const { day, from, to } = time;
+  if (!isDay(day) || day > dateBounds(state).max) return true;
+  if (from === null || to === null) return from !== to;
+  const zone = zoneOf(state);
+  const [start, end] = [wallClock(day, from, zone), wallClock(day, to, zone)];
+  return start >= end || dayOf(start, zone) !== day;
+};
+
 const showTime = (to: PageLocation, world: LocationWorld, state: LocationReads): void => {
   const chosen = intervalOf(state, to.time);
   const { chosen: now } = state.floor;

@@ -25,10 +25,10 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Of a key that occurs twice, the first counts. */
+/** Of a key that occurs twice, the first counts. Mail programs and pages that show a link as text write `&amp;` for `&`. */
 const wordsIn = (query: string): Words => {
   const words = new Map<string, string>();
-  for (const part of query.replace(/^\?/, '').split('&')) {
+  for (const part of query.replace(/^\?/, '').split(/&(?:amp;)*/)) {
     const cut = part.indexOf('=');
     const key = cut < 0 ? part : part.slice(0, cut);
     if (!words.has(key)) words.set(key, cut < 0 ? '' : decoded(part.slice(cut + 1)));

@@ -3,7 +3,7 @@ import { notify } from '../../office/notice/notify.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { firstFloor } from '../../office/place/listing.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
-import { arrive } from './arrive.ts';
+import { arrive, isOtherTime } from './arrive.ts';
 import {
   initialLocation,
   type LocationHeard,
@@ -14,17 +14,15 @@ import {
 } from './model.ts';
 import type { PageLocation } from './page-location.ts';
 
+const warn = (key: 'location.gone' | 'location.otherTime', world: LocationWorld): void =>
+  world.dispatch(
+    notify({ key, severity: 'warning', message: '', duration: MESSAGE_DURATIONS.other }),
+  );
+
 /** LK5: the link leads to nothing that exists, or that this person may see. */
 const lost = (world: LocationWorld): void => {
   world.cite('LK5');
-  world.dispatch(
-    notify({
-      key: 'location.gone',
-      severity: 'warning',
-      message: '',
-      duration: MESSAGE_DURATIONS.other,
-    }),
-  );
+  warn('location.gone', world);
 };
 
 /** The floor of a location, even of one that does not exist; null: none is said, so the shown one stays. */
@@ -63,6 +61,10 @@ const followed = (
   }
   if ((floor.content[target]?.fStatic ?? 0) === 0) return location;
   world.cite('LK4');
+  if (isOtherTime(sought, state)) {
+    world.cite('LK8');
+    warn('location.otherTime', world);
+  }
   if (!arrive(sought, world, state)) lost(world);
   return { ...there, asked: sought.selected?.kind === 'person' ? sought.selected.id : null };
 };

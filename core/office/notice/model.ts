@@ -60,6 +60,7 @@ export const NoticeKey = Schema.Literals([
   'favourite.notRemoved',
   'settings.languageFailed',
   'location.gone',
+  'location.otherTime',
   'fetchFailed',
 ]);
 export type NoticeKey = typeof NoticeKey.Type;

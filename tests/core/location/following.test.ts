@@ -179,6 +179,28 @@ describe('LK3, LK4: a link', () => {
     }
   });
 
+  it.each([
+    '?date=2026-11-25&from=18:00&to=08:00',
+    '?date=2026-11-25&from=12:00&to=12:00',
+    '?date=2026-11-25&from=18:00',
+    '?date=2026-11-25&from=25:00&to=18:00',
+    '?date=2026-02-31&from=08:00&to=09:00',
+    '?date=2027-11-21',
+  ])('LK8: the time of %s cannot be chosen, which is said', (query) => {
+    expect(noticed(follow(fresh(), query))).toBe('location.otherTime');
+  });
+
+  it.each([
+    '?date=2026-11-25&from=08:00&to=18:00',
+    '?date=2026-11-25&from=18:00&to=24:00',
+    '?date=2026-11-25',
+    '?date=2026-11-20&from=09:00&to=10:00',
+    '?date=2026-11-21&from=08:00&to=09:00',
+    '?floor=1',
+  ])('LK8: %s is shown, or is over, and nothing is said', (query) => {
+    expect(noticed(follow(fresh(), query))).toBeUndefined();
+  });
+
   it('LK1, LK4: the link of any page opens the same page elsewhere', () => {
     const time = fc.constantFrom(
       '',

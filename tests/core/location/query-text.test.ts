@@ -10,6 +10,15 @@ import { forAll } from '../../support/runs.ts';
 
 const NOWHERE = locationIn('');
 
+it('LK8: `&amp;` separates like `&`, also when it was escaped twice', () => {
+  const plain = locationIn('?building=1&floor=3&date=2026-12-01&from=13:00&to=18:00');
+  for (const amp of ['&amp;', '&amp;amp;']) {
+    expect(
+      locationIn(`?building=1${amp}floor=3${amp}date=2026-12-01&from=13:00${amp}to=18:00`),
+    ).toEqual(plain);
+  }
+});
+
 const maybe = <A>(some: fc.Arbitrary<A>) => fc.option(some, { nil: null });
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 const day = fc
