@@ -120,7 +120,7 @@ test.each([
 ] as const)('the key "%s" (shift: %s) does: %s', (key, shiftKey, deed) => {
   const done: string[] = [];
   handlerOf(
-    { key, shiftKey },
+    { key, code: '', shiftKey },
     sessionThat((what) => done.push(what)),
   )?.();
   expect(done).toEqual(deed === null ? [] : [deed]);

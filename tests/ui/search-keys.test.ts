@@ -4,6 +4,7 @@ import { isSearchShortcut, shortcutKeys } from '../../ui/features/search/box/sho
 import { isTyping } from '../../ui/shared/page/is-typing.ts';
 
 const NONE = {
+  code: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -27,7 +28,13 @@ describe('the shortcut of the search', () => {
     ['k', { ctrlKey: true, isComposing: true }, false],
     ['j', { ctrlKey: true }, false],
     ['?', {}, false],
-  ])('%s with %j: %s', (key, keys, expected) => {
+    ['л', { ctrlKey: true, code: 'KeyK' }, true],
+    ['Λ', { ctrlKey: true, code: 'KeyL' }, false],
+    ['ל', { metaKey: true, code: 'KeyK' }, true],
+    // Dvorak: T is at the place of K.
+    ['t', { ctrlKey: true, code: 'KeyK' }, false],
+    ['k', { ctrlKey: true, code: 'KeyV' }, true],
+  ])('UC21: %s with %j: %s', (key, keys, expected) => {
     expect(isSearchShortcut({ ...NONE, key, ...keys })).toBe(expected);
   });
 

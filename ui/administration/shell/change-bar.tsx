@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconArrowBackUp, IconArrowForwardUp } from '@tabler/i
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTyping } from '../../shared/page/is-typing.ts';
+import { shortcutKey } from '../../shared/page/shortcut-key.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { useClosingWords } from '../words/use-closing-words.ts';
@@ -28,7 +29,7 @@ export const ChangeBar = () => {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
+      const key = shortcutKey(event);
       if (key === 's') {
         event.preventDefault();
         if (count > 0) go({ panel: 'review' });

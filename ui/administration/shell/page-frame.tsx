@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { shortcutKey } from '../../shared/page/shortcut-key.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { useProjection } from '../engine/hooks.ts';
 import { pathOf } from '../engine/place.ts';
@@ -57,7 +58,7 @@ export const PageFrame = ({
   const [isGoing, setGoing] = useState(false);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      if (!(event.ctrlKey || event.metaKey) || shortcutKey(event) !== 'k') return;
       event.preventDefault();
       setGoing(true);
     };

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { shortcutKey } from '../../shared/page/shortcut-key.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
 import { useDispatch } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
@@ -104,7 +105,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   const pressed = (event: React.KeyboardEvent) => {
     if (editing !== null || event.target !== event.currentTarget) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && event.key.toLowerCase() === 'a') send({ _tag: 'SelectAll', selected: true });
+    if (isCommand && shortcutKey(event) === 'a') send({ _tag: 'SelectAll', selected: true });
     else if (event.key === 'Enter' || event.key === 'F2') start(null);
     else if (event.key === ' ' && view !== undefined) {
       select(view.key, !view.isSelected, event.shiftKey);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { isDialogOpen } from '../../shared/layers/page-layers.ts';
 import { isTyping } from '../../shared/page/is-typing.ts';
+import { shortcutKey } from '../../shared/page/shortcut-key.ts';
 import { usePageKeys } from '../../shared/page/use-page-keys.ts';
 import { completeForm, type GoTo } from './go-to.ts';
 import classes from './main-view.module.css';
@@ -33,7 +34,7 @@ const useGoKeys = (to: GoTo): void => {
     const isText = isTyping(target) || isTyping(document.activeElement);
     // The target of a key on the map is of the frame's realm. There a letter belongs to a name.
     const isHere = !isText && (target instanceof Node || key === '/');
-    const part = PARTS.get(key.toLowerCase());
+    const part = PARTS.get(shortcutKey(event));
     const go = part === undefined || isHeld || !isOn || !isHere ? null : to[part];
     if (go === null) return;
     event.preventDefault();

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
+import { shortcutKey } from '../../shared/page/shortcut-key.ts';
 import { FILTER_ID } from './filters.tsx';
 import type { ReplaySession } from './replay-session.ts';
 
 /** Rows per Page Up or Page Down. */
 const SCREENFUL = 20;
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /** The action of a key in the replay; null: none. */
-export const handlerOf = ({ key, shiftKey }: Key, session: ReplaySession): (() => void) | null => {
-  switch (key) {
+export const handlerOf = (pressed: Key, session: ReplaySession): (() => void) | null => {
+  const { key, shiftKey } = pressed;
+  switch (key.length === 1 ? shortcutKey(pressed) : key) {
     case ' ':
     case 'k':
       return session.togglePlay;

@@ -1,4 +1,9 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'> & {
+import { shortcutKey } from '../../../shared/page/shortcut-key.ts';
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
+> & {
   /** The key was already handled. */
   readonly defaultPrevented: boolean;
 };
@@ -24,6 +29,6 @@ export const boxAction = (pressed: Pressed, { isTouched }: Box): BoxAction | nul
       return shiftKey ? 'goToFirst' : 'takeFirst';
     default:
       // Elsewhere the shortcut moves here; never open the browser's own search.
-      return key.toLowerCase() === 'k' && (ctrlKey || metaKey) ? 'selectText' : null;
+      return shortcutKey(pressed) === 'k' && (ctrlKey || metaKey) ? 'selectText' : null;
   }
 };

@@ -96,10 +96,11 @@ export const SearchBox = ({ box, results, resultsId, autoFocus }: Props) => {
     };
     // In the empty box it closes the layer around it.
     if (fieldEscape(event, (box.current?.value ?? '') !== '', takeBack)) return;
-    const { key, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    const { key, code, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     const action = boxAction(
       {
         key,
+        code,
         ctrlKey,
         metaKey,
         shiftKey,

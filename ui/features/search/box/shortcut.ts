@@ -1,20 +1,22 @@
+import { shortcutKey } from '../../../shared/page/shortcut-key.ts';
+
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
+  | 'key'
+  | 'code'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'shiftKey'
+  | 'isComposing'
+  | 'defaultPrevented'
 >;
 
 /** Ctrl+K, on a Mac Command+K. A single character could be triggered by speech input (WCAG 2.1.4). */
-export const isSearchShortcut = ({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  isComposing,
-  defaultPrevented,
-}: Pressed): boolean => {
+export const isSearchShortcut = (pressed: Pressed): boolean => {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = pressed;
   if (altKey || isComposing || defaultPrevented) return false;
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey;
+  return shortcutKey(pressed) === 'k' && (ctrlKey || metaKey) && !shiftKey;
 };
 
 /** The shortcut as shown on this platform. */
