@@ -26,7 +26,9 @@ describe('a typed time', () => {
     ['12 am', [0, at(24)]],
     ['12:15 a.m.', [15]],
     ['12 pm', [at(12)]],
-    ['0', [0]],
+    ['0', [0, at(24)]],
+    ['0:00', [0, at(24)]],
+    ['0:05', [5]],
     ['24', [at(24)]],
     ['24:00', [at(24)]],
     ['24:05', []],
@@ -72,6 +74,10 @@ describe('the value of a typed time', () => {
     expect(value('13:37')).toBe(at(13, 35));
     expect(value('13:38')).toBe(at(13, 40));
     expect(value('24:00')).toBe(at(24));
+    for (const text of ['0:00', '00:00', '0', '0000']) expect(value(text), text).toBe(at(24));
+    const morning = [0, 15].map((minute) => ({ value: minute, label: `0:${minute || '00'}` }));
+    expect(typedValue('0:00', morning, true)).toBe(0);
+    expect(typedValue('0:00', options.slice(0, -1), true)).toBeNull();
     expect(value('23:50')).toBe(at(23, 50));
   });
 

@@ -9,7 +9,7 @@ const TOGETHER = /^(\d{1,2})(\d{2})\s*([ap])?m?$/;
 /**
  * The minutes of the day that a typed time may mean, the likeliest first; 1440 is the end of the day. None if it is not a time.
  *
- * Example: `1:30` means 90 or, where that is not possible, 810; `1:30 pm` means 810.
+ * Example: `1:30` means 90 or, where that is not possible, 810; `1:30 pm` means 810; `0:00` means 0 or 1440.
  */
 export const typedMinutes = (text: string): readonly number[] => {
   // "a.m." and "p.m." have points like the separator of hours and minutes.
@@ -23,11 +23,14 @@ export const typedMinutes = (text: string): readonly number[] => {
   const hour = Number(hours);
   const minute = hour * HOUR + Number(past);
   if (Number(past) >= HOUR || minute > DAY) return [];
-  if (half === undefined) return hour > 0 && hour < 12 ? [minute, minute + HALF_DAY] : [minute];
+  if (half === undefined) {
+    // Midnight is also the end of a day.
+    if (minute === 0) return [0, DAY];
+    return hour > 0 && hour < 12 ? [minute, minute + HALF_DAY] : [minute];
+  }
   if (hour < 1 || hour > 12) return [];
   const inHalf = minute % HALF_DAY;
   if (half === 'p') return [inHalf + HALF_DAY];
-  // Midnight is also the end of a day.
   return inHalf === 0 ? [0, DAY] : [inHalf];
 };
 
