@@ -1,6 +1,6 @@
 import type { PlanLook, Renamed } from '../../core/contract/administration/import.ts';
 import type { TableName } from '../../core/contract/administration/tables.ts';
-import { type ComingBookings, comingBookings } from './bookings/coming-bookings.ts';
+import { type ComingBookings, comingBookings, zonesOf } from './bookings/coming-bookings.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import { inFileOrder } from './format/fault-order.ts';
@@ -37,6 +37,8 @@ export type CompareOptions = {
   readonly proposes: boolean;
   /** AP72: the building whose floor plan is looked at; null: none. */
   readonly building: string | null;
+  /** CD73: the time zone of a first building that the files only name. Absent: nobody has said it. */
+  readonly timeZone?: string;
 };
 
 /** What the files say, compared with the stored company: nothing is written yet. */
@@ -68,7 +70,7 @@ const accessFault = (state: CompanyState, { ids }: StoredState, userId: number):
 export const compareFiles = (
   before: StoredCompany,
   files: Files,
-  { isWhole, keepsFloors, now, keepsAccessOf, proposes, building }: CompareOptions,
+  { isWhole, keepsFloors, now, keepsAccessOf, proposes, building, timeZone }: CompareOptions,
 ):
   | ({ readonly ok: true } & Compared)
   | {
@@ -79,13 +81,12 @@ export const compareFiles = (
   const read = readCompany(files, {
     stored: before.stored.state,
     remembered: before.remembered,
+    about: { name: before.info?.name ?? null, timeZone: timeZone ?? null },
   });
   const { info, tables, bookings: bookingsFile, pictures } = read.company;
-  const coming =
-    bookingsFile === null ? null : comingBookings(bookingsFile, Math.floor(now / 60_000));
   const uploaded = bundlesIn(files);
   const isGoneOf = (unlisted: ReadonlySet<string>) => (table: TableName, key: string) =>
-    isWhole && !(table === 'grants' && unlisted.has(key));
+    isWhole && !read.made.has(table) && !(table === 'grants' && unlisted.has(key));
   const asked = askedRenames(tables, before.stored.state);
   const said = renamedCompany(before, asked.renames);
   const proposed = proposes
@@ -108,6 +109,10 @@ export const compareFiles = (
     keepsTimes: true,
   });
   const { changes, state, plans } = planned;
+  const coming =
+    bookingsFile === null
+      ? null
+      : comingBookings(bookingsFile, { minute: Math.floor(now / 60_000), zoneOf: zonesOf(state) });
   const beyond = floorsBeyond(company.lastFloor, changes, tables.floors);
   const access = keepsAccessOf === null ? null : accessFault(state, stored, keepsAccessOf);
   const all = [
@@ -127,7 +132,7 @@ export const compareFiles = (
     bookings: coming?.bookings ?? null,
     planned,
     lists: read.lists,
-    named: new Set(Object.keys(tables) as TableName[]),
+    named: new Set((Object.keys(tables) as TableName[]).filter((table) => !read.made.has(table))),
     listed: (tables.grants?.rows ?? []).flatMap(({ key }) =>
       company.unlisted.has(key) ? (stored.ids.grants.get(key) ?? []) : [],
     ),

@@ -116,10 +116,10 @@ export const createSetupUpload = (
       const message = `A zip has at most ${LARGEST_UPLOAD / 1_000_000} MB`;
       return refuse(response, 413, 'TOO_LONG', message, CLOSE);
     }
-    const read: ReadFiles = (company, others) =>
+    const read: ReadFiles = (company, others, timeZone) =>
       readUpload(
         `address ${socket.remoteAddress}`,
-        { ...WHOLE, packed: body, others, now: now() },
+        { ...WHOLE, packed: body, others, timeZone, now: now() },
         company,
       );
     const visitor = {

@@ -73,7 +73,11 @@ const companyFile = (company: SetupCompany): Files =>
   ]);
 
 /** Reads the uploaded files and compares them; `others`: files that are added, unless these are uploaded. */
-export type ReadFiles = (company: StoredCompany, others: Files) => Promise<ReadUpload>;
+export type ReadFiles = (
+  company: StoredCompany,
+  others: Files,
+  timeZone: string,
+) => Promise<ReadUpload>;
 
 const NOT_CONFIRMED = {
   _tag: 'Malformed',
@@ -158,7 +162,8 @@ export const createOfficeStart = (
     });
     if (ready._tag !== 'Ready') return ready;
     const { company, basis } = ready;
-    return { _tag: 'Tried', company, basis, read: await read(basis.company, companyFile(company)) };
+    const said = await read(basis.company, companyFile(company), company.timeZone);
+    return { _tag: 'Tried', company, basis, read: said };
   };
 
   const importFiles =

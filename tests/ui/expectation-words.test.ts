@@ -104,6 +104,8 @@ const ODD: Readonly<Record<Suspicion['kind'], Suspicion>> = {
   unknownColumn: { kind: 'unknownColumn' },
   leftOutLine: { kind: 'leftOutLine' },
   unknownList: { kind: 'unknownList' },
+  newName: { kind: 'newName' },
+  furtherSheet: { kind: 'furtherSheet' },
   mojibake: { kind: 'mojibake' },
   spreadsheet: { kind: 'spreadsheet' },
   guessedEncoding: { kind: 'guessedEncoding', encoding: 'windows-1252' },

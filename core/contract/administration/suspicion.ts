@@ -35,6 +35,10 @@ export const Suspicion = Schema.Union([
       'leftOutLine',
       /** CD48: a sheet or file that is no list Perch knows is left out. */
       'unknownList',
+      /** CD73: a building, floor, kind of equipment or group that only a list names is new. */
+      'newName',
+      /** CD74: a further sheet of the same table is read as well. */
+      'furtherSheet',
       /** CD54: letters that were read in the wrong encoding before. */
       'mojibake',
       /** CD54: what a spreadsheet made of a text: an error, a date, a number. */

@@ -16,8 +16,8 @@ export const BOOKING_COLUMNS = {
   space: required(id),
   start: required(localTime),
   end: required(localTime),
-  /** Of these times. */
-  time_zone: required(timeZone),
+  /** Of these times; none: that of the building of the space. */
+  time_zone: orNone(timeZone),
   subject: orElse(text(LONGEST.free), ''),
   /** Who has booked it; none: the person. */
   organizer: orNone(person),

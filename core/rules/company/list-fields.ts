@@ -1,10 +1,14 @@
 import { fileColumns } from './former-id.ts';
 import type { FileName } from './key.ts';
 
-/** What a list may have beyond the columns of its table: CD50: the building, which tells floors with the same name apart. */
+/**
+ * What a list may have beyond the columns of its table. CD50: the building, which tells floors with the same name apart. CD71: whether a
+ * space can be booked, which is the opposite of blocked. CD75: the day of a booking with times alone, and whether it takes place.
+ */
 const BESIDE: Readonly<Partial<Record<FileName, readonly string[]>>> = {
-  spaces: ['building'],
+  spaces: ['building', 'bookable'],
   signs: ['building'],
+  bookings: ['date', 'status', 'cancelled'],
 };
 
 /** The fields to which the columns of a list of this table can belong. */

@@ -3,6 +3,7 @@ import { zoneOrUtc } from '../../../core/time/zone.ts';
 import { closureMinutes } from '../../closure/closure-minutes.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { addFault } from '../format/fault-list.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { FileTable } from '../reading/file-table.ts';
 
 /** CD66: a booking of another system, with its times in minutes since the epoch. */
@@ -29,10 +30,26 @@ export type ComingBookings = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** CD75: the time zone of a space by its id, or by its name if only one is called so; null: there is no such space. */
+export type ZoneOf = (space: string) => string | null;
+
+export const zonesOf = ({ spaces, floors, buildings }: CompanyState): ZoneOf => {
+  const named = new Map<string, CompanyRecord | null>();
+  for (const space of spaces.values()) {
+    const name = textOf(space.name);
+    named.set(name, named.has(name) ? null : space);
+  }
+  return (text) => {
+    const space = spaces.get(text) ?? named.get(text);
+    const floor = floors.get(textOf(space?.floor));
+    return textOf(buildings.get(textOf(floor?.building))?.time_zone) || null;
+  };
+};
+
 /** CD66: the bookings of the file that have not ended. `minute`: now. */
 export const comingBookings = (
   { file, rows }: FileTable,
-  minute: number,
+  { minute, zoneOf }: { readonly minute: number; readonly zoneOf: ZoneOf },
 ): { readonly bookings: ComingBookings; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   const coming: ComingBooking[] = [];
@@ -44,10 +61,11 @@ export const comingBookings = (
     const first = lines.get(id);
     if (first !== undefined) fault('id', { kind: 'unique', line: first }, id);
     else if (typeof values.id === 'string') lines.set(id, line);
-    const [start, end, zone] = [values.start, values.end, values.time_zone].map(textOf);
+    const [start, end] = [values.start, values.end].map(textOf);
     // What is missing is a fault already.
-    if (!start || !end || !zone) continue;
-    const minutes = closureMinutes({ start, end }, zoneOrUtc(zone));
+    if (!start || !end) continue;
+    const zone = textOf(values.time_zone) || zoneOf(textOf(values.space));
+    const minutes = closureMinutes({ start, end }, zoneOrUtc(zone ?? 'UTC'));
     const until = minutes.end ?? minutes.start;
     if (end <= start) fault('end', { kind: 'afterStart' }, end);
     if (until <= minute) past += 1;

@@ -29,6 +29,10 @@ const suspicionText = (suspicion: Suspicion): string => {
       return 'a line above or below the list is left out';
     case 'unknownList':
       return 'no list that Perch knows, so it is left out';
+    case 'newName':
+      return 'nothing is called so yet, so it is new';
+    case 'furtherSheet':
+      return 'a further sheet of the same list, whose rows count as well';
     case 'mojibake':
       return 'letters that were read in the wrong encoding before';
     case 'spreadsheet':

@@ -1,6 +1,7 @@
-import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
+import { fileColumns } from '../../../core/rules/company/former-id.ts';
 import type { FileName } from '../../../core/rules/company/key.ts';
-import { csvColumns } from '../../../core/rules/company/tables.ts';
 import type { SheetLine } from '../format/sheet.ts';
 import { headingKey } from './heading-key.ts';
 import { isTitleOf, matched } from './known-headings.ts';
@@ -72,12 +73,20 @@ const headingAs = (table: FileName, lines: readonly SheetLine[]): Heading | null
     : { table, index, first, fields, unknown: unknownIn(first, fields) };
 };
 
+const FEWEST = 2;
+
 /** Columns that a new row needs, and Perch cannot find out. */
-const missing = (table: TableName, fields: readonly (string | null)[]): number =>
-  csvColumns(table).filter(([name, { empty }]) => empty === undefined && !fields.includes(name))
+const missing = (table: FileName, fields: readonly (string | null)[]): number =>
+  fileColumns(table).filter(([name, { empty }]) => empty === undefined && !fields.includes(name))
     .length;
 
-const FEWEST = 2;
+/** CD66: what tells bookings from any other list. */
+const OF_BOOKINGS = ['person', 'space', 'start', 'end'] as const;
+
+const mayBe = (table: FileName, { fields }: Heading): boolean =>
+  table === BOOKINGS
+    ? OF_BOOKINGS.every((field) => fields.includes(field))
+    : count(fields) >= FEWEST;
 
 /**
  * CD48: the heading of a list. `table`: that of the file's name; null: the heading decides, and names of the file and the sheet. null:
@@ -95,13 +104,18 @@ export const headingOf = (
     const heading = headingAs(table, lines);
     return heading === null || count(heading.fields) === 0 ? null : heading;
   }
-  const ranked = TABLE_NAMES.flatMap((one) => {
-    const heading = headingAs(one, lines);
-    if (heading === null || count(heading.fields) < FEWEST) return [];
-    const points =
-      count(heading.fields) - missing(one, heading.fields) / 4 + (isTitleOf(one, name) ? 3 : 0);
-    return [{ heading, points }];
-  }).sort((one, other) => other.points - one.points);
+  const ranked = ([...TABLE_NAMES, BOOKINGS] as const)
+    .flatMap((one) => {
+      const heading = headingAs(one, lines);
+      if (heading === null || !mayBe(one, heading)) return [];
+      const points =
+        count(heading.fields) -
+        missing(one, heading.fields) / 4 +
+        // Lists of people and spaces have no start and end.
+        (one === BOOKINGS || isTitleOf(one, name) ? 3 : 0);
+      return [{ heading, points }];
+    })
+    .sort((one, other) => other.points - one.points);
   const [best, next] = ranked;
   return best === undefined || best.points === next?.points ? null : best.heading;
 };

@@ -1,4 +1,4 @@
-import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
 import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import type { FileName } from '../../../core/rules/company/key.ts';
 import { fieldsOf } from '../../../core/rules/company/list-fields.ts';
@@ -83,7 +83,7 @@ export const matched = (
 };
 
 /** Whether the name of a file or sheet speaks of the table: `HR people 2026`, `Personen`. */
-export const isTitleOf = (table: TableName, name: string): boolean => {
+export const isTitleOf = (table: FileName, name: string): boolean => {
   const title = ` ${headingKey(name)} `;
   return [table, ...TITLES.map((titles) => titles[table] ?? table)].some((word) =>
     title.includes(` ${headingKey(word)} `),

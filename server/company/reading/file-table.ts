@@ -16,16 +16,26 @@ export type FileTable = {
   readonly rows: readonly FileRow[];
 };
 
-export type FileTables = Readonly<Partial<Record<TableName, FileTable>>>;
+/** A table as a list of a spreadsheet or another program has it. */
+export type ListTable = FileTable & {
+  /** Whether its columns have the names of the format. */
+  readonly isOwn: boolean;
+  /** The names of the columns as the file has them, by field. */
+  readonly headings: Readonly<Record<string, string>>;
+};
 
-/** CD50, CD52: values that a new row needs, and Perch finds for it if its cell is empty or missing. */
+export type ListTables = Readonly<Partial<Record<TableName, ListTable>>>;
+
+/** CD50, CD52, CD71: values that a new row needs, and Perch finds for it if its cell is empty or missing. */
 const FILLED_IN: Readonly<Partial<Record<FileName, readonly string[]>>> = {
   people: ['username'],
   equipment: ['picture'],
+  spaces: ['kind', 'zone'],
 };
 
-export const isFilledIn = (table: FileName, column: string): boolean =>
-  FILLED_IN[table]?.includes(column) ?? false;
+/** `isOwn`: see `ListTable`. */
+export const isFilledIn = (table: FileName, column: string, isOwn: boolean): boolean =>
+  (FILLED_IN[table]?.includes(column) ?? false) && !(isOwn && table === 'spaces');
 
 /** CD52: tables whose lists may lack ids. */
 const WITHOUT_IDS: readonly FileName[] = ['people', 'spaces'];

@@ -6,10 +6,12 @@ import { normalUsername } from '../../../core/text/username.ts';
 import type { Fault } from '../format/fault.ts';
 import { append } from '../format/fault-list.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { FileRow, FileTable, FileTables } from './file-table.ts';
+import type { Warning } from '../format/warning.ts';
+import type { FileRow, ListTable, ListTables } from './file-table.ts';
+import { valueOfWords } from './value-words.ts';
 
 /** The first of what is found for each row; a row with nothing stays. */
-const mapped = (table: FileTable, of: (row: FileRow) => FileRow): FileTable => ({
+const mapped = (table: ListTable, of: (row: FileRow) => FileRow): ListTable => ({
   ...table,
   rows: table.rows.map(of),
 });
@@ -43,7 +45,7 @@ const withId = (row: FileRow, id: string): FileRow => ({
 });
 
 /** A user name from the mail address for those who are new and have none. */
-const withUsernames = (table: FileTable, stored: Rows): FileTable =>
+const withUsernames = (table: ListTable, stored: Rows): ListTable =>
   mapped(table, (row) => {
     const { username, mail } = row.values;
     if (username !== undefined || stored.has(row.key)) return row;
@@ -52,7 +54,7 @@ const withUsernames = (table: FileTable, stored: Rows): FileTable =>
   });
 
 /** People of a list without ids: those with the same mail address or user name, else known by their user name. */
-const withPersonIds = (table: FileTable, stored: Rows): FileTable => {
+const withPersonIds = (table: ListTable, stored: Rows): ListTable => {
   if (table.columns.includes('id')) return table;
   const byMail = idsBy(stored, ({ mail }) => text(mail).toLowerCase());
   const byName = idsBy(stored, ({ username }) => text(username));
@@ -65,7 +67,7 @@ const withPersonIds = (table: FileTable, stored: Rows): FileTable => {
 };
 
 /** Spaces of a list without ids: those with the same name on the floor, else known by floor and name. */
-const withSpaceIds = (table: FileTable, stored: Rows): FileTable => {
+const withSpaceIds = (table: ListTable, stored: Rows): ListTable => {
   if (table.columns.includes('id')) return table;
   const place = (record: CompanyRecord): string =>
     record.name === undefined ? '' : `${text(record.floor)}\n${folded(text(record.name))}`;
@@ -80,8 +82,46 @@ const withSpaceIds = (table: FileTable, stored: Rows): FileTable => {
   });
 };
 
+/** CD72: people that a list has as left, whom nobody knows and for whom it has no user name. */
+const isUnknownLeaver = ({ key, values }: FileRow, stored: Rows): boolean =>
+  values.active === false && values.username === undefined && !stored.has(key);
+
+/** CD71: the kind of new spaces, as their name says it, or the name of the column that has their names: of a list of rooms or desks. */
+const withKinds = (table: ListTable, stored: Rows): ListTable => {
+  const kindOf = (words: string): string | null => valueOfWords('spaces', 'kind', words);
+  const ofAll = kindOf(table.headings.name ?? '') ?? 'desk';
+  return mapped(table, (row) =>
+    row.values.kind !== undefined || stored.has(row.key)
+      ? row
+      : { ...row, values: { ...row.values, kind: kindOf(text(row.values.name)) ?? ofAll } },
+  );
+};
+
+/** CD71: new spaces of a list without zones are in one with the name of their floor. */
+const withZones = (
+  table: ListTable,
+  stored: Rows,
+  floors: ReadonlyMap<string, string>,
+): ListTable =>
+  mapped(table, (row) => {
+    const { zone, floor } = row.values;
+    const name = floors.get(text(floor));
+    return zone !== undefined || name === undefined || stored.has(row.key)
+      ? row
+      : { ...row, values: { ...row.values, zone: name } };
+  });
+
+/** Names of the floors that will be there, by id. */
+const floorNames = (tables: ListTables, stored: CompanyState): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...[...stored.floors].map(([id, { name }]) => [id, text(name)] as const),
+      ...(tables.floors?.rows ?? []).map(({ key, values }) => [key, text(values.name)] as const),
+    ].filter(([, name]) => name !== ''),
+  );
+
 /** Rows that have neither an id nor anything that it follows from. */
-const nameless = ({ file, columns, rows }: FileTable): readonly Fault[] =>
+const nameless = ({ file, columns, rows }: ListTable): readonly Fault[] =>
   columns.includes('id')
     ? []
     : rows.flatMap(({ line, values }): readonly Fault[] =>
@@ -91,7 +131,7 @@ const nameless = ({ file, columns, rows }: FileTable): readonly Fault[] =>
       );
 
 /** Values that a new row needs, and neither the file has nor Perch finds. */
-const unfilled = (table: FileTable | undefined, column: string, stored: Rows): readonly Fault[] =>
+const unfilled = (table: ListTable | undefined, column: string, stored: Rows): readonly Fault[] =>
   table === undefined || !table.columns.includes(column)
     ? []
     : table.rows.flatMap(({ key, line, values }): readonly Fault[] =>
@@ -102,20 +142,36 @@ const unfilled = (table: FileTable | undefined, column: string, stored: Rows): r
 
 /** CD52: the tables with what Perch finds for them: ids and user names. */
 export const filledIn = (
-  tables: FileTables,
+  tables: ListTables,
   stored: CompanyState,
-): { readonly tables: FileTables; readonly faults: readonly Fault[] } => {
-  const filled: Partial<Record<TableName, FileTable>> = { ...tables };
+): {
+  readonly tables: ListTables;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
+} => {
+  const warnings: Warning[] = [];
+  const filled: Partial<Record<TableName, ListTable>> = { ...tables };
   const faults: Fault[] = [];
   if (tables.people !== undefined) {
     const known = withPersonIds(tables.people, stored.people);
-    filled.people = withUsernames(known, stored.people);
+    const named = withUsernames(known, stored.people);
+    const { file } = named;
+    const rows = named.rows.filter((row) => {
+      if (!isUnknownLeaver(row, stored.people)) return true;
+      const suspicion = { kind: 'leftOutLine' } as const;
+      warnings.push({ file, line: row.line, column: null, suspicion, found: null });
+      return false;
+    });
+    filled.people = { ...named, rows };
     append(faults, nameless(filled.people));
     append(faults, unfilled(filled.people, 'username', stored.people));
   }
   if (tables.spaces !== undefined) {
-    filled.spaces = withSpaceIds(tables.spaces, stored.spaces);
-    append(faults, nameless(filled.spaces));
+    const known = withSpaceIds(tables.spaces, stored.spaces);
+    filled.spaces = known.isOwn
+      ? known
+      : withZones(withKinds(known, stored.spaces), stored.spaces, floorNames(tables, stored));
+    append(faults, nameless(known));
   }
-  return { tables: filled, faults };
+  return { tables: filled, faults, warnings };
 };

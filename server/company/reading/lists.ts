@@ -11,13 +11,18 @@ import type { Warning } from '../format/warning.ts';
 import { type Heading, headingOf } from '../headings/heading.ts';
 import type { RememberedHeadings } from '../headings/remembered.ts';
 import { readCsv } from './csv.ts';
-import type { FileTable } from './file-table.ts';
-import { readTable } from './read-table.ts';
+import type { ListTable } from './file-table.ts';
+import { inSequence, type KnownSheet, readSheets, type SheetStart } from './joined-sheets.ts';
+import { withoutMisfits } from './misfits.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** What is known of the columns of a list; the page asks about the rest. */
 export type ListColumns = {
   readonly file: string;
+  /** CD74: the sheet with the first rows of the table; itself, if there is only one. */
+  readonly first: string;
+  /** CD74: its lines are counted on from this one. */
+  readonly start: number;
   /** null: nothing says what the list is. */
   readonly table: FileName | null;
   readonly columns: readonly {
@@ -30,9 +35,9 @@ export type ListColumns = {
 };
 
 export type ReadLists = {
-  readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
+  readonly tables: Readonly<Partial<Record<TableName, ListTable>>>;
   /** CD66: the bookings that come along; null: there is no list of them, or it cannot be read. */
-  readonly bookings: FileTable | null;
+  readonly bookings: ListTable | null;
   /** Tables of which there is a list that cannot be read. */
   readonly unread: ReadonlySet<TableName>;
   readonly lists: readonly ListColumns[];
@@ -72,10 +77,15 @@ const sheetsOf = (
   };
 };
 
-const columnsOf = (file: string, { table, first, fields, unknown }: Heading): ListColumns => ({
-  file,
+const columnsOf = (
+  { sheet, heading: { table, first: names, fields, unknown }, start }: SheetStart,
+  first: string,
+): ListColumns => ({
+  file: sheet.file,
+  first,
+  start,
   table,
-  columns: first.cells.flatMap((name, index) =>
+  columns: names.cells.flatMap((name, index) =>
     name === '' ? [] : [{ name, field: fields[index] ?? null }],
   ),
   isSettled: unknown.size === 0,
@@ -84,6 +94,8 @@ const columnsOf = (file: string, { table, first, fields, unknown }: Heading): Li
 /** The first line that may name columns. */
 const unknownList = ({ file, lines }: Sheet, table: FileName | null): ListColumns => ({
   file,
+  first: file,
+  start: 0,
   table,
   columns: (lines.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)?.cells ?? [])
     .filter((name) => name !== '')
@@ -107,10 +119,20 @@ const guessed = ({ file, guess, lines }: Sheet, { fields }: Heading): readonly W
   return [];
 };
 
+/** CD74: the sheets of a workbook by the table that they are of. */
+const byTable = (known: readonly KnownSheet[]): ReadonlyMap<FileName, readonly KnownSheet[]> => {
+  const tables = new Map<FileName, KnownSheet[]>();
+  for (const one of known) {
+    const { table } = one.heading;
+    tables.set(table, [...(tables.get(table) ?? []), one]);
+  }
+  return tables;
+};
+
 /** CD48: reads the lists among the files, whatever they are called. */
 export const readLists = (files: Files, remembered: RememberedHeadings): ReadLists => {
-  const tables: Partial<Record<TableName, FileTable>> = {};
-  let bookings: FileTable | null = null;
+  const tables: Partial<Record<TableName, ListTable>> = {};
+  let bookings: ListTable | null = null;
   const sources = new Map<FileName, string>();
   const unread = new Set<TableName>();
   const lists: ListColumns[] = [];
@@ -125,13 +147,13 @@ export const readLists = (files: Files, remembered: RememberedHeadings): ReadLis
       if (table !== BOOKINGS) unread.add(table);
     };
     if (unreadable.length > 0 && named !== null) isUnread(named);
-    const known: { readonly sheet: Sheet; readonly heading: Heading }[] = [];
+    const known: KnownSheet[] = [];
     const others: { readonly sheet: Sheet; readonly own: FileName | null }[] = [];
     for (const sheet of sheets) {
       const own = sheets.length === 1 ? named : tableOf(`${basename(sheet.file)}.csv`);
       const heading = headingOf(sheet.lines, own, sheet.file, remembered);
       if (heading === null) others.push({ sheet, own });
-      else known.push({ sheet, heading });
+      else known.push({ sheet, heading: withoutMisfits(heading, sheet.lines) });
     }
     for (const { sheet, own } of others) {
       const at = { file: sheet.file, line: null, column: null, found: null };
@@ -147,19 +169,21 @@ export const readLists = (files: Files, remembered: RememberedHeadings): ReadLis
         lists.push(unknownList(sheet, null));
       }
     }
-    for (const { sheet, heading } of known) {
-      const { table } = heading;
+    for (const [table, own] of byTable(known)) {
+      const sheets = inSequence(own);
+      const file = sheets[0]?.sheet.file ?? path;
+      for (const sheet of sheets) lists.push(columnsOf(sheet, file));
       const other = sources.get(table);
-      lists.push(columnsOf(sheet.file, heading));
       if (other !== undefined) {
         const expected = { kind: 'oneList', file: other } as const;
-        faults.push({ file: sheet.file, line: null, column: null, expected, found: null });
+        faults.push({ file, line: null, column: null, expected, found: null });
         continue;
       }
-      sources.set(table, sheet.file);
-      const read = readTable(sheet, heading);
+      sources.set(table, file);
+      const read = readSheets(sheets);
       append(faults, read.faults);
-      append(warnings, [...guessed(sheet, heading), ...read.warnings]);
+      for (const { sheet, heading } of own) append(warnings, guessed(sheet, heading));
+      append(warnings, read.warnings);
       if (table === BOOKINGS) bookings = read.table;
       else if (read.table === null) unread.add(table);
       else tables[table] = read.table;

@@ -16,6 +16,7 @@ import { defaultPictures } from './default-pictures.ts';
 import type { FileTable } from './file-table.ts';
 import { filledIn } from './filled-in.ts';
 import { isList, type ListColumns, readLists } from './lists.ts';
+import { type AboutCompany, withNewNames } from './new-names.ts';
 import {
   ENDS,
   endOf,
@@ -104,12 +105,14 @@ const oddlyNamed = (files: Files): readonly Fault[] =>
 export type Reading = {
   readonly stored: CompanyState;
   readonly remembered: RememberedHeadings;
+  /** Without the name that the files say. */
+  readonly about: AboutCompany;
 };
 
 /** Reads the files of a company. */
 export const readCompany = (
   files: Files,
-  { stored, remembered }: Reading,
+  { stored, remembered, about }: Reading,
 ): {
   readonly company: CompanyFiles;
   readonly faults: readonly Fault[];
@@ -118,6 +121,8 @@ export const readCompany = (
   readonly lists: readonly ListColumns[];
   /** Tables of which there is a list that cannot be read. */
   readonly unread: ReadonlySet<TableName>;
+  /** CD73: tables of which there is no list, but rows that others name. */
+  readonly made: ReadonlySet<TableName>;
 } => {
   const faults: Fault[] = [...unknownFiles(files), ...oddlyNamed(files)];
   const companyFile = files.get(COMPANY_FILE);
@@ -127,8 +132,11 @@ export const readCompany = (
   if (branded !== null) append(faults, branded.faults);
   const read = readLists(files, remembered);
   append(faults, read.faults);
-  const { tables: filled, faults: unfilled } = filledIn(withIds(read.tables, stored), stored);
-  append(faults, unfilled);
+  const name = branded?.info?.name ?? about.name;
+  const named = withNewNames(read.tables, stored, { ...about, name });
+  const filledTables = filledIn(withIds(named.tables, stored), stored);
+  const { tables: filled } = filledTables;
+  append(faults, filledTables.faults);
   const tables: Partial<Record<TableName, FileTable>> = {};
   const pictures = new Map<string, Uint8Array>();
   const isStored: IsStored = (table, key, picture) =>
@@ -145,12 +153,14 @@ export const readCompany = (
   const consents = withConsentTexts(tables.consents, files);
   append(faults, consents.faults);
   if (consents.table !== undefined) tables.consents = consents.table;
-  const { warnings, lists, unread } = read;
+  const { lists, unread } = read;
+  const warnings = [...read.warnings, ...named.warnings, ...filledTables.warnings];
   return {
     company: { info: branded?.info ?? null, tables, bookings: read.bookings, pictures },
     faults,
     warnings,
     lists,
     unread,
+    made: named.made,
   };
 };

@@ -1,16 +1,30 @@
+import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { fileColumns } from '../../../core/rules/company/former-id.ts';
 import { type FileName, hasId, keyOf } from '../../../core/rules/company/key.ts';
 import type { Column } from '../../../core/rules/company/table.ts';
 import { MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
+import { folded } from '../../../core/text/folded.ts';
+import { yesOrNoIn } from '../../../core/text/yes-no.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { addFault } from '../format/fault-list.ts';
 import type { Separator, Sheet, SheetLine } from '../format/sheet.ts';
 import type { Warning } from '../format/warning.ts';
 import type { Heading } from '../headings/heading.ts';
 import { headingKey } from '../headings/heading-key.ts';
-import { type FileRow, type FileTable, hasOwnId, isFilledIn } from './file-table.ts';
+import { matched } from '../headings/known-headings.ts';
+import {
+  areUtcHeadings,
+  type DateOrder,
+  dateOrderOf,
+  isCancelledWord,
+  timeIn,
+} from './booking-times.ts';
+import { type FileRow, hasOwnId, isFilledIn, type ListTable } from './file-table.ts';
 import { withoutTotals } from './frame-lines.ts';
+import { valueOfWords } from './value-words.ts';
+
+const IS_TIME: ReadonlySet<string> = new Set(['start', 'end']);
 
 const WITH_COMMA = /^-?\d+,(\d+)$/;
 /** Both 1.5 and 1,234 are written so, the latter without decimals. */
@@ -29,12 +43,17 @@ const withPoint = (cell: string, separator: Separator | null): string | null =>
 const readCell = (
   column: Column,
   cell: string,
-  separator: Separator | null,
+  { table, separator }: Pick<Form, 'table' | 'separator'>,
+  name: string,
 ): ReturnType<Column['read']> => {
   const read = column.read(cell);
-  if ('value' in read || read.expected.kind !== 'number') return read;
-  const point = withPoint(cell, separator);
-  return point === null ? read : column.read(point);
+  if ('value' in read) return read;
+  const other =
+    read.expected.kind === 'number'
+      ? withPoint(cell, separator)
+      : // CD70
+        valueOfWords(table, name, cell);
+  return other === null ? read : column.read(other);
 };
 
 type Columns = Readonly<Record<string, Column>>;
@@ -63,15 +82,30 @@ type Form = Pick<Heading, 'table' | 'fields'> & {
   readonly file: string;
   readonly columns: Columns;
   readonly separator: Separator | null;
+  readonly isOwn: boolean;
+  readonly order: DateOrder;
+  /** Of bookings: whether their times are in UTC. */
+  readonly isUtc: boolean;
 };
 
-const readLine = (
-  { table, file, columns, fields, separator }: Form,
-  { line, cells }: SheetLine,
-  faults: Fault[],
-): FileRow => {
+/** CD71: whether a space can be booked: the opposite of blocked. */
+const blockedBy = (cell: string): boolean | null => {
+  const said = yesOrNoIn(cell);
+  return said === null ? null : !said;
+};
+
+/** CD75: whether a booking of the list does not take place. */
+const isCancelled = ({ status, cancelled }: FileRow['values']): boolean => {
+  const [word, said] = [status, cancelled].map((one) => folded(typeof one === 'string' ? one : ''));
+  return isCancelledWord(word ?? '') || (said !== '' && yesOrNoIn(said ?? '') !== false);
+};
+
+const readLine = (form: Form, { line, cells }: SheetLine, faults: Fault[]): FileRow => {
+  const { table, file, columns, fields, separator, isOwn, order } = form;
   const at = { file, line };
+  const date = cells[fields.indexOf('date')] ?? '';
   const values: Record<string, Value> = {};
+  let isUtc = false;
   if (separator !== null && cells.length !== fields.length) {
     const expected = { kind: 'cells', count: fields.length } as const;
     addFault(faults, { ...at, column: null, expected, found: String(cells.length) });
@@ -80,20 +114,34 @@ const readLine = (
     const cell = separator === null ? (cells[index] ?? '') : cells[index];
     if (cell === undefined || name === null) return;
     const column = columns[name];
+    if (name === 'bookable' && cell !== '') {
+      const blocked = blockedBy(cell);
+      const expected = { kind: 'choice', of: ['yes', 'no'] } as const;
+      if (blocked === null) addFault(faults, { ...at, column: name, expected, found: found(cell) });
+      else values.blocked = blocked;
+      return;
+    }
     if (column === undefined) {
       values[name] = cell;
       return;
     }
-    if (cell === '' && isFilledIn(table, name)) return;
+    if (cell === '' && isFilledIn(table, name, isOwn)) return;
+    const time = table === BOOKINGS && IS_TIME.has(name) ? timeIn(cell, order, date) : null;
+    if (time !== null) {
+      values[name] = time.local;
+      isUtc ||= time.isUtc;
+      return;
+    }
     const isId = name === 'id' || column.refersTo !== null;
     // CD47: ids that look alike are the same.
-    const read = readCell(column, isId ? cell.normalize('NFC') : cell, separator);
+    const read = readCell(column, isId ? cell.normalize('NFC') : cell, form, name);
     if ('value' in read) values[name] = read.value;
     else {
       const text = cell === '' ? null : found(cell);
       addFault(faults, { ...at, column: name, expected: read.expected, found: text });
     }
   });
+  if (isUtc || form.isUtc) values.time_zone = 'UTC';
   return { line, key: keyOf(table, values), values };
 };
 
@@ -134,17 +182,27 @@ const warningsOf = (
   ),
 ];
 
+/** CD72: a second line with names of columns, as SAP SuccessFactors has it, is no row. */
+const isLabels = (table: FileName, line: SheetLine | undefined): boolean => {
+  const named = line?.cells.filter((cell) => cell !== '') ?? [];
+  const known = matched(table, named).filter((field) => field !== null).length;
+  return known >= 3 && 2 * known > named.length;
+};
+
 /** Reads the rows of a list. Of a row with a fault, the faulty values are left out. */
 export const readTable = (
   { file, separator, lines: all }: Sheet,
   heading: Heading,
 ): {
-  readonly table: FileTable | null;
+  readonly table: ListTable | null;
   readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
 } => {
   const { table, index, first, fields } = heading;
-  const { lines, left } = withoutTotals(all.slice(index + 1), fields);
+  const under = all.slice(index + 1);
+  const labels = under.slice(0, isLabels(table, under[0]) ? 1 : 0);
+  const { lines, left: totals } = withoutTotals(under.slice(labels.length), fields);
+  const left = [...labels, ...totals];
   const unnamed = first.cells.flatMap((cell, at) => (cell === '' ? [at] : []));
   const warnings = warningsOf(file, heading, all, left, unnamed);
   const wrong = headFaults(file, heading);
@@ -155,9 +213,25 @@ export const readTable = (
     const fault = { file, line: beyond.line, column: null, expected, found: null };
     return { table: null, faults: [fault], warnings };
   }
-  const form = { table, file, columns: columnsOf(table), fields, separator };
+  const isOwn = first.cells.every((cell, at) => cell === '' || cell === fields[at]);
+  const times = [...IS_TIME, 'date'].map((name) => fields.indexOf(name)).filter((at) => at >= 0);
+  const order =
+    table === BOOKINGS
+      ? dateOrderOf(lines.flatMap(({ cells }) => times.map((at) => cells[at] ?? '')))
+      : null;
+  const isUtc = table === BOOKINGS && areUtcHeadings(first.cells.map(headingKey));
+  const form = { table, file, columns: columnsOf(table), fields, separator, isOwn, order, isUtc };
   const faults: Fault[] = [];
-  const rows = lines.map((line) => readLine(form, line, faults));
+  const rows = lines.flatMap((line): readonly FileRow[] => {
+    const own: Fault[] = [];
+    const row = readLine(form, line, own);
+    if (table === BOOKINGS && isCancelled(row.values)) return [];
+    for (const fault of own) addFault(faults, fault);
+    return [row];
+  });
   const columns = fields.flatMap((field) => field ?? []);
-  return { table: { file, columns, rows }, faults, warnings };
+  const headings = Object.fromEntries(
+    fields.flatMap((field, at) => (field === null ? [] : [[field, first.cells[at] ?? '']])),
+  );
+  return { table: { file, columns, rows, isOwn, headings }, faults, warnings };
 };

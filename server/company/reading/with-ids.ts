@@ -4,7 +4,7 @@ import { hasId, keyOf } from '../../../core/rules/company/key.ts';
 import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { folded } from '../../../core/text/folded.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
-import type { FileRow, FileTables } from './file-table.ts';
+import type { FileRow, ListTables } from './file-table.ts';
 
 /** CD47: stored ids in another form than that of files. */
 const otherForms = (stored: Rows): ReadonlyMap<string, string> =>
@@ -16,7 +16,7 @@ const otherForms = (stored: Rows): ReadonlyMap<string, string> =>
   );
 
 /** CD47: the rows with their ids as they are stored. */
-const inStoredForm = (tables: FileTables, stored: CompanyState): FileTables =>
+const inStoredForm = (tables: ListTables, stored: CompanyState): ListTables =>
   Object.fromEntries(
     Object.entries(tables).map(([name, file]) => {
       const forms = otherForms(stored[name as TableName]);
@@ -46,7 +46,7 @@ const namesOf = (table: TableName, record: CompanyRecord): readonly string[] => 
 };
 
 /** The rows that will be there, by id and by name: those of the file before those that are stored. */
-const indexOf = (table: TableName, tables: FileTables, stored: CompanyState): Index => {
+const indexOf = (table: TableName, tables: ListTables, stored: CompanyState): Index => {
   const records = new Map<string, CompanyRecord>(stored[table]);
   for (const { key, values } of tables[table]?.rows ?? []) {
     records.set(key, { ...records.get(key), ...values });
@@ -54,7 +54,9 @@ const indexOf = (table: TableName, tables: FileTables, stored: CompanyState): In
   const forms = otherForms(stored[table]);
   const ids = new Map<string, string[]>();
   for (const [key, record] of records) {
-    for (const name of new Set(namesOf(table, record))) {
+    // Lists of other programs write ids in any case; those of people are numbers.
+    const own = table === 'people' ? [] : [folded(key)];
+    for (const name of new Set([...namesOf(table, record), ...own])) {
       const called = ids.get(name);
       if (called === undefined) ids.set(name, [key]);
       else called.push(key);
@@ -70,7 +72,7 @@ const ENTRIES = /[,;/]/;
  * CD50: ids in place of names, where only one row has that name. `tables`: those of the files. A name that no row or several have stays,
  * and is a fault.
  */
-export const withIds = (tables: FileTables, stored: CompanyState): FileTables => {
+export const withIds = (tables: ListTables, stored: CompanyState): ListTables => {
   const indexes = new Map<TableName, Index>();
   let known = inStoredForm(tables, stored);
   const index = (table: TableName): Index => {

@@ -202,4 +202,49 @@ onEachDatabase('CD66: bookings of another system', ({ db }) => {
     const mine = { person: '1003', space: 'desk-0-1', start };
     expect(await booked()).toContainEqual(expect.objectContaining(mine));
   });
+
+  it.each([
+    ['with the day beside', 'Datum;Von;Bis', '11.12.2026;09:00;10:30'],
+    ['of Germany', 'Von;Bis', '11.12.2026 09:00;11.12.2026 10:30'],
+    ['of the United States', 'Start Time;End Time', '12/11/2026 9:00 AM;12/11/2026 10:30 AM'],
+    ['in UTC', 'Start Time;End Time', '2026-12-11T08:00:00Z;2026-12-11T09:30:00Z'],
+    ['with an offset', 'Start;End', '2026-12-11T10:00:00+02:00;2026-12-11T11:30:00+02:00'],
+    ['with seconds', 'Start;End', '2026-12-11 09:00:00;2026-12-11 10:30:00'],
+  ])(
+    'CD75: have times %s, and without a time zone that of the building',
+    async (_, head, times) => {
+      const rows = [
+        `Reservation ID;Email;Desk;${head};Status`,
+        `r-${head.length}-${times.length};amina@harbour.example;desk-0-2;${times};Confirmed`,
+        `c-${head.length}-${times.length};amina@harbour.example;desk-0-2;${times};Cancelled`,
+      ];
+      const files = withTexts(new Map(), { 'Reservations export.csv': rows.join('\r\n') });
+      await db.query(sql`delete from booking`);
+      const { counts } = await run(files);
+      expect(counts).toEqual({ added: 1, known: 0, past: 0, skipped: 0 });
+      expect(await booked()).toMatchObject([
+        { space: 'desk-0-2', start: minute('2026-12-11T08:00Z') },
+      ]);
+    },
+  );
+
+  it('CD75: are in UTC in the export of Robin', async () => {
+    const rows = [
+      'Organization,Building,Floor,Work Area,Desk Group,Desk ID,Desk Name,Reservation ID,Assignee Email,Start Time,End Time',
+      'H,Harbour House,Ground floor,South,,88,desk-0-2,r-9,amina@harbour.example,2026-12-11 08:00:00,2026-12-11 09:30:00',
+    ];
+    const files = withTexts(new Map(), { 'desks.csv': rows.join('\n') });
+    await db.query(sql`delete from booking`);
+    expect((await run(files)).counts).toMatchObject({ added: 1 });
+    expect(await booked()).toMatchObject([{ start: minute('2026-12-11T08:00Z') }]);
+  });
+
+  it('CD75: a date that may be one of two is a fault', async () => {
+    const rows = [
+      'Reservation ID;Email;Desk;Start;End',
+      'd;a@b.c;desk-0-2;11/12/2026 09:00;11/12/2026 10:00',
+    ];
+    const files = withTexts(new Map(), { 'bookings.csv': rows.join('\n') });
+    await expect(run(files)).rejects.toThrow(/2: Start: expected a local time/);
+  });
 });

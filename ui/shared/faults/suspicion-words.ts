@@ -28,6 +28,8 @@ export const suspicionWords = (
     case 'unknownColumn':
     case 'leftOutLine':
     case 'unknownList':
+    case 'newName':
+    case 'furtherSheet':
     case 'mojibake':
     case 'spreadsheet':
     case 'bookingPerson':

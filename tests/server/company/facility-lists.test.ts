@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { warningLine } from '../../../server/company/format/warning.ts';
+import { onEachDatabase } from '../databases.ts';
+import { bring, bringAll, EXAMPLE, faultsOf, withTexts } from './example.ts';
+
+type Lists = Readonly<Record<string, string>>;
+
+onEachDatabase('lists as facility management and HR have them', ({ db }) => {
+  const look = async (lists: Lists, isWhole = false) => {
+    await bringAll(db, EXAMPLE);
+    const imported = await bring(db, withTexts(new Map(), lists), { isDry: true, isWhole });
+    if (!imported.ok) throw new Error(faultsOf(imported).join('\n'));
+    return imported;
+  };
+  const desks = async (list: string) => (await look({ 'list.csv': list })).changes.spaces.added;
+
+  it.each([
+    [
+      'German',
+      'Schreibtisch;Höhenverstellbarer Schreibtisch;Gruppenarbeitsplatz;AP',
+      'Besprechungsraum;Besprechungsraum (8 Pers.);Telefonbox;Konferenzraum groß',
+    ],
+    [
+      'French',
+      'Bureau;Poste de travail;Bureau partagé',
+      'Salle de réunion;Cabine téléphonique;SALLE',
+    ],
+    ['Spanish', 'Escritorio;Puesto de trabajo;Mesa', 'Sala de reuniones;Sala;Cabina'],
+    ['Swedish', 'Skrivbord;Arbetsplats', 'Mötesrum;Konferensrum;Telefonrum'],
+    ['Norwegian', 'Pult;Arbeidsplass;Skrivebord', 'Møterom;Stillerom'],
+    ['Lithuanian', 'Darbo vieta;Stalas', 'Posėdžių salė;Kambarys'],
+    ['English', 'Desk;Hot desk;Sit-stand desk;Workstation', 'Meeting Room;Phone booth;Boardroom'],
+  ])('CD70: kinds in %s', async (_, some, others) => {
+    const kinds = [...some.split(';'), ...others.split(';')];
+    const rows = kinds.map((kind, at) => `p-${at};Ground floor;South;P ${at};${kind}`);
+    const added = await desks(
+      `Nr;Etage;Zone;Bezeichnung;Art\n${rows.join('\n')}\n`.replace('Nr', 'Platznummer'),
+    );
+    const expected = kinds.map((_, at) => (at < some.split(';').length ? 'desk' : 'room'));
+    expect(added.map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it('CD70: what is said of none is a fault, and so are words in pieces of others', async () => {
+    const list = 'Platznummer;Etage;Zone;Bezeichnung;Art\n';
+    for (const kind of ['Parkplatz', 'Spind', 'Kein']) {
+      await expect(desks(`${list}p;Ground floor;South;P;${kind}\n`)).rejects.toThrow(
+        /list\.csv:2: Art: expected one of desk, room, not/,
+      );
+    }
+  });
+
+  it('CD70: how a space is used, in words of other programs', async () => {
+    const uses = ['Buchbar', 'Fest zugeordnet', 'hoteled', 'Attribué', 'Walk-up', ''];
+    const rows = uses.map((use, at) => `p-${at};Ground floor;South;P ${at};Tisch;${use}`);
+    const added = await desks(
+      `Platznummer;Etage;Zone;Bezeichnung;Art;Nutzung\n${rows.join('\n')}\n`,
+    );
+    expect(added.map(({ use }) => use)).toEqual(['book', 'none', 'book', 'none', 'claim', 'book']);
+  });
+
+  it('CD71: a list of Envoy as it comes: desks that are not enabled are blocked', async () => {
+    const added = await desks(
+      'Floor Name,Desk,Neighborhood,Enabled,Assigned To\nGround floor,D 1,South,Yes,\nGround floor,D 2,,No,anna@a.example\n',
+    );
+    expect(added).toMatchObject([
+      { name: 'D 1', kind: 'desk', zone: 'South', blocked: false },
+      { name: 'D 2', kind: 'desk', zone: 'Ground floor', blocked: true },
+    ]);
+  });
+
+  it('CD71: a list of rooms without kinds has rooms, and names say what something is', async () => {
+    const rooms = await desks(
+      'Etage;Raum;Plätze\nGround floor;Sitzung 9;8\nGround floor;Arbeitsplatz 7;1\n',
+    );
+    expect(rooms.map(({ kind }) => kind)).toEqual(['room', 'desk']);
+  });
+
+  it('CD72: people by their status, also with labels in a second line; unknown leavers are left out', async () => {
+    const imported = await look({
+      'Users.csv':
+        'STATUS,USERID,USERNAME,FIRSTNAME,LASTNAME,EMAIL\nSTATUS,USERID,Username,First Name,Last Name,Email\nactive,2001,anna,Anna,Aas,anna@a.example\ninactive,2002,bo,Bo,Berg,bo@a.example\n',
+    });
+    expect(imported.changes.people.added).toMatchObject([
+      { id: '2001', active: true },
+      { id: '2002', active: false },
+    ]);
+    const left = await look({
+      'Mitarbeiter.csv':
+        'Personalnummer;Nachname;Vorname;E-Mail;Status\n2001;Aas;Anna;anna@a.example;aktiv\n2003;Weg;Willi;;ausgeschieden\n',
+    });
+    expect(left.changes.people.added).toMatchObject([{ id: '2001' }]);
+    expect(left.warnings.map(warningLine)).toEqual([
+      'warning Mitarbeiter.csv:3: a line above or below the list is left out',
+    ]);
+  });
+
+  it('CD72: a status that says something else is a column that nobody has placed', async () => {
+    const imported = await look({
+      'Mitarbeiter.csv':
+        'Personalnummer;Nachname;Vorname;E-Mail;Status\n2001;Aas;Anna;anna@a.example;verheiratet\n',
+    });
+    expect(imported.changes.people.added).toMatchObject([{ active: true }]);
+    expect(imported.warnings.map(warningLine)).toEqual([
+      'warning Mitarbeiter.csv:1: a column that Perch does not know is left out: "Status"',
+    ]);
+  });
+
+  it('CD73: floors, buildings, equipment and groups that only a list names are new, with a warning', async () => {
+    const imported = await look(
+      {
+        'Plätze.csv':
+          'Gebäude;Etage;Zone;Platz;Art;Ausstattung\nHaus B;EG;Nord;B-1;Schreibtisch;Monitor 27, Dockingstation\nHaus B;2. OG;Nord;B-2;Schreibtisch;Monitor 27\nHaus B;1. UG;Nord;B-3;Besprechungsraum;\nHarbour House;Ground floor;South;H-1;Tisch;\n',
+        'people.csv': 'Personalnummer;Vorname;E-Mail;Gruppe\n2001;Anna;anna@a.example;Vertrieb\n',
+      },
+      true,
+    );
+    const { buildings, floors, equipment, groups, spaces } = imported.changes;
+    expect(buildings).toMatchObject({
+      added: [{ id: 'haus-b', name: 'Haus B', time_zone: 'Europe/Oslo' }],
+      gone: [],
+    });
+    expect(floors.gone).toEqual([]);
+    expect(floors.added.map(({ id, level }) => [id, level])).toEqual([
+      ['haus-b-eg', 0],
+      ['haus-b-2-og', 2],
+      ['haus-b-1-ug', -1],
+    ]);
+    expect(equipment.added.map(({ name }) => name)).toEqual(['Monitor 27', 'Dockingstation']);
+    expect(groups.added).toEqual([{ id: 'vertrieb', name: 'Vertrieb' }]);
+    expect(spaces.added.map(({ floor }) => floor)).toEqual([
+      'haus-b-eg',
+      'haus-b-2-og',
+      'haus-b-1-ug',
+      'harbour-0',
+    ]);
+    expect(imported.warnings.map(warningLine)).toContain(
+      'warning Plätze.csv:3: Etage: nothing is called so yet, so it is new: "2. OG"',
+    );
+  });
+
+  it('CD73: in a list in the format of Perch, and beside a list of floors, an unknown floor is a fault', async () => {
+    const spaces = 'id,floor,zone,name,kind\nx,No floor,South,X,desk\n';
+    await expect(look({ 'spaces.csv': spaces })).rejects.toThrow(
+      /floor: expected an id that floors/,
+    );
+    const floors = 'id,building,name,level\nharbour-0,harbour,Ground floor,0\n';
+    const desk = 'Floor,Zone,Desk,Type\nNo floor,South,X,desk\n';
+    await expect(look({ 'desks.csv': desk, 'floors.csv': floors })).rejects.toThrow(
+      /Floor: expected an id that floors/,
+    );
+  });
+});
