@@ -77,7 +77,7 @@ export const expectationText = (expected: Expectation, found: string | null = nu
     case 'groupOrPerson':
       return 'either a group or a person';
     case 'noZone':
-      return 'no zone: a building or the whole company is administered';
+      return 'no floor and no zone: a building or the whole company is administered';
     case 'floorAndZone':
       return 'a floor and a zone, or neither';
     case 'zoneOfFloor':

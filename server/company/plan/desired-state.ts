@@ -9,17 +9,20 @@ import { brokenReferences, withoutGone } from './references.ts';
 import { unknownGroups, withoutGoneGroups, withValues } from './rule-rows.ts';
 import { checkScopes, SCOPED, zonesOf } from './scope.ts';
 
-/** A grant is for a group or a person. AD2: nobody administers a zone. */
+/** A grant is for a group or a person. AD2: nobody administers a floor or a zone. */
 const checkGrants = ({ file, rows }: FileTable): readonly Fault[] =>
   rows.flatMap(({ line, values }): readonly Fault[] => {
-    const { group = null, person = null, capability = null, zone = null } = values;
+    const { group = null, person = null, capability = null, floor = null, zone = null } = values;
+    const part = zone ?? floor;
     const fault = (column: string, kind: 'groupOrPerson' | 'noZone', text: Value): Fault => {
       const quoted = typeof text === 'string' ? found(text) : null;
       return { file, line, column, expected: { kind }, found: quoted };
     };
     return [
       ...((group === null) === (person === null) ? [fault('group', 'groupOrPerson', null)] : []),
-      ...(capability === 'administer' && zone !== null ? [fault('zone', 'noZone', zone)] : []),
+      ...(capability === 'administer' && part !== null
+        ? [fault(zone === null ? 'floor' : 'zone', 'noZone', part)]
+        : []),
     ];
   });
 

@@ -101,6 +101,7 @@ onEachDatabase('sets of changes', ({ db }) => {
       change('equipment', 'screen', { picture: 'missing.svg' }),
       add('floors', { id: 'attic', building: 'harbour', name: 'Attic' }),
       change('buildings', 'harbour', { plan: 'castle' }),
+      add('grants', { capability: 'administer', person: '1002', floor: 'harbour-1' }),
     ]);
     expect(faultLines(faults)).toEqual(
       expect.arrayContaining([
@@ -117,9 +118,10 @@ onEachDatabase('sets of changes', ({ db }) => {
         '8 picture file missing.svg',
         '9 level value',
         '10 plan file castle',
+        '11 floor noZone harbour-1',
       ]),
     );
-    expect(faults).toHaveLength(13);
+    expect(faults).toHaveLength(14);
     expect(await state()).toBe(before);
   });
 
