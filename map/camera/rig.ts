@@ -24,6 +24,8 @@ export type Rig = Framing &
     /** Stops all movements. */
     readonly stop: () => void;
     readonly pixelsPerMetre: () => number;
+    /** The width of the uncovered part by its height. */
+    readonly freeShape: () => number;
     /** Whether the page is narrower than tall. A panel that opens does not change it. */
     readonly isUpright: () => boolean;
     /** 0 when looking straight down, 1 when tilted. */
@@ -53,6 +55,7 @@ export const createRig = (): Rig => {
     stop,
     pixelsPerMetre,
     isUpright,
+    freeShape: () => viewport.lens().aspect,
     relief: () => Math.min(controls.polarAngle / 0.5, 1),
     planPoint,
     screenPoint,

@@ -36,7 +36,7 @@ export const createCameraController = ({
     const bounds = floorView.bounds();
     if (bounds === null) return 0;
     const cornerYaw = plan?.settings.floorYaw ?? settings.floorYaw;
-    return yawOf(bounds, settings.cameraAngle, rig.isUpright(), cornerYaw);
+    return yawOf(bounds, settings.cameraAngle, rig.isUpright(), cornerYaw, rig.freeShape());
   };
   const fitFloor = (animate: boolean, height: number): Promise<void> => {
     const bounds = floorView.bounds();

@@ -1,6 +1,6 @@
 import type { AssetType } from '../../core/contract/viewer/messages.ts';
 import { centreIn, isInView } from '../camera/reveal.ts';
-import type { AssetRef } from '../model/asset.ts';
+import { type AssetRef, isSameAsset } from '../model/asset.ts';
 import type { Touched } from '../model/content.ts';
 import type { Assets } from './assets.ts';
 import type { CameraController } from './camera.ts';
@@ -57,7 +57,9 @@ export const createSelectionController = (parts: Dependencies) => {
     }
     const asset = hovered ?? focused;
     const description = asset === null ? null : assets.describe(asset);
-    if (asset === null || description === null || !isDrawn()) hint.hide();
+    // UC39: the quick view says the same of the selected one.
+    const isTold = focused === null && asset !== null && isSameAsset(asset, state.selection);
+    if (asset === null || description === null || isTold || !isDrawn()) hint.hide();
     else hint.show(description, () => assets.boxOnScreen(asset));
     const isHeard = isSpoken && state.view === 'floor';
     const look = isHeard && focused !== null ? assets.lookOf(focused) : null;

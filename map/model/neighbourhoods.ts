@@ -100,7 +100,11 @@ const anchorsOf = (
   const [dx, dy] = [(edge.at[0] - middle[0]) / edge.apart, (edge.at[1] - middle[1]) / edge.apart];
   const along = (metres: number): Point => [middle[0] + dx * metres, middle[1] + dy * metres];
   const depths = group.map(({ at }) => (middle[0] - at[0]) * dx + (middle[1] - at[1]) * dy);
-  return { outside: along(edge.apart + OUTSIDE), inside: along(-Math.max(...depths) - AISLE) };
+  // UC42: a narrow floor has its aisle on the other side of the desks, or none.
+  const aisles = [-Math.max(...depths) - AISLE, -Math.min(...depths) + AISLE].map(along);
+  const isIndoors = (at: Point): boolean => outline.some((area) => insideArea(area, at));
+  const inside = aisles.find(isIndoors) ?? middle;
+  return { outside: along(edge.apart + OUTSIDE), inside };
 };
 
 const found = new WeakMap<Level, readonly Neighbourhood[]>();

@@ -1,14 +1,14 @@
 import { type Chair, chairBehind, chairsOf } from '../imdf/chairs.ts';
-import { boundsOf, distanceOf, distanceToEdge, insideArea, signedArea } from '../imdf/geometry.ts';
+import { distanceOf, insideArea } from '../imdf/geometry.ts';
 import type { Level, Point } from '../imdf/plan.ts';
+import { freePoints } from './free-points.ts';
 import type { Place } from './place-index.ts';
 
 /** At most as many seats are told of a room. */
 const MOST = 40;
-/** Metres: between people who stand, between them and a chair or a wall, and between people at one desk. */
+/** Metres: between people who stand, between them and a chair, and between people at one desk. */
 const APART = 0.9;
 const FROM_CHAIR = 0.7;
-const FROM_WALL = 0.55;
 const BESIDE = 0.75;
 
 const chairs = new WeakMap<Level, readonly Chair[]>();
@@ -38,31 +38,8 @@ const spread = (points: readonly Point[], before: readonly Point[]): readonly Po
 };
 
 /** Where people can stand in a room: a grid from wall to wall, not on furniture. */
-const standing = ({ fixtures }: Level, { areas, bounds }: Place): readonly Point[] => {
-  const { minX, minY, maxX, maxY } = bounds;
-  const size = areas.reduce((sum, { outer }) => sum + Math.abs(signedArea(outer)), 0);
-  const step = Math.max(APART, Math.sqrt(size / MOST));
-  const things = fixtures
-    .map(({ ring }) => boundsOf(ring))
-    .filter((box) => box.minX < maxX && box.maxX > minX && box.minY < maxY && box.maxY > minY);
-  const isFree = ([x, y]: Point): boolean =>
-    things.every((box) => x < box.minX || x > box.maxX || y < box.minY || y > box.maxY);
-  const along = (from: number, to: number): readonly number[] => {
-    const length = to - from - 2 * FROM_WALL;
-    const steps = Math.max(Math.floor(length / step), 0);
-    const [first, each] = steps === 0 ? [(from + to) / 2, 0] : [from + FROM_WALL, length / steps];
-    return Array.from({ length: steps + 1 }, (_, i) => first + i * each);
-  };
-  return along(minY, maxY)
-    .flatMap((y) => along(minX, maxX).map((x): Point => [x, y]))
-    .filter(
-      (at) =>
-        isFree(at) &&
-        areas.some(
-          (area) => insideArea(area, at) && distanceToEdge(area.outer, at) >= FROM_WALL - 1e-6,
-        ),
-    );
-};
+const standing = ({ fixtures }: Level, { areas, bounds }: Place): readonly Point[] =>
+  freePoints(fixtures, areas, bounds, { step: APART, most: MOST, fromThings: 0 });
 
 const found = new WeakMap<Place, readonly Point[]>();
 

@@ -9,6 +9,7 @@ import {
 } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import type { SignType } from '../model/asset.ts';
+import { namePoint } from '../model/free-points.ts';
 import { OCCUPANT_SIGNS, SIGN_ICONS } from './icons.ts';
 import {
   type Appearance,
@@ -160,7 +161,8 @@ export const nameLabels = (context: LabelContext): Label[] => {
     if (pixelsPerMetre < BESIDE_SIGN && signs.has(unit.id)) return [];
     const rank = isWalled(unit) ? RANK.unit : RANK.hall;
     const icon = iconOf(occupant);
-    return nameLabel(context, { key: `n${unit.id}`, name, at: unit.centre, rank, within, icon });
+    const at = isWalled(unit) ? unit.centre : namePoint(level, unit.areas, unit.centre);
+    return nameLabel(context, { key: `n${unit.id}`, name, at, rank, within, icon });
   });
   const kiosks = level.kiosks.flatMap((kiosk): Label[] => {
     const outer = kiosk.areas[0]?.outer;
@@ -183,12 +185,13 @@ export const nameLabels = (context: LabelContext): Label[] => {
     const rest = { rank: RANK.occupant, within: null, icon: iconOf(occupant) };
     return nameLabel(context, { key: `o${id}`, name, at, ...rest });
   });
-  const sections = level.sections.flatMap(({ id, name: labels, areas, centre: at }): Label[] => {
+  const sections = level.sections.flatMap(({ id, name: labels, areas, centre }): Label[] => {
     const outer = areas[0]?.outer;
     const name = inLanguage(labels);
     if (outer === undefined || name === null) return [];
     const side = sideOnScreen(context, outer);
     if (side < SECTION.from || side > SECTION.to) return [];
+    const at = namePoint(level, areas, centre);
     const rest = { rank: RANK.section, within: boundsOf(outer), icon: null };
     return nameLabel(context, { key: `z${id}`, name, at, ...rest });
   });

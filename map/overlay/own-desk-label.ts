@@ -1,4 +1,6 @@
 import type { OwnDesk } from '../../core/contract/viewer/messages.ts';
+import type { ScreenPoint } from '../camera/screen.ts';
+import type { Place } from '../model/place-index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import { type LabelContext, lookOf, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
@@ -25,14 +27,31 @@ const paintPoint = (pen: Pen, x: number, y: number, { theme }: LabelContext) =>
     pen.fill();
   });
 
+/** UC40: the point of the desk's far edge above its middle, so that the pin does not hide its number. */
+const farEdge = (
+  { project }: LabelContext,
+  { areas }: Place,
+  { x, y }: ScreenPoint,
+): ScreenPoint => {
+  const ring = areas[0]?.outer ?? [];
+  const corners = ring.flatMap((corner) => project(corner, DESK_TOP) ?? []);
+  const heights = corners.flatMap((a, i) => {
+    const b = corners[(i + 1) % corners.length] ?? a;
+    if (a.x > x === b.x > x) return [];
+    return [a.y + ((x - a.x) / (b.x - a.x)) * (b.y - a.y)];
+  });
+  return { x, y: Math.min(y, ...heights) };
+};
+
 /** MI3: the user's portrait on a pin over their own desk. `isChosen`: it is also the pin of the selection. */
 export const ownDeskLabel = (context: LabelContext, isChosen: boolean): Label[] => {
   const { content, index, me, photos, theme } = context;
   const desk = ownDeskHere(context);
   const place = desk === null ? undefined : index.places.get(desk.spaceId);
   if (desk === null || place === undefined) return [];
-  const at = context.project(place.centre, DESK_TOP);
-  if (at === null || !onScreen(context, at)) return [];
+  const centre = context.project(place.centre, DESK_TOP);
+  if (centre === null || !onScreen(context, centre)) return [];
+  const at = farEdge(context, place, centre);
   const size = isChosen ? PIN.chosen : PIN.portrait;
   const present = me === null ? undefined : content.users.get(me);
   const isThere = present?.spaceId === desk.spaceId;

@@ -53,6 +53,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     rig: {
       camera: { aspect: 1 },
       isUpright: () => false,
+      freeShape: () => 1.4,
       fitStack: move('see all'),
       fit: (_bounds: unknown, _yaw: number, angle: string, smooth: boolean, height: number) =>
         move(`see ${state.floorId} at ${height} ${angle}${smooth ? '' : ' at once'}`)(),

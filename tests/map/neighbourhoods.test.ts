@@ -69,6 +69,16 @@ test('ML8: each desk is in at most one group, and none is left out of four or mo
   });
 });
 
+test('UC42: on a floor as narrow as its desks, the count for narrow pages stays in the building', () => {
+  const outer = rectangle(0, 0, 14, 8);
+  const level = {
+    ...levelOf([...row(1, 2.5, 6), ...row(1, 5.5, 6)]),
+    outline: [{ outer, holes: [] }],
+  };
+  const [one] = found(level);
+  expect(insideArea({ outer, holes: [] }, one?.inside ?? [-1, -1])).toBe(true);
+});
+
 test('ML8: a count is outside of the building or in the aisle, and covers none of its desks', () => {
   const level = levelOf([...row(2, 2, 6), ...row(2, 5, 6)]);
   const [one] = found(level);

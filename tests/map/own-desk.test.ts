@@ -69,12 +69,20 @@ test('MI3: the user’s desk has a pin at every zoom, even outside of the filter
     const [pin, ...more] = ownDeskLabel(context, false);
     expect(more).toEqual([]);
     expect(pin).toMatchObject({ always: true, asset: { assetType: 'space', assetId: 1 } });
-    const desk = context.project([2.8, 0.4], 0);
-    // Its point is on the desk, the portrait above it.
+    const desk = context.project([2.8, 0.8], 0);
+    // Its point is at the far edge of the desk, the portrait above it.
     expect([pin?.x, pin?.y]).toEqual([desk?.x, desk?.y]);
     expect((pin?.spots[0]?.[1] ?? 0) * -2).toBe(pin?.height);
     const labels = [...spaceLabels(context, ALL), ...ownDeskLabel(context, false)];
     expect(placeLabels(labels, new Map()).has('own')).toBe(true);
+  }
+});
+
+test('UC40: the number of the own desk is in sight below its pin', () => {
+  for (const isChosen of [false, true]) {
+    const context = { ...shown(), filter: null };
+    const labels = [...spaceLabels(context, ALL), ...ownDeskLabel(context, isChosen)];
+    expect([...placeLabels(labels, new Map()).keys()].toSorted()).toEqual(['own', 's1', 's2']);
   }
 });
 

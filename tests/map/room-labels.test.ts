@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
+import { boundsOf } from '../../map/imdf/geometry.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { emptyContent } from '../../map/model/content.ts';
@@ -120,4 +121,19 @@ test('a unit with a sign shows its name from nearby alone (ML4)', () => {
     );
   expect(names(30)).toEqual(['Open office']);
   expect(names(60).toSorted()).toEqual(['Kitchen', 'Open office', 'Stairs']);
+});
+
+test('UC41: the name of an open office stands in the aisle nearest to its middle, not on desks', () => {
+  const level = at(readArchive(rectangularOffice().files).levels, 0);
+  const hall = level.units.find(({ name }) => name?.en === 'Open office');
+  const context = contextOf(level, 30);
+  const label = nameLabels(context).find(({ key }) => key === `n${hall?.id}`);
+  const [x, y] = [((label?.x ?? 0) - 1000) / 30, (1000 - (label?.y ?? 0)) / 30];
+  for (const { ring } of level.fixtures) {
+    const { minX, minY, maxX, maxY } = boundsOf(ring);
+    const apart = Math.max(minX - x, x - maxX, minY - y, y - maxY);
+    expect(apart).toBeGreaterThan(0.5);
+  }
+  const middle = hall?.centre ?? [0, 0];
+  expect(Math.hypot(x - middle[0], y - middle[1])).toBeLessThan(4);
 });

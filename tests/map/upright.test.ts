@@ -10,17 +10,30 @@ const DEEP = { minX: 0, minY: 0, maxX: 30, maxY: 60 };
 const SQUARE = { minX: 0, minY: 0, maxX: 40, maxY: 38 };
 
 test('ML7: the long side of the floor follows that of the page', () => {
-  expect([yawOf(LONG, '2d', true, 60), yawOf(LONG, '2d', false, 60)]).toEqual([90, 0]);
-  expect([yawOf(DEEP, '2d', true, 60), yawOf(DEEP, '2d', false, 60)]).toEqual([0, 90]);
-  expect([yawOf(SQUARE, '2d', true, 60), yawOf(SQUARE, '2d', false, 60)]).toEqual([0, 0]);
+  expect([yawOf(LONG, '2d', true, 60, 1.4), yawOf(LONG, '2d', false, 60, 1.4)]).toEqual([90, 0]);
+  expect([yawOf(DEEP, '2d', true, 60, 1.4), yawOf(DEEP, '2d', false, 60, 1.4)]).toEqual([0, 90]);
+  expect([yawOf(SQUARE, '2d', true, 60, 1.4), yawOf(SQUARE, '2d', false, 60, 1.4)]).toEqual([0, 0]);
 });
 
 test('ML7: in 3D a floor is seen from its corner, except on an upright page, where it is tilted less', () => {
-  expect(yawOf(LONG, '3d', false, 60)).toBe(60);
-  expect(yawOf(LONG, '3d', true, 60)).toBe(90);
+  expect(yawOf(LONG, '3d', false, 60, 1.4)).toBe(60);
+  expect(yawOf(LONG, '3d', true, 60, 1.4)).toBe(90);
   expect(tiltOf('3d', true)).toBeLessThan(tiltOf('3d', false));
   expect(tiltOf('3d', true)).toBeGreaterThan(0);
   expect(tiltOf('2d', true)).toBe(0);
+});
+
+test('ML7: a floor that is seen from its corner turns upright where panels leave it a narrow part of the page', () => {
+  const turned = (floor: typeof LONG, shape: number, corner = 60) =>
+    yawOf(floor, '3d', false, corner, shape);
+  expect(turned(LONG, 1.4)).toBe(60);
+  expect(turned(LONG, 0.94)).toBe(90);
+  // The short way round.
+  expect(turned(LONG, 0.94, 300)).toBe(270);
+  expect(turned(DEEP, 0.94, 60)).toBe(0);
+  // It gains little.
+  expect(turned(SQUARE, 0.94)).toBe(60);
+  expect(turned(LONG, 3)).toBe(60);
 });
 
 /** The bearing of the plan on a page of this size, and with a sheet that covers so much of it. */
