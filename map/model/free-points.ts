@@ -49,20 +49,28 @@ export const freePoints = (
 
 /** Of the name of an area: how far from furniture, and how finely a place for it is sought. */
 const NAME: Grid = { step: 0.5, most: 600, fromThings: 0.7 };
+/** How many places for a name are known, and how far they are from each other at least; metres. */
+const NAMES = { most: 8, apart: 3 } as const;
 
-const found = new WeakMap<readonly Area[], Point>();
+const found = new WeakMap<readonly Area[], readonly Point[]>();
 
-/** UC41: where the name of an area is written: in the aisle nearest to its middle, or there if it has none. Found once. */
-export const namePoint = (level: Level, areas: readonly Area[], centre: Point): Point => {
+/** UC41: where the name of an area may be written: in its aisles, nearest to its middle first. Found once. */
+export const namePoints = (
+  level: Level,
+  areas: readonly Area[],
+  centre: Point,
+): readonly Point[] => {
   const known = found.get(areas);
   if (known !== undefined) return known;
   const bounds = boundsOf(areas.flatMap(({ outer }) => outer));
-  const free = freePoints(level.fixtures, areas, bounds, NAME);
-  const nearest = free.reduce<Point | null>(
-    (best, at) => (best !== null && distanceOf(best, centre) <= distanceOf(at, centre) ? best : at),
-    null,
+  const free = freePoints(level.fixtures, areas, bounds, NAME).toSorted(
+    (a, b) => distanceOf(a, centre) - distanceOf(b, centre),
   );
-  const point = nearest ?? centre;
-  found.set(areas, point);
-  return point;
+  const points: Point[] = [];
+  for (const at of free) {
+    if (points.length === NAMES.most) break;
+    if (points.every((other) => distanceOf(other, at) >= NAMES.apart)) points.push(at);
+  }
+  found.set(areas, points);
+  return points;
 };

@@ -1,5 +1,7 @@
+import type { ScreenPoint } from '../camera/screen.ts';
 import { type Bounds, boundsOf, insideArea } from '../imdf/geometry.ts';
 import {
+  type Area,
   type Kiosk,
   type Labels,
   type Level,
@@ -9,7 +11,7 @@ import {
 } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import type { SignType } from '../model/asset.ts';
-import { namePoint } from '../model/free-points.ts';
+import { namePoints } from '../model/free-points.ts';
 import { OCCUPANT_SIGNS, SIGN_ICONS } from './icons.ts';
 import {
   type Appearance,
@@ -44,23 +46,57 @@ type Named = {
   readonly key: string;
   readonly name: string;
   readonly at: Point;
+  /** UC41: the area that the name is of, if it may have desks. */
+  readonly area?: readonly Area[];
   readonly rank: number;
   /** The name must fit into this box; null: it may be as wide as it is. */
   readonly within: Bounds | null;
   readonly icon: SignType | null;
 };
 
+/** How far a desk reaches from its middle on the screen; metres. */
+const DESK_REACH = { across: 0.6, down: 0.4 } as const;
+
+/** UC41: the middle of the area if a name there lies on no desk, else the first such place in an aisle; null: there is none. */
+const besideDesks = (
+  context: LabelContext,
+  area: readonly Area[],
+  centre: Point,
+  width: number,
+  height: number,
+): ScreenPoint | null => {
+  const { level, index, pixelsPerMetre, project } = context;
+  const across = width / 2 + DESK_REACH.across * pixelsPerMetre;
+  const down = height / 2 + DESK_REACH.down * pixelsPerMetre;
+  const reach = Math.max(across, down) / pixelsPerMetre + 1;
+  const isClear = ([x, y]: Point, spot: ScreenPoint): boolean =>
+    index
+      .within({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })
+      .every((place) => {
+        const desk = place.kind === 'desk' ? project(place.centre, 0) : null;
+        return (
+          desk === null || Math.abs(desk.x - spot.x) > across || Math.abs(desk.y - spot.y) > down
+        );
+      });
+  for (const at of [centre, ...namePoints(level, area, centre)]) {
+    const spot = project(at, 0);
+    if (spot !== null && isClear(at, spot)) return spot;
+  }
+  return null;
+};
+
 /** A name in soft text, with an icon before it if there is one. */
 const nameLabel = (
   context: LabelContext,
-  { key, name, at, rank, within, icon }: Named,
+  { key, name, at, area, rank, within, icon }: Named,
 ): Label[] => {
   const { theme } = context;
-  const spot = context.project(at, 0);
-  if (spot === null || !onScreen(context, spot)) return [];
   const size = scaled(context, 11);
   const style = font(500, size);
   const text = context.measure(name, style);
+  const spot =
+    area === undefined ? context.project(at, 0) : besideDesks(context, area, at, text, size);
+  if (spot === null || !onScreen(context, spot)) return [];
   const room = within === null ? Infinity : screenWidth(context, within) * 1.05;
   if (text > room) return [];
   const before = icon !== null && text + ICON.size + ICON.gap <= room ? ICON.size + ICON.gap : 0;
@@ -71,7 +107,8 @@ const nameLabel = (
       width: text + before + 4,
       height: size + 5,
       rank,
-      spots: SPOTS,
+      // Elsewhere it would lie on desks.
+      spots: area === undefined ? SPOTS : [[0, 0]],
       paint: (pen, x, y) => {
         if (icon !== null && before > 0) {
           const colour = theme.icons[icon] ?? SIGN_ICONS[icon].colour;
@@ -161,8 +198,9 @@ export const nameLabels = (context: LabelContext): Label[] => {
     if (pixelsPerMetre < BESIDE_SIGN && signs.has(unit.id)) return [];
     const rank = isWalled(unit) ? RANK.unit : RANK.hall;
     const icon = iconOf(occupant);
-    const at = isWalled(unit) ? unit.centre : namePoint(level, unit.areas, unit.centre);
-    return nameLabel(context, { key: `n${unit.id}`, name, at, rank, within, icon });
+    const area = isWalled(unit) ? {} : { area: unit.areas };
+    const base = { key: `n${unit.id}`, name, at: unit.centre, rank, within, icon };
+    return nameLabel(context, { ...base, ...area });
   });
   const kiosks = level.kiosks.flatMap((kiosk): Label[] => {
     const outer = kiosk.areas[0]?.outer;
@@ -185,14 +223,13 @@ export const nameLabels = (context: LabelContext): Label[] => {
     const rest = { rank: RANK.occupant, within: null, icon: iconOf(occupant) };
     return nameLabel(context, { key: `o${id}`, name, at, ...rest });
   });
-  const sections = level.sections.flatMap(({ id, name: labels, areas, centre }): Label[] => {
+  const sections = level.sections.flatMap(({ id, name: labels, areas, centre: at }): Label[] => {
     const outer = areas[0]?.outer;
     const name = inLanguage(labels);
     if (outer === undefined || name === null) return [];
     const side = sideOnScreen(context, outer);
     if (side < SECTION.from || side > SECTION.to) return [];
-    const at = namePoint(level, areas, centre);
-    const rest = { rank: RANK.section, within: boundsOf(outer), icon: null };
+    const rest = { area: areas, rank: RANK.section, within: boundsOf(outer), icon: null };
     return nameLabel(context, { key: `z${id}`, name, at, ...rest });
   });
   return [...units, ...kiosks, ...occupants, ...sections];

@@ -8,7 +8,7 @@ import { seatsIn } from '../model/room-seats.ts';
 import { type LabelContext, lookOf, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { ownDeskHere } from './own-desk-label.ts';
-import { paintAvatar, paintFace } from './paint.ts';
+import { font, paintAvatar, paintFace, paintPill } from './paint.ts';
 import { boxAt, ROOM_TO_SPARE } from './placement.ts';
 
 /** From this zoom on, people at desks are drawn; pixels per metre. */
@@ -16,9 +16,9 @@ const FACES = 10;
 /** The size of a portrait as a share of a metre, and its limits in pixels. */
 const SHARE = 0.62;
 const SIZES = { least: 20, most: 28 };
+/** Of the number in the corner of a portrait; pixels. */
+const CORNER = { text: 9, height: 13, edge: 7 } as const;
 const RANK = 90;
-/** From here on a number may stand for all people of a room, where one portrait has space; pixels per metre. */
-const NUMBER_FROM = 24;
 /** How high people sit; metres. */
 const SEAT_HEIGHT = 0.35;
 /** How far a portrait may reach over a wall, as a share of its radius. */
@@ -111,6 +111,32 @@ const moreLabel = (
     paintFace(pen, { x, y, size }, { text, photo: null, own: false }, context.theme),
 });
 
+/** SF8: the only portrait that a place has room for, with how many more are there in its corner. */
+const crowdLabel = (
+  context: LabelContext,
+  { spaceId }: Place,
+  person: Label,
+  more: number,
+): Label => {
+  const { theme, measure } = context;
+  const style = font(700, CORNER.text);
+  const text = `+${more}`;
+  const width = Math.ceil(measure(text, style)) + CORNER.edge;
+  const corner = person.width * 0.36;
+  return {
+    ...person,
+    key: `v${spaceId}`,
+    asset: { assetType: 'space', assetId: spaceId },
+    paint: (pen, x, y) => {
+      person.paint(pen, x, y);
+      paintPill(pen, { x: x + corner, y: y + corner, width, height: CORNER.height }, theme);
+      pen.font = style;
+      pen.fillStyle = theme.paperText;
+      pen.fillText(text, x + corner, y + corner + 0.5);
+    },
+  };
+};
+
 /** The people of the floor that a filter leaves, by space; the user themself first. */
 const peopleAt = (context: LabelContext): ReadonlyMap<number, readonly MapUser[]> => {
   const at = new Map<number, MapUser[]>();
@@ -151,14 +177,16 @@ export const userLabels = (context: LabelContext, names: readonly Label[]): Labe
     const spots = spotsOf(context, place, box, size, users.length);
     const more = users.length - spots.length;
     const last = spots.at(-1);
-    const isNumber = spots.length === 1 && more > 0;
-    if (last === undefined || (isNumber && pixelsPerMetre < NUMBER_FROM)) return [];
+    if (last === undefined) return [];
+    const [first] = users;
+    if (spots.length === 1 && more > 0 && first !== undefined) {
+      return [crowdLabel(context, place, personLabel(context, first, last, size), more)];
+    }
     const shown = more > 0 ? spots.slice(0, -1) : spots;
     const labels = shown.flatMap((spot, i): Label[] => {
       const user = users[i];
       return user === undefined ? [] : [personLabel(context, user, spot, size)];
     });
-    const text = shown.length === 0 ? String(users.length) : `+${more + 1}`;
-    return more > 0 ? [...labels, moreLabel(context, place, text, last, size)] : labels;
+    return more > 0 ? [...labels, moreLabel(context, place, `+${more + 1}`, last, size)] : labels;
   });
 };

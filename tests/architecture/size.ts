@@ -15,7 +15,7 @@ const LIMITS = {
   app: 270,
   worker: 158,
   calls: 25.5,
-  viewer: 230.5,
+  viewer: 232.5,
   wayfinding: 22.8,
   shell: 3,
   administration: 107.5,

@@ -165,13 +165,12 @@ describe('SF8: where there is no room for all', () => {
     expect(nearer.length).toBeGreaterThan(people.length);
   });
 
-  test('where one portrait has room, it is the number of all', () => {
+  test('where only one portrait has room, the number is in its corner', () => {
     const booth = levelOf(rectangle(1.5, 0.8, 2, 3.2), null);
     const [only, ...others] = seen(booth, 24, inRoom(3)).people;
     expect(others).toEqual([]);
-    expect(only === undefined ? [] : textOf(only)).toEqual(['3']);
-    // From afar nobody could tell what it counts.
-    expect(seen(booth, 20, inRoom(3)).people).toEqual([]);
+    expect(only === undefined ? [] : textOf(only)).toEqual(['A', '+2']);
+    expect(only?.asset).toEqual({ assetType: 'space', assetId: ROOM });
   });
 
   test('they yield to the name of the room, which shows at a zoom that has no room for both', () => {
