@@ -32,6 +32,15 @@ export const DayClosure = Schema.Struct({ reason: FreeText, desks: Schema.Int })
 });
 export type DayClosure = typeof DayClosure.Type;
 
+/** AT8: where somebody is on a day, in the order of the lists. */
+export const DayKind = Schema.Literals([
+  'ATTENDANCE_SAME_BUILDING',
+  'ATTENDANCE_OTHER_BUILDING',
+  'HOME',
+  'VACATION',
+]).annotate({ identifier: 'DayKind' });
+export type DayKind = typeof DayKind.Type;
+
 /** A colleague on a day, with the one of their entries that takes precedence (AT4). */
 export const DayColleague = Schema.Struct({
   id: UserId,
@@ -84,12 +93,14 @@ export type AttendanceOverview = typeof AttendanceOverview.Type;
 
 /**
  * Who is in on a day, without the caller. `selected`: all of the caller's favourites, the same on every page. `colleagues`:
- * the others, paged, in the order of AT8. `colleagueCount`: their number over all pages.
+ * the others, paged, in the order of AT8. `colleagueCount`: their number over all pages. `kinds`: of all that the search finds,
+ * how many there are of each type of day, in that order.
  */
 export const DayDetails = Schema.Struct({
   selected: list(DayColleague, MOST_ENTITIES),
   colleagues: list(DayColleague, MOST_ENTITIES),
   colleagueCount: Schema.Int,
+  kinds: Schema.optionalKey(list(Schema.Int, DayKind.literals.length)),
   pagination: Pagination,
 }).annotate({ identifier: 'DayDetails' });
 export type DayDetails = typeof DayDetails.Type;

@@ -3,6 +3,7 @@ import {
   AttendanceEntry,
   AttendanceOverview,
   DayDetails,
+  DayKind,
   OverviewPage,
   RegistrationRequest,
 } from '../contract/attendance.ts';
@@ -163,7 +164,12 @@ const CALLS = {
   'planner.details': {
     sends: {
       ...ofBuilding,
-      query: Schema.Struct({ date: Code, page: Schema.Int, search: SearchText }),
+      query: Schema.Struct({
+        date: Code,
+        page: Schema.Int,
+        search: SearchText,
+        kind: Schema.optionalKey(DayKind),
+      }),
     },
     answer: DayDetails,
   },

@@ -1,4 +1,4 @@
-import type { DayColleague, DayDetails } from '../../core/contract/attendance.ts';
+import type { DayColleague, DayDetails, DayKind } from '../../core/contract/attendance.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
 import { dayInterval } from '../../core/rules/attendance/day-entry.ts';
@@ -18,6 +18,7 @@ export type DetailsQuery = {
   readonly date: string;
   readonly page?: number;
   readonly search?: string;
+  readonly kind?: DayKind;
 };
 
 /** An upper bound on page numbers, larger than any company needs. */
@@ -40,7 +41,7 @@ const refuseQuestion = (date: string, page: number, now: number, zone: string): 
 export const dayDetails = async (
   db: Db,
   { userId }: Caller,
-  { buildingId, date, page = 1, search = '' }: DetailsQuery,
+  { buildingId, date, page = 1, search = '', kind }: DetailsQuery,
   { now }: { readonly now: number },
 ): Promise<Answer<DayDetails>> => {
   const found = await findPlanned(db, buildingId);
@@ -62,14 +63,16 @@ export const dayDetails = async (
       buildingId,
     );
   };
-  const [selected, { total, ids }] = await Promise.all([
+  const wanted = { buildingId, day, text: search, kind: kind ?? null, page, except };
+  const [selected, { total, kinds, ids }] = await Promise.all([
     named(favourites),
-    findColleagues(db.query, { buildingId, day, text: search, page, except }),
+    findColleagues(db.query, wanted),
   ]);
   return answer({
     selected: selected.filter(({ name }) => isListedInDayDetails(name, search)),
     colleagues: await named(ids),
     colleagueCount: total,
+    kinds,
     pagination: { page, pages: colleaguePages(total) },
   });
 };

@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
+import type { DayKind } from '../../core/contract/attendance.ts';
 import { COLLEAGUES_PER_PAGE } from '../../core/rules/attendance/day-pages.ts';
 import { DAY_TYPES } from '../../core/rules/attendance/day-type.ts';
-import { DAY_DETAILS_LEAST, searchIntent } from '../../core/rules/search/query.ts';
+import { DAY_DETAILS_LEAST, joinedParts, searchIntent } from '../../core/rules/search/query.ts';
 import { folded } from '../../core/text/folded.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
@@ -11,7 +12,11 @@ import { decodeFirst } from '../database/rows.ts';
 import { registeredDuring } from './registered-during.ts';
 
 const decodeFound = decodeFirst(
-  Schema.Struct({ total: Schema.Int, ids: Schema.Array(Schema.Int) }),
+  Schema.Struct({
+    total: Schema.Int,
+    kinds: Schema.Array(Schema.Int),
+    ids: Schema.Array(Schema.Int),
+  }),
 );
 
 /**
@@ -29,18 +34,33 @@ const listed = (text: string, parameters: Parameters): string | null => {
   // Few names contain the word after a space, and only these are split.
   const endsWith = (word: string) =>
     `strpos(name, ${parameters.add(` ${word}`)}) > 0 and ${begins(`split_part(name, ' ', -1)`, word)}`;
+  const endsWithWhole = (word: string) => `split_part(name, ' ', -1) = ${parameters.add(word)}`;
   const words = typed.split(' ').map((word) => `(${begins('name', word)} or ${endsWith(word)})`);
-  return people(`${begins('name', typed)} or ${words.join(' and ')}`);
+  // PL23: the whole of one part of the name, and the beginning of the other.
+  const joined = joinedParts(typed).map(
+    ({ one, other }) =>
+      `${begins('name', `${one} ${other}`)} or (${begins('name', other)} and ${endsWithWhole(one)})`,
+  );
+  return people([begins('name', typed), words.join(' and '), ...joined].join(' or '));
 };
 
 export type ColleagueSearch = {
   readonly buildingId: number;
   readonly day: Interval;
   readonly text: string;
+  /** PL24: only people with this type of day; null: all. */
+  readonly kind: DayKind | null;
   /** Counts from 1. */
   readonly page: number;
   /** People listed elsewhere: the caller and the caller's favourites. */
   readonly except: readonly number[];
+};
+
+/** `kinds`: PL24, how many there are of each type of day, also of those that are not asked for. */
+type FoundColleagues = {
+  readonly total: number;
+  readonly kinds: readonly number[];
+  readonly ids: readonly number[];
 };
 
 /**
@@ -50,8 +70,8 @@ export type ColleagueSearch = {
  */
 export const findColleagues = async (
   query: Query,
-  { buildingId, day, text, page, except }: ColleagueSearch,
-): Promise<{ readonly total: number; readonly ids: readonly number[] }> => {
+  { buildingId, day, text, kind, page, except }: ColleagueSearch,
+): Promise<FoundColleagues> => {
   const parameters = new Parameters();
   const [start, end] = [parameters.add(day.start), parameters.add(day.end)];
   const building = parameters.add(buildingId);
@@ -88,12 +108,13 @@ export const findColleagues = async (
              ), ranked as (
                select rank, ids, cardinality(ids) as people, sum(cardinality(ids)) over (order by rank)::int as up_to
                from kinds, lateral (values ${DAY_TYPES.map((_, rank) => `(${rank}, kind_${rank})`).join()}) each(rank, ids)
-               where ids is not null
+               where ids is not null ${kind === null ? '' : `and rank = ${rank(kind)}`}
              ), near as (
                select rank, ids, up_to - people as before from ranked
                where up_to > ${before} and up_to - people < ${before} + ${COLLEAGUES_PER_PAGE}
              )
              select coalesce((select sum(people) from ranked), 0)::int as total,
+                    (select to_jsonb(array[${DAY_TYPES.map((_, rank) => `coalesce(cardinality(kind_${rank}), 0)`).join()}]) from kinds) as kinds,
                     to_jsonb(array(
                       select p.user_id from near, unnest(near.ids) p(user_id)
                       join employee_name n on n.employee_id = p.user_id and n.field = 'N'
@@ -103,5 +124,5 @@ export const findColleagues = async (
       values: parameters.values,
     }),
   );
-  return found ?? { total: 0, ids: [] };
+  return found ?? { total: 0, kinds: [], ids: [] };
 };

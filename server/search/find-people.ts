@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { User } from '../../core/contract/people.ts';
 import type { SearchField } from '../../core/contract/search.ts';
-import type { Query as Typed } from '../../core/rules/search/query.ts';
+import { joinedParts, type NameParts, type Query as Typed } from '../../core/rules/search/query.ts';
 import { RANKS } from '../../core/rules/search/rank.ts';
 import type { Query } from '../database/db.ts';
 import { Parameters } from '../database/parameters.ts';
@@ -9,6 +9,12 @@ import { decodeRows } from '../database/rows.ts';
 import { PERSON_COLUMNS, personFields, showPerson } from '../people/person-row.ts';
 
 const decodePeople = decodeRows(Schema.Struct(personFields));
+
+/** PL23: people of whom one part of the name is the one, and the other begins with the other. */
+const byParts = ({ one, other }: NameParts, parameters: Parameters): string =>
+  `select a.employee_id, ${RANKS.begins} as rank from employee_name a join employee_name b on b.employee_id = a.employee_id
+   where a.name = ${parameters.add(one)} and starts_with(b.name, ${parameters.add(other)})
+     and (a.field, b.field) in (('F', 'L'), ('L', 'F'))`;
 
 /** The field codes of words and names for each search field. */
 const WORDS: Readonly<Record<SearchField, string>> = { FIRSTNAME: 'F', LASTNAME: 'L', TITLE: 'T' };
@@ -59,6 +65,9 @@ export const findPeople = async (
       `select employee_id, ${RANKS.begins} as rank from employee_name
        where ${parameters.begins('name', typed.whole)} and ${inNames}`,
     );
+    if (names.length === 2) {
+      for (const parts of joinedParts(typed.whole)) found.push(byParts(parts, parameters));
+    }
     if (atSpaces) {
       found.push(
         `select e.id as employee_id, ${RANKS.place} as rank

@@ -3,6 +3,7 @@ import { dayDetails } from '../../core/features/planner/day/projection.ts';
 import type { DayDetailsView } from '../../core/features/planner/day/views.ts';
 import type { Call } from '../../core/remote/calls.ts';
 import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
+import { DAY_TYPES, dayTypeOf } from '../../core/rules/attendance/day-type.ts';
 import { isListedInDayDetails } from '../../core/rules/search/day-details.ts';
 import { type Company, CoreSession } from './core-session.ts';
 import { person } from './selection-office.ts';
@@ -41,16 +42,18 @@ export const attendee = (
 /** The server's answer for a page. */
 export const detailsOf = (
   { people, favourites }: DayOffice,
-  { query: { page, search } }: Pick<DetailsCall, 'query'>,
+  { query: { page, search, kind } }: Pick<DetailsCall, 'query'>,
 ): DayDetails => {
   const listed = orderedAttendees(people, 1).filter(({ name }) =>
     isListedInDayDetails(name, search),
   );
-  const colleagues = listed.filter(({ id }) => !favourites.includes(id));
+  const others = listed.filter(({ id }) => !favourites.includes(id));
+  const colleagues = others.filter((one) => kind === undefined || dayTypeOf(one, 1) === kind);
   return {
     selected: listed.filter(({ id }) => favourites.includes(id)),
     colleagues: colleagues.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     colleagueCount: colleagues.length,
+    kinds: DAY_TYPES.map((type) => others.filter((one) => dayTypeOf(one, 1) === type).length),
     pagination: { page, pages: Math.max(1, Math.ceil(colleagues.length / PAGE_SIZE)) },
   };
 };

@@ -72,6 +72,8 @@ const known: Shown = {
   ownKnown: true,
   registrable: false,
   search: '',
+  kind: null,
+  kinds: null,
   intent: 'clear',
   status: 'known',
   selected: listOf([anna]),
@@ -95,6 +97,22 @@ const showLater = (of: Partial<Shown>) => {
   return page;
 };
 const said = (): readonly string[] => screen.getAllByRole('status').map((each) => each.textContent);
+
+test('PL24: people are counted by where they are, and a press lists only those', async () => {
+  const kinds = [
+    { kind: 'ATTENDANCE_SAME_BUILDING', count: 149 },
+    { kind: 'ATTENDANCE_OTHER_BUILDING', count: 371 },
+    { kind: 'HOME', count: 170 },
+    { kind: 'VACATION', count: 20 },
+  ] as const;
+  const { press, say } = show({ kinds });
+  expect(aria(button('Remote 170'), 'pressed')).toBe('false');
+  const homely = { _tag: 'ShowDayKind', kind: 'HOME' } as const;
+  await sends(press('Remote 170'), homely);
+  say({ dayDetails: { ...known, kinds, kind: 'HOME' } });
+  expect(aria(button('Remote 170'), 'pressed')).toBe('true');
+  await sends(press('Remote 170'), homely, { _tag: 'ShowDayKind', kind: null });
+});
 
 describe('the day', () => {
   test('shows nothing while the details are closed', () => {

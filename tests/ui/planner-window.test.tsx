@@ -64,6 +64,8 @@ const details: DayDetailsView = {
   ownKnown: true,
   registrable: false,
   search: '',
+  kind: null,
+  kinds: null,
   intent: 'clear',
   status: 'known',
   selected: none,

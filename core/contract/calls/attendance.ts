@@ -4,6 +4,7 @@ import {
   AttendanceEntry,
   AttendanceOverview,
   DayDetails,
+  DayKind,
   OverviewPage,
   RegistrationRequest,
 } from '../attendance.ts';
@@ -66,6 +67,8 @@ export const PlannerCalls = HttpApiGroup.make('planner')
         date: Code,
         page: Schema.optionalKey(Schema.Int),
         search: Schema.optionalKey(SearchText),
+        /** PL24: only colleagues with this type of day. */
+        kind: Schema.optionalKey(DayKind),
       },
       success: DayDetails,
       error: [BadRequest, Forbidden, NotFound],

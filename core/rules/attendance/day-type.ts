@@ -1,15 +1,10 @@
-import type { AttendanceType } from '../../contract/attendance.ts';
+import { type AttendanceType, DayKind } from '../../contract/attendance.ts';
 
 export type EntryType = typeof AttendanceType.Type;
 
 /** Where a person is on a day, in listing order (AT8). */
-export const DAY_TYPES = [
-  'ATTENDANCE_SAME_BUILDING',
-  'ATTENDANCE_OTHER_BUILDING',
-  'HOME',
-  'VACATION',
-] as const;
-export type DayType = (typeof DAY_TYPES)[number];
+export const DAY_TYPES = DayKind.literals;
+export type DayType = DayKind;
 
 /** The part of an entry or desk booking that determines the location. `buildingId` null: it names no building. */
 export type Whereabouts = { readonly type: EntryType; readonly buildingId: number | null };

@@ -5,6 +5,7 @@ import { memo } from '../../memo/memo.ts';
 import { folded } from '../../text/folded.ts';
 import { orderKeyOf } from '../../text/order.ts';
 import { hasPoint, nameWordsOf, pointed, unpointed } from '../../text/words.ts';
+import { joinedParts } from './query.ts';
 
 /** A searchable item. */
 export type Named = {
@@ -55,8 +56,15 @@ const namedInfo = derived(({ name }: Space['info']) => namedBy([name]));
 export const namedSpace = ({ info }: Space): Named => namedInfo(info);
 
 const users = memo<User, Named>();
+/** PL23: as names are typed where their parts have no space between them. */
+const joinedNames = ({ fn, ln }: Pick<User, 'fn' | 'ln'>): readonly string[] =>
+  joinedParts(folded(`${ln}${fn}`)).length > 0 ? [`${ln}${fn}`, `${fn}${ln}`] : [];
+
 /** SR5: by the whole name, the first and the last. */
-export const namedUser = derived(({ name, fn, ln }: User) => namedBy([name, fn, ln]), users);
+export const namedUser = derived(
+  ({ name, fn, ln }: User) => namedBy([name, fn, ln, ...joinedNames({ fn, ln })]),
+  users,
+);
 
 /** Copies the folded names to the new object of the same person after a poll. */
 export const nameKept = (before: User, after: User): void => {

@@ -9,11 +9,20 @@ export const SEARCH_LEAST = 3;
 /** Minimum number of characters to search in day details (specification 5, 9). */
 export const DAY_DETAILS_LEAST = 2;
 
+/** PL23: minimum number of characters in a script whose characters are words or syllables. */
+const LEAST_WITHOUT_LETTERS = 2;
+
+/** PL23: Chinese, Japanese and Korean names have few characters, and no space between their parts. */
+const WITHOUT_LETTERS =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
+
 /** SR3: what a text in the search box means. Example: `''` is `'clear'`, `'an'` is `'wait'`, `'ann'` is `'search'`. */
 export const searchIntent = (text: string, least = SEARCH_LEAST): 'clear' | 'wait' | 'search' => {
   const characters = charactersOf(text);
   if (characters === 0) return 'clear';
-  return characters < least ? 'wait' : 'search';
+  const isShort = characters < least;
+  const isEnough = characters >= LEAST_WITHOUT_LETTERS && WITHOUT_LETTERS.test(text.trim());
+  return isShort && !isEnough ? 'wait' : 'search';
 };
 
 /**
@@ -36,6 +45,25 @@ export const queryOf = (text: string): Query => {
     whole,
     words: [...new Set(compared)].map((begins) => ({ begins, times: timesOf(begins) })),
   };
+};
+
+/** PL23: folded characters, of which a Korean syllable has three; longer names are typed with a space. */
+const LONGEST_JOINED = 24;
+
+/** PL23: two parts of a name that is typed without a space between them. */
+export type NameParts = { readonly one: string; readonly other: string };
+
+/**
+ * PL23: how a folded text without letters and spaces may be the two parts of a name, in either order; empty: it is another
+ * text. Example: `李小龍` may be `李` and `小龍`, or `李小` and `龍`.
+ */
+export const joinedParts = (whole: string): readonly NameParts[] => {
+  const characters = [...whole];
+  if (characters.length > LONGEST_JOINED || !WITHOUT_LETTERS.test(whole)) return [];
+  return characters.slice(1).map((_, at) => ({
+    one: characters.slice(0, at + 1).join(''),
+    other: characters.slice(at + 1).join(''),
+  }));
 };
 
 /** SR11: the state of the list in the search on behalf; `people` null: not loaded. */

@@ -38,6 +38,46 @@ const shown = (core: CoreSession): readonly number[] => {
 };
 
 describe('searching colleagues in the day details', () => {
+  it('PL24: counts people by where they are, and lists only one kind on request, with the search', () => {
+    const office: DayOffice = {
+      people: [
+        attendee(20, 'Anna Ek'),
+        attendee(21, 'Anna Bo', { type: 'HOME' }),
+        attendee(22, 'Bo Alm', { buildingId: 4 }),
+        attendee(23, 'Cleo Ahl', { type: 'HOME' }),
+        attendee(24, 'Dag Anker', { type: 'VACATION' }),
+      ],
+      favourites: [21],
+    };
+    const core = openedDay(planning([21]), office);
+    const counts = () => dayView(core).kinds?.map(({ count }) => count);
+    expect([dayView(core).kind, counts()]).toEqual([null, [1, 1, 2, 1]]);
+    const homely = { _tag: 'ShowDayKind', kind: 'HOME' } as const;
+    expect(core.cited(homely)).toContain('PL24');
+    settle(core.send(homely), office);
+    expect([shown(core), counts()]).toEqual([
+      [21, 23],
+      [1, 1, 2, 1],
+    ]);
+    type(core, 'cleo').elapse(400);
+    settle(core, office);
+    expect([shown(core), counts()]).toEqual([[23], [0, 0, 1, 0]]);
+    type(core, '');
+    settle(core.send({ _tag: 'ShowDayKind', kind: null }), office);
+    // The first page.
+    expect(shown(core)).toEqual([21, 20, 22, 23]);
+  });
+
+  it('PL23: names are found in either order, and without a space where a script has no letters', () => {
+    for (const typed of ['李小龍', '小龍李', '李 小龍', '小龍 李', '小龍', '李小']) {
+      expect([typed, isListedInDayDetails('小龍 李', typed)]).toEqual([typed, true]);
+    }
+    expect(isListedInDayDetails('小龍 李', '李龍')).toBe(false);
+    for (const typed of ['hofmann birgit', 'birgit hofmann', 'hof bir']) {
+      expect(isListedInDayDetails('Birgit Hofmann', typed)).toBe(true);
+    }
+  });
+
   it('DD4, SR10: searches from two characters on, once, 400 ms after the last keystroke', () => {
     const core = monday();
     expect(dayView(core).intent).toBe('clear');

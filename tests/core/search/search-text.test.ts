@@ -380,9 +380,12 @@ describe('lengths', () => {
       ['👍', 'wait', 'wait'],
       ['की', 'wait', 'wait'],
       ['कीर्ति', 'search', 'search'],
-      ['김민', 'wait', 'search'],
-      ['김민'.normalize('NFD'), 'wait', 'search'],
-      ['王伟', 'wait', 'search'],
+      // PL23
+      ['김', 'wait', 'wait'],
+      ['김민', 'search', 'search'],
+      ['김민'.normalize('NFD'), 'search', 'search'],
+      ['王伟', 'search', 'search'],
+      ['王a', 'wait', 'search'],
       ['ﬁ', 'wait', 'wait'],
     ];
     for (const [text, search, details] of table) {

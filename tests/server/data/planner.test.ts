@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import type { DayColleague, DayDetails } from '../../../core/contract/attendance.ts';
+import type { DayColleague, DayDetails, DayKind } from '../../../core/contract/attendance.ts';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import type { Caller } from '../../../core/contract/session.ts';
 import { orderedAttendees } from '../../../core/rules/attendance/attendance-order.ts';
 import { compareEntries, dayInterval } from '../../../core/rules/attendance/day-entry.ts';
+import { DAY_TYPES, dayTypeOf } from '../../../core/rules/attendance/day-type.ts';
 import { isListedInDayDetails } from '../../../core/rules/search/day-details.ts';
 import { addDay, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -88,7 +89,7 @@ onEachOffice('the planner', ({ db }) => {
     caller: Caller,
     buildingId: number,
     date: string,
-    rest: { page?: number; search?: string } = {},
+    rest: { page?: number; search?: string; kind?: DayKind } = {},
     now = NOW,
   ): Promise<DayDetails> =>
     valueIn(await dayDetails(db, caller, { buildingId, date, ...rest }, { now }));
@@ -306,7 +307,7 @@ onEachOffice('the planner', ({ db }) => {
     }
   });
 
-  it('DC12, AT8, SR10: the details of a day have everybody with an entry, as in a full scan', async () => {
+  it('DC12, AT8, SR10, PL24: the details of a day have everybody with an entry, as in a full scan', async () => {
     const today = '2026-11-23';
     const zone = YONDER.info.timeZone;
     const entries = await scatter(dayStart(today, zone), 3, 7);
@@ -325,6 +326,8 @@ onEachOffice('the planner', ({ db }) => {
         .slice(0, 60),
       `${names[3]?.slice(0, 2)} ${names[3]?.split(' ').at(-1)?.slice(0, 1)}`,
     ];
+    const ofKind = (people: readonly DayColleague[], kind: DayKind) =>
+      people.filter((person) => dayTypeOf(person, YONDER.id) === kind);
     let found = 0;
     for (const date of [today, addDay(today, 1), addDay(today, 2)]) {
       for (const search of date === today ? searches : ['']) {
@@ -339,9 +342,17 @@ onEachOffice('the planner', ({ db }) => {
           selected: everyone.filter(isSelected),
           colleagues,
           colleagueCount: colleagues.length,
+          kinds: DAY_TYPES.map((kind) => ofKind(colleagues, kind).length),
           pagination: { page: 1, pages: 1 },
         });
         found += everyone.length;
+        if (search !== '') continue;
+        for (const kind of DAY_TYPES) {
+          const listed = await details(EMPLOYEE, YONDER.id, date, { search, kind });
+          expect(listed.colleagues).toEqual(ofKind(colleagues, kind));
+          expect(listed.colleagueCount).toBe(listed.colleagues.length);
+          expect(listed.kinds).toEqual(DAY_TYPES.map((one) => ofKind(colleagues, one).length));
+        }
       }
     }
     expect(found).toBeGreaterThan(150);
@@ -372,6 +383,7 @@ onEachOffice('the planner', ({ db }) => {
       selected: [],
       colleagues: [],
       colleagueCount: 0,
+      kinds: [0, 0, 0, 0],
       pagination: { page: 1, pages: 1 },
     });
   });

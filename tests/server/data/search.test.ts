@@ -251,6 +251,26 @@ onEachOffice('the search of the whole company', ({ db }) => {
   };
   afterEach(() => db.query(sql`delete from employee where id >= ${NEWCOMER}`));
 
+  it('PL23: names are found in either order, and without a space where a script has no letters', async () => {
+    const n = NEWCOMER;
+    await employ([
+      { id: n, first: '小龍', last: '李' },
+      { id: n + 1, first: '민수', last: '김' },
+      { id: n + 2, first: 'Birgit', last: 'Quhofmann' },
+    ]);
+    for (const typed of ['李小龍', '小龍李', '李 小龍', '小龍', '李小']) {
+      expect((await found(typed)).users).toEqual([n]);
+    }
+    for (const typed of ['김민수', '민수김', '민수']) {
+      expect((await found(typed)).users).toEqual([n + 1]);
+    }
+    for (const typed of ['quhofmann birgit', 'birgit quhofmann', 'quho bir']) {
+      expect((await found(typed)).users).toEqual([n + 2]);
+    }
+    expect((await found('李龍')).users).toEqual([]);
+    expect((await found('李')).users).toEqual([]);
+  });
+
   it('SR8: sorts by match, then by name with numbers by value, then by id', async () => {
     const n = NEWCOMER;
     await employ([

@@ -3,6 +3,7 @@ import type { DayDetails } from '../../../contract/attendance.ts';
 import type { World } from '../../../office/world.ts';
 import type { Call } from '../../../remote/calls.ts';
 import {
+  cancelPending,
   cancelRequest,
   idleQuery,
   initialQuery,
@@ -32,12 +33,15 @@ import type { DayReads } from './world.ts';
 /** DD6: retries with backoff (RQ3). */
 const OPTIONS: QueryOptions = { timer: 'day.retry', asked: 'DD3', failed: 'DD6' };
 
-type Kind = keyof OpenDay['queries'];
+/** Everybody, or the result of a search. */
+type Which = keyof OpenDay['queries'];
 
 /** DD3: both lists are unfolded, and all colleagues are requested. */
 export const opened = (day: string): OpenDay => ({
   day,
   text: '',
+  kind: null,
+  kinds: null,
   whole: null,
   found: null,
   queries: { whole: initialQuery, found: idleQuery },
@@ -46,22 +50,23 @@ export const opened = (day: string): OpenDay => ({
 });
 
 /** DD4: the list that the text in the box asks for (SR10). */
-const kindOf = ({ text }: OpenDay): Kind =>
+const whichOf = ({ text }: OpenDay): Which =>
   searchIntent(text, DAY_DETAILS_LEAST) === 'search' ? 'found' : 'whole';
 
 /** The search text sent to the server; '': everybody. */
-const searchOf = ({ text }: OpenDay, kind: Kind): string => (kind === 'whole' ? '' : text.trim());
+const searchOf = ({ text }: OpenDay, which: Which): string =>
+  which === 'whole' ? '' : text.trim();
 
-const listOf = (open: OpenDay, kind: Kind): ServerList | null =>
-  open[kind]?.pages.list === searchOf(open, kind) ? open[kind] : null;
+const listOf = (open: OpenDay, which: Which): ServerList | null =>
+  open[which]?.pages.list === searchOf(open, which) ? open[which] : null;
 
 /** The server's list for the text in the box; null: not loaded. */
-export const askedList = (open: OpenDay): ServerList | null => listOf(open, kindOf(open));
+export const askedList = (open: OpenDay): ServerList | null => listOf(open, whichOf(open));
 
-export const currentQuery = (open: OpenDay): Query => open.queries[kindOf(open)];
+export const currentQuery = (open: OpenDay): Query => open.queries[whichOf(open)];
 
-const withQueryOf = (open: OpenDay, kind: Kind, query: Query): OpenDay =>
-  query === open.queries[kind] ? open : { ...open, queries: { ...open.queries, [kind]: query } };
+const withQueryOf = (open: OpenDay, which: Which, query: Query): OpenDay =>
+  query === open.queries[which] ? open : { ...open, queries: { ...open.queries, [which]: query } };
 
 export const withQueries = (
   open: OpenDay,
@@ -82,7 +87,7 @@ export const typed = (open: OpenDay, text: string, world: World): OpenDay => {
   const again = withQueries(after, retryNow, world);
   if (text.trim() === open.text.trim()) return again;
   const found = suspend(again.queries.found, world);
-  if (kindOf(again) === 'whole' || askedList(again) !== null) {
+  if (whichOf(again) === 'whole' || askedList(again) !== null) {
     return withQueryOf(again, 'found', found);
   }
   world.cite('DD4');
@@ -90,40 +95,54 @@ export const typed = (open: OpenDay, text: string, world: World): OpenDay => {
   return withQueryOf(again, 'found', waitFirst(found, wait, world));
 };
 
+/** PL24: another list, of which nothing is loaded. The counts stay, because they are of all types. */
+export const ofKind = (open: OpenDay, kind: OpenDay['kind'], world: World): OpenDay => {
+  if (kind === open.kind) return open;
+  world.cite('PL24');
+  withQueries(open, cancelPending, world);
+  const found = whichOf(open) === 'found' ? initialQuery : idleQuery;
+  return { ...open, kind, whole: null, found: null, queries: { whole: initialQuery, found } };
+};
+
 const neededPage = (list: ServerList | null): number | null =>
   list === null ? FIRST_PAGE : (list.wanted[0] ?? null);
 
 /** DD3: one request at a time, when allowed; the one for everybody continues while the user types (DD4). */
 export const keepDetailsFresh = (open: OpenDay, world: World, state: DayReads): OpenDay => {
-  const kind = kindOf(open);
+  const which = whichOf(open);
   const call = (page: number): Call => ({
     name: 'planner.details',
     params: { buildingId: state.place.buildingId ?? 0 },
-    query: { date: open.day, page, search: searchOf(open, kind) },
+    query: {
+      date: open.day,
+      page,
+      search: searchOf(open, which),
+      ...(open.kind === null ? {} : { kind: open.kind }),
+    },
   });
   const wanted = { page: neededPage(askedList(open)), call };
-  const query = keepPageFresh(open.queries[kind], wanted, OPTIONS, world, state);
-  const isAsked = query !== open.queries[kind] && query.request !== null;
-  const asked = withQueryOf(isAsked ? { ...open, askedAt: world.at } : open, kind, query);
+  const query = keepPageFresh(open.queries[which], wanted, OPTIONS, world, state);
+  const isAsked = query !== open.queries[which] && query.request !== null;
+  const asked = withQueryOf(isAsked ? { ...open, askedAt: world.at } : open, which, query);
   const { whole } = open.queries;
   const goesOn = mayFetchPlanner(state) && query.request === null && whole.request !== null;
-  return kind === 'whole' || goesOn ? asked : withQueryOf(asked, 'whole', suspend(whole, world));
+  return which === 'whole' || goesOn ? asked : withQueryOf(asked, 'whole', suspend(whole, world));
 };
 
 /** DC4: only the pending request has an answer. */
 export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World): OpenDay => {
-  const kind = (['whole', 'found'] as const).find((one) => isAnswered(open.queries[one], world));
-  if (kind === undefined) return open;
-  const [list, query] = [listOf(open, kind), open.queries[kind]];
+  const which = (['whole', 'found'] as const).find((one) => isAnswered(open.queries[one], world));
+  if (which === undefined) return open;
+  const [list, query] = [listOf(open, which), open.queries[which]];
   const isSuccess = answer._tag === 'Success';
   // DD7: the next page was requested by scrolling.
   if (!isSuccess && list !== null && asksMore(list)) {
-    return withQueryOf({ ...open, [kind]: withoutMore(list) }, kind, { ...query, request: null });
+    return withQueryOf({ ...open, [which]: withoutMore(list) }, which, { ...query, request: null });
   }
-  const after = withQueryOf(open, kind, settled(query, answer, OPTIONS, world));
-  return isSuccess
-    ? { ...after, [kind]: withAnswer(list, searchOf(open, kind), answer.body) }
-    : after;
+  const after = withQueryOf(open, which, settled(query, answer, OPTIONS, world));
+  if (!isSuccess) return after;
+  const kinds = which === whichOf(open) ? (answer.body.kinds ?? null) : open.kinds;
+  return { ...after, kinds, [which]: withAnswer(list, searchOf(open, which), answer.body) };
 };
 
 /** DD7: the end of the list is in view. Scrolling does not repeat a failed page. */
@@ -131,14 +150,14 @@ export const more = (open: OpenDay): OpenDay => {
   const list = askedList(open);
   if (list === null || list.moreFailed) return open;
   const longer = withMore(list);
-  return longer === list ? open : { ...open, [kindOf(open)]: longer };
+  return longer === list ? open : { ...open, [whichOf(open)]: longer };
 };
 
 /** DD6, DD7: a manual retry skips the backoff. */
 export const retried = (open: OpenDay, world: World): OpenDay => {
   const again = withQueries(open, retryNow, world);
   const list = askedList(again);
-  return list?.moreFailed === true ? { ...again, [kindOf(again)]: withMore(list) } : again;
+  return list?.moreFailed === true ? { ...again, [whichOf(again)]: withMore(list) } : again;
 };
 
 /**
@@ -152,7 +171,7 @@ export const keptUp = (open: OpenDay, world: World, state: DayReads): OpenDay =>
   const isBusy = isPending(whole) || isPending(found) || neededPage(list) !== null;
   if (!isDue || isBusy || list === null || !mayFetchPlanner(state)) return open;
   world.cite('DD10');
-  return { ...open, [kindOf(open)]: withPagesInTurn(list) };
+  return { ...open, [whichOf(open)]: withPagesInTurn(list) };
 };
 
 /** DD9: the data may be stale, and so may the answer of a pending request. The text and a debounced search are kept. */

@@ -8,7 +8,7 @@ import { ownDay, ownDayReads } from '../overview/own-entries.ts';
 import { moreOf } from '../overview/paged-list.ts';
 import { isRegistrable } from '../overview/register-dialog.ts';
 import { askedList, currentQuery } from './details-query.ts';
-import { shownLists } from './shown-lists.ts';
+import { kindCounts, shownLists } from './shown-lists.ts';
 import type { OpenDay } from './state.ts';
 import type { DayDetailsView, DayListView } from './views.ts';
 import type { DayReads } from './world.ts';
@@ -62,6 +62,8 @@ export const dayDetails: Projection<DayReads, NoParams, DayDetailsView> = {
       ownKnown: state.planner.registrations !== null,
       registrable: isRegistrable(state, state.planner, open.day),
       search: open.text,
+      kind: open.kind,
+      kinds: kindCounts(open, state),
       intent: searchIntent(open.text, DAY_DETAILS_LEAST),
       status: statusOf(open, state),
       selected: list('selected'),

@@ -4,6 +4,7 @@ import {
   type ColleagueLists,
   colleagueLists,
 } from '../../../rules/attendance/colleague-lists.ts';
+import { DAY_TYPES, type DayType, dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import { nextPage } from '../../../rules/attendance/pages.ts';
 import { isListedInDayDetails } from '../../../rules/search/day-details.ts';
 import { favouriteIds } from '../../favourite/index.ts';
@@ -26,11 +27,35 @@ const knownLists = ({ whole, found }: OpenDay): readonly ServerList[] =>
   [whole, found].filter((list) => list !== null);
 
 /** DD4: the people in the server's list for the text; until it has loaded, the known people who match. */
-const shownPeople = (open: OpenDay): readonly DayColleague[] => {
+const foundPeople = (open: OpenDay): readonly DayColleague[] => {
   const list = askedList(open);
   return list !== null
     ? peopleOf([list])
     : peopleOf(knownLists(open)).filter(({ name }) => isListedInDayDetails(name, open.text));
+};
+
+/** PL24: the selected colleagues come with every answer, whatever their type of day. */
+const shownPeople = (open: OpenDay, { place }: DayReads): readonly DayColleague[] => {
+  const { kind } = open;
+  const found = foundPeople(open);
+  return kind === null
+    ? found
+    : found.filter((person) => dayTypeOf(person, place.buildingId ?? 0) === kind);
+};
+
+/** PL24: how many people there are of each type of day, as far as the server has said; null: it has not. */
+export const kindCounts = (
+  open: OpenDay,
+  { place }: DayReads,
+): readonly { readonly kind: DayType; readonly count: number }[] | null => {
+  const list = askedList(open);
+  const { kinds } = open;
+  if (kinds === null) return null;
+  const selected = (list?.selected ?? []).map((one) => dayTypeOf(one, place.buildingId ?? 0));
+  return DAY_TYPES.map((kind, at) => ({
+    kind,
+    count: (kinds[at] ?? 0) + selected.filter((one) => one === kind).length,
+  }));
 };
 
 /**
@@ -89,7 +114,7 @@ export const shownLists = (
   open: OpenDay,
   state: DayReads,
 ): { readonly selected: Counted; readonly colleagues: Counted } => {
-  const lists = listsOf(shownPeople(open), open, state);
+  const lists = listsOf(shownPeople(open, state), open, state);
   const { selected, colleagues } = lists;
   const list = askedList(open);
   const count = list === null ? colleagues.count : colleagueCount(list, lists);

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
-import { DayColleague } from '../../../contract/attendance.ts';
+import { DayColleague, DayKind } from '../../../contract/attendance.ts';
+import { list } from '../../../contract/list.ts';
 import { Code, SearchText } from '../../../contract/text.ts';
 import { Query } from '../../../remote/query.ts';
 
@@ -32,6 +33,10 @@ export const DayState = Schema.Struct({
       day: Code,
       /** The text in the search box. */
       text: SearchText,
+      /** PL24: the only type of day that is listed; null: all. */
+      kind: Schema.NullOr(DayKind),
+      /** PL24: by the latest answer, how many of the others there are of each type of day; null: unknown. */
+      kinds: Schema.NullOr(list(Schema.Int, DayKind.literals.length)),
       /** Everybody, and the latest search result; null: not loaded. */
       whole: Schema.NullOr(ServerList),
       found: Schema.NullOr(ServerList),

@@ -8,6 +8,7 @@ import {
   keepDetailsFresh,
   keptUp,
   more,
+  ofKind,
   opened,
   retried,
   stale,
@@ -33,6 +34,8 @@ const stepOpen = (open: OpenDay, event: DayHeard, world: World): OpenDay => {
   switch (event._tag) {
     case 'SearchDay':
       return typed(open, event.text, world);
+    case 'ShowDayKind':
+      return ofKind(open, event.kind, world);
     case 'LoadMoreColleagues':
       return more(open);
     case 'RetryPlanner':

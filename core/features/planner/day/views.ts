@@ -1,3 +1,4 @@
+import type { DayType } from '../../../rules/attendance/day-type.ts';
 import type { DayPerson, MorePages, OwnDay } from '../overview/views.ts';
 
 export type DayListView = {
@@ -27,6 +28,9 @@ export type DayDetailsView = null | {
   readonly registrable: boolean;
   /** The text in the search box. */
   readonly search: string;
+  /** PL24: the only type of day that is listed, null: all; and how many people there are of each, null: not known. */
+  readonly kind: DayType | null;
+  readonly kinds: readonly { readonly kind: DayType; readonly count: number }[] | null;
   /** What the text means: no search, too short to search, or a search (SR10). */
   readonly intent: 'clear' | 'wait' | 'search';
   /** Of the server's list for `search`; until it has loaded, known people who match are shown (DD4). */

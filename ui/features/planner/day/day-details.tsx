@@ -15,6 +15,7 @@ import way from '../shared/way-button.module.css';
 import classes from './day-details.module.css';
 import { DayOwn } from './day-details-own.tsx';
 import { DaySearch } from './day-details-search.tsx';
+import { DayKinds } from './day-kinds.tsx';
 import { DayList } from './day-list.tsx';
 import { useStarFollow } from './use-star-follow.ts';
 
@@ -98,6 +99,7 @@ const Details = ({ view }: { readonly view: Shown }) => {
           status={status}
         />
         <DaySearch box={box} view={view} />
+        <DayKinds kind={view.kind} kinds={view.kinds} />
         {isFailed && <ListFailed text={t('failed')} />}
         {!(isFailed && isNobodyKnown) && (
           <Stack gap={10}>
