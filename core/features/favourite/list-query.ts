@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Favourites } from '../../contract/settings.ts';
 import { shownInterval } from '../../office/floor/dates.ts';
+import { refusedFetch } from '../../office/notice/failed.ts';
 import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
 import {
@@ -60,6 +61,7 @@ export const listAnswered = (
   answer: Answer<typeof Favourites.Type>,
   world: World,
 ): FavouriteState => {
+  if (answer._tag !== 'Success') refusedFetch(answer, favourite.query.failureCount, world);
   const query = settled(favourite.query, answer, LIST, world);
   return answer._tag === 'Success'
     ? { ...favourite, query, list: answer.body, changes: [] }

@@ -20,3 +20,12 @@ export const isToldByItsStep = (failure: Failure): boolean =>
 /** ER3: a failed fetch. */
 export const fetchFailed = (failure: Failure): Notify =>
   notify(failed('fetchFailed', failure), failure);
+
+/** ER3: a failed fetch that is also told where its content would be: the server's message, once an outage. */
+export const refusedFetch = (
+  answer: Failure,
+  failureCount: number,
+  world: { readonly dispatch: (told: Notify) => unknown },
+): void => {
+  if (answer._tag === 'Refused' && failureCount === 0) world.dispatch(fetchFailed(answer));
+};

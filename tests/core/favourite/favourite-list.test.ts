@@ -192,7 +192,7 @@ describe('when the list is fetched', () => {
     expect([waits(core).length, underWay(core)]).toEqual([1, 0]);
   });
 
-  it('FV3, FV4: the log cites the rule that decided; a failure is reported only in the list', () => {
+  it('FV3, FV4: the log cites the rule that decided; a lost answer is told only in the list', () => {
     const core = onFloorOne();
     const cause = core.pending('favourite.list')?.id ?? 0;
     const lost = answerTo('favourite', 'favourite.list', AWAY);
@@ -200,6 +200,13 @@ describe('when the list is fetched', () => {
     core.fail('favourite.list', AWAY);
     expect(core.notice).toBeNull();
     expect(core.cited('RefreshFavourites')).toEqual(['FV3']);
+  });
+
+  it('ER3, FV4: a refusal is told once with the message of the server', () => {
+    const core = onFloorOne().refuse('favourite.list', 500, 'FAULT');
+    expect(core.notice).toMatchObject({ key: 'fetchFailed', severity: 'error' });
+    core.send('DismissNotice').elapse(60_000).refuse('favourite.list', 500, 'FAULT');
+    expect(core.notice).toBeNull();
   });
 });
 

@@ -201,6 +201,12 @@ describe('searching colleagues in the day details', () => {
     expect(shown(other)).toEqual([20, 21, ANKER]);
   });
 
+  it('ER3, DD6: a refusal of the details is told once with the message of the server', () => {
+    const core = planning([20]).send({ _tag: 'OpenDay', day: MONDAY });
+    core.refuse('planner.details', 500, 'FAULT');
+    expect(core.notice).toMatchObject({ key: 'fetchFailed', severity: 'error' });
+  });
+
   it('DD6: retries a failed search, and at once when the text is typed again or changed', () => {
     const core = type(monday(), 'zo').elapse(400).fail('planner.details', AWAY);
     expect(dayView(core).status).toBe('failed');

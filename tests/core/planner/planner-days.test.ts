@@ -271,6 +271,17 @@ describe('stale data', () => {
 });
 
 describe('failed requests', () => {
+  it('ER3, PW6: a refusal is told once with the message of the server, beside the text in the window', () => {
+    for (const call of ['planner.overview', 'attendance.own'] as const) {
+      const core = opening().refuse(call, 500, 'FAULT');
+      expect(core.notice).toMatchObject({ key: 'fetchFailed', severity: 'error' });
+      expect(viewOf(core).status).toBe('failed');
+      core.send('DismissNotice', 'RetryPlanner');
+    }
+    const lost = opening().fail('planner.overview', AWAY);
+    expect(lost.notice).toBeNull();
+  });
+
   it('PW6: retries the first page with backoff, and at once on request', () => {
     const core = opening().succeed('attendance.own', []);
     for (const delay of [3_000, 6_000, 12_000]) {

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { DayDetails } from '../../../contract/attendance.ts';
+import { refusedFetch } from '../../../office/notice/failed.ts';
 import type { World } from '../../../office/world.ts';
 import type { Call } from '../../../remote/calls.ts';
 import {
@@ -135,6 +136,7 @@ export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World
   if (which === undefined) return open;
   const [list, query] = [listOf(open, which), open.queries[which]];
   const isSuccess = answer._tag === 'Success';
+  if (!isSuccess) refusedFetch(answer, query.failureCount, world);
   // DD7: the next page was requested by scrolling.
   if (!isSuccess && list !== null && asksMore(list)) {
     return withQueryOf({ ...open, [which]: withoutMore(list) }, which, { ...query, request: null });

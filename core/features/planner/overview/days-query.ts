@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { AttendanceOverview, OverviewPage } from '../../../contract/attendance.ts';
+import { refusedFetch } from '../../../office/notice/failed.ts';
 import type { World } from '../../../office/world.ts';
 import type { Call } from '../../../remote/calls.ts';
 import { cancelRequest, isAnswered, type QueryOptions, settled } from '../../../remote/query.ts';
@@ -58,6 +59,7 @@ export const pageAnswered = (
   if (!isAnswered(query, world)) return planner;
   const [page = FIRST_PAGE, ...others] = planner.wanted;
   const isSuccess = answer._tag === 'Success';
+  if (!isSuccess) refusedFetch(answer, query.failureCount, world);
   if (!isSuccess && asksMore(planner)) {
     return withoutMore({ ...planner, daysQuery: { ...query, request: null } });
   }

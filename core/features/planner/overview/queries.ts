@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/answer.ts';
 import type { AttendanceEntry } from '../../../contract/attendance.ts';
+import { refusedFetch } from '../../../office/notice/failed.ts';
 import type { World } from '../../../office/world.ts';
 import {
   cancelRequest,
@@ -74,6 +75,7 @@ export const registrationsAnswered = (
 ): PlannerState => {
   const { registrationsQuery: query } = planner;
   if (!isAnswered(query, world)) return planner;
+  if (answer._tag !== 'Success') refusedFetch(answer, query.failureCount, world);
   const registrationsQuery = settled(query, answer, REGISTRATIONS, world);
   const registrations = answer._tag === 'Success' ? answer.body : planner.registrations;
   return { ...planner, registrationsQuery, registrations };
