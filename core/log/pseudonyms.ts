@@ -1,12 +1,12 @@
 import { EQUIPMENT_NAMES } from '../contract/equipment.ts';
 import type { Redaction } from '../contract/text.ts';
 import { MULTIPLE_BOOKING } from '../rules/booking/multi-select.ts';
-import { DEFAULT_SUBJECT } from '../rules/meeting/subject.ts';
+import { DEFAULT_SUBJECT, PLANNED_SUBJECT } from '../rules/meeting/subject.ts';
 import { charactersOf } from '../text/characters.ts';
 
 /** RD10: words by kind that come from Perch itself. Rules compare with some; all appear while a redacted log is replayed. */
 const OWN: Readonly<Partial<Record<Redaction, ReadonlySet<string>>>> = {
-  subject: new Set([DEFAULT_SUBJECT, MULTIPLE_BOOKING]),
+  subject: new Set([DEFAULT_SUBJECT, PLANNED_SUBJECT, MULTIPLE_BOOKING]),
   company: new Set([...EQUIPMENT_NAMES, 'DESK', 'ROOM', 'password']),
   place: new Set(['WC']),
 };

@@ -17,8 +17,9 @@ type Setting = {
   /** Milliseconds since the epoch. */
   readonly at?: number;
   readonly room?: Partial<Space>;
-  /** The person's bookings elsewhere. */
+  /** The person's bookings, elsewhere unless a room is named. */
   readonly own?: readonly Slot[];
+  readonly ownRoom?: number;
   readonly meta?: Partial<ClientConfiguration['features']['deskFinder']['meta']>;
   readonly roomFinder?: boolean;
   readonly zone?: string;
@@ -26,12 +27,13 @@ type Setting = {
 
 /** A session on floor 1 with the quick view of the room open, and its calendar pending. */
 export const onRoom = (setting: Setting = {}): CoreSession => {
+  const { ownRoom = OTHER_ROOM } = setting;
   const { at, room = {}, own = [], meta = {}, roomFinder = true, zone } = setting;
   const core = new CoreSession(at);
   const spaces = firstUpdate().entities.spaces.map((one) =>
     one.id === ROOM ? { ...one, ...room } : one,
   );
-  const resources = [{ id: OTHER_ROOM, typeId: 2, floorId: 1, name: 'Other' }];
+  const resources = [{ id: ownRoom, typeId: 2, floorId: 1, name: 'Other' }];
   core.onTheFloor(
     {
       now: Math.floor(core.at / 60_000),

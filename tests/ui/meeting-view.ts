@@ -8,6 +8,7 @@ export const NO_MEETING: MeetingView = {
   making: null,
   message: null,
   failed: null,
+  refused: null,
   made: null,
   removed: null,
   calendar: 'loaded',

@@ -99,6 +99,10 @@ export const MeetingState = Schema.Struct({
       outcome: Schema.Union([Schema.Literals(['making', 'made']), MeetingMessage]),
     }),
   ),
+  /** UA1: the last meeting that was not made, and why. */
+  refused: Schema.NullOr(
+    Schema.Struct({ spaceId: SpaceId, start: Minutes, end: Minutes, message: MeetingMessage }),
+  ),
   confirmingEnd: Schema.NullOr(BookingId),
   ending: Schema.NullOr(Ending),
 });
@@ -111,6 +115,7 @@ export const initialMeeting: MeetingState = {
   messageTimer: null,
   made: null,
   beside: null,
+  refused: null,
   confirmingEnd: null,
   ending: null,
 };

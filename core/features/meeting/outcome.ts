@@ -9,10 +9,10 @@ export const withoutOutcome = (meeting: MeetingState, world: MeetingWorld): Meet
   return meeting.messageTimer === null ? meeting : { ...meeting, messageTimer: null };
 };
 
-/** UA1: a success shows for 4 seconds, like every message of a booking (LI3). */
+/** UA1: a message shows for 4 seconds, like every message of a booking (LI3). */
 export const outcome = (
   meeting: MeetingState,
-  flow: Extract<Flow, { readonly status: 'success' | 'cancelSuccess' }>,
+  flow: Extract<Flow, { readonly status: 'success' | 'failure' | 'cancelSuccess' }>,
   world: MeetingWorld,
 ): MeetingState => {
   world.cite('UA1');

@@ -18,7 +18,7 @@ import { dayEnd, dayStart } from '../../time/zone.ts';
 import { oneself, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { bookingRow } from '../selection/index.ts';
-import { isFormOpen, type MeetingReads, type RoomList } from './model.ts';
+import { isFormOpen, type MeetingMessage, type MeetingReads, type RoomList } from './model.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
@@ -49,7 +49,18 @@ const nowOf = (state: MeetingReads, room: Space): Now => {
     refusal: refusalOf(state, room, { start: minute, end: option.end }),
   }));
   const instant = judged.filter(({ refusal }) => refusal === null).map(({ option }) => option);
-  return { now, instant, instantRefusal: instant.length > 0 ? null : (judged[0]?.refusal ?? null) };
+  const first = judged[0];
+  // The user's own meeting in this room, which may begin in the next minute, is no refusal: the room is theirs.
+  const isTheirs =
+    first !== undefined &&
+    ownBookings(state).some(
+      (held) =>
+        held.spaceId === room.id &&
+        held.userId === state.floor.self?.id &&
+        overlaps(held, { start: minute, end: first.option.end }),
+    );
+  const isSilent = instant.length > 0 || isTheirs;
+  return { now, instant, instantRefusal: isSilent ? null : (first?.refusal ?? null) };
 };
 
 /** RF12: the events of the day that the room's quick view shows, sorted, each with its possible actions. */
@@ -129,6 +140,14 @@ const roomOf = (state: MeetingReads): Pick<MeetingView, keyof typeof NOTHING> =>
   };
 };
 
+/** UA1 */
+const refusedHere = (state: MeetingReads): MeetingMessage | null => {
+  const { refused, room } = state.meeting;
+  if (refused === null || refused.spaceId !== room?.spaceId) return null;
+  const { start, end } = proposedSlot(state, { asset_type: 'ROOM' });
+  return refused.start === start && refused.end === end ? refused.message : null;
+};
+
 export const meeting: Projection<MeetingReads, NoParams, MeetingView> = {
   reads: ({ meeting: slice, booking, claim, place, floor, page, session }) => [
     slice,
@@ -156,6 +175,7 @@ export const meeting: Projection<MeetingReads, NoParams, MeetingView> = {
           : null,
       message: failure?.message ?? null,
       failed: failure?.of ?? null,
+      refused: failure === null ? refusedHere(state) : null,
       made:
         made === null || made.spaceId !== room?.spaceId
           ? null

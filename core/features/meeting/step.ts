@@ -1,7 +1,7 @@
 import { Equal } from 'effect';
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
-import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
+import type { MeetingStatus, Ticket } from '../../contract/calendar.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { notify } from '../../office/notice/notify.ts';
@@ -13,21 +13,12 @@ import {
 import type { Call } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
-import { instantMeeting } from '../../rules/booking/instant-meeting.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
-import { subjectOrDefault } from '../../rules/meeting/subject.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
-import { MINUTE } from '../../time/zone.ts';
-import { REFUSAL_RULES } from '../booking/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
-import { isBeside, makingBeside, toldBeside } from './beside.ts';
-import {
-  askMeeting,
-  askStatus,
-  type Progress,
-  statusAnswered,
-  ticketAnswered,
-} from './creating.ts';
+import { create, createBeside, createInstant, createSelected } from './asking.ts';
+import { isBeside, toldBeside } from './beside.ts';
+import { askStatus, type Progress, statusAnswered, ticketAnswered } from './creating.ts';
 import { failureMessage } from './message.ts';
 import {
   type Creating,
@@ -44,7 +35,6 @@ import {
 } from './model.ts';
 import { isRoomOffered } from './offered.ts';
 import { outcome, withEvents, withMade, withoutMade, withoutOutcome } from './outcome.ts';
-import { refusalOf } from './refusal.ts';
 import {
   dropRoom,
   followRoom,
@@ -74,82 +64,6 @@ const closed = (meeting: MeetingState, world: MeetingWorld): MeetingState => ({
   ending: meeting.ending && { ...meeting.ending, watched: false },
 });
 
-/** RF7: one at a time, for an offered room, and only if no rule refuses it; null: it is not made. */
-const creatingOf = (
-  meeting: MeetingState,
-  wanted: MeetingRequest,
-  world: MeetingWorld,
-  state: MeetingReads,
-): Creating | null => {
-  const { spaceId, start, end } = wanted;
-  const space = knownSpace(state, spaceId);
-  if (space === undefined || !isRoomOffered(state, spaceId)) return null;
-  if (isBusy(meeting)) return null;
-  const refusal = refusalOf(state, space, { start, end });
-  if (refusal === null) return askMeeting(wanted, world);
-  world.cite(REFUSAL_RULES[refusal]);
-  return null;
-};
-
-const create = (
-  meeting: MeetingState,
-  { spaceId, start, end, subject }: Extract<MeetingHeard, { readonly _tag: 'CreateMeeting' }>,
-  world: MeetingWorld,
-  state: MeetingReads,
-): MeetingState => {
-  const { flow } = meeting;
-  // RF7: from the open flow of the room.
-  if (!isFormOpen(flow) || flow.status === 'closed' || flow.spaceId !== spaceId) return meeting;
-  const wanted = { spaceId, subject: subjectOrDefault(subject), start, end };
-  const creating = creatingOf(meeting, wanted, world, state);
-  return creating === null
-    ? meeting
-    : { ...meeting, flow: { status: 'select', spaceId }, creating };
-};
-
-/** SC64: as `create`, without the room's quick view. */
-const createBeside = (
-  meeting: MeetingState,
-  request: MeetingRequest,
-  world: MeetingWorld,
-  state: MeetingReads,
-): MeetingState => {
-  const wanted = { ...request, subject: subjectOrDefault(request.subject) };
-  const creating = creatingOf(meeting, wanted, world, state);
-  if (creating === null) return meeting;
-  world.cite('SC64');
-  return makingBeside(meeting, wanted, creating);
-};
-
-/** IM6: one press books while the form is closed; the flow opens when the outcome is known. */
-const createInstant = (
-  meeting: MeetingState,
-  { spaceId, end }: Extract<MeetingHeard, { readonly _tag: 'CreateInstantMeeting' }>,
-  world: MeetingWorld,
-  state: MeetingReads,
-): MeetingState => {
-  if (isFormOpen(meeting.flow) || meeting.room?.spaceId !== spaceId) return meeting;
-  const instant = instantMeeting(world.at, end * MINUTE, '');
-  if (instant === null) return meeting;
-  const wanted = { spaceId, subject: instant.subject, start: instant.start, end: instant.end };
-  const creating = creatingOf(meeting, wanted, world, state);
-  if (creating === null) return meeting;
-  return { ...withoutOutcome(meeting, world), flow: { status: 'closed' }, creating };
-};
-
-/** SC71: as one press of the room's quick view, at any time. */
-const createSelected = (
-  meeting: MeetingState,
-  request: MeetingRequest,
-  world: MeetingWorld,
-  state: MeetingReads,
-): MeetingState => {
-  if (meeting.room?.spaceId !== request.spaceId) return meeting;
-  const wanted = { ...request, subject: subjectOrDefault(request.subject) };
-  const creating = creatingOf(meeting, wanted, world, state);
-  return creating === null ? meeting : { ...withoutOutcome(meeting, world), creating };
-};
-
 type Failed = Omit<Extract<Flow, { readonly status: 'failure' }>, 'status'>;
 
 const failed = (
@@ -158,14 +72,12 @@ const failed = (
   world: MeetingWorld,
 ): MeetingState => {
   world.dispatch({ _tag: 'RefreshMap', delay: 0 });
-  return watched
-    ? { ...withoutOutcome(meeting, world), flow: { status: 'failure', ...failure } }
-    : meeting;
+  return watched ? outcome(meeting, { status: 'failure', ...failure }, world) : meeting;
 };
 
 const progressed = (
   meeting: MeetingState,
-  { meeting: { spaceId }, watched }: Creating,
+  { meeting: { spaceId, start, end }, watched }: Creating,
   progress: Progress,
   world: MeetingWorld,
 ): MeetingState => {
@@ -173,7 +85,11 @@ const progressed = (
   const settled = { ...meeting, creating: null };
   if (progress._tag === 'NotCreated') {
     const { message } = progress;
-    const told = failed(settled, { spaceId, watched, message, of: 'making' }, world);
+    const told = failed(
+      { ...settled, refused: { spaceId, start, end, message } },
+      { spaceId, watched, message, of: 'making' },
+      world,
+    );
     return isBeside(settled) ? toldBeside(told, message) : told;
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [progress.event] });
@@ -279,13 +195,19 @@ const statusCame = (
   return stepped;
 };
 
+/** UA1: the form stays open after a meeting was refused, so that another time can be chosen. */
+const afterMessage = (flow: Flow): Flow =>
+  flow.status === 'failure' && flow.of === 'making'
+    ? { status: 'select', spaceId: flow.spaceId }
+    : { status: 'closed' };
+
 const timerFired = (meeting: MeetingState, timer: string, world: MeetingWorld): MeetingState => {
   const { creating, made, room } = meeting;
   switch (timer) {
     case 'meeting.ticket':
       return creating === null ? meeting : { ...meeting, creating: askStatus(creating, world) };
     case 'meeting.message':
-      return { ...meeting, flow: { status: 'closed' }, messageTimer: null };
+      return { ...meeting, flow: afterMessage(meeting.flow), messageTimer: null };
     case 'meeting.room':
       return room === null ? meeting : { ...meeting, room: roomWaited(room, world) };
     case 'meeting.made':

@@ -29,6 +29,8 @@ export type MeetingView = {
   /** What failed, and why; null in every other status. */
   readonly message: MeetingMessage | null;
   readonly failed: 'making' | 'ending' | null;
+  /** UA1: why the shown time was refused before, once that message is over; null: it was not. */
+  readonly refused: MeetingMessage | null;
   /** The meeting that was just made in this room and can be undone. */
   readonly made: Slot | null;
   /** What happened to the meeting that was removed; null unless the status is cancelSuccess. */

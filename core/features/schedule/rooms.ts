@@ -69,10 +69,7 @@ export const momentOf = (
 ): Moment => ({ minute: page.minute, horizon: horizonOf(today, zone) });
 
 /** SC9: the bookable rooms of the floors, and all rooms in the server's answers. */
-export const scheduledRooms = (
-  state: ScheduleReads,
-  moment: Moment,
-): readonly ScheduledRoom[] => {
+export const scheduledRooms = (state: ScheduleReads, moment: Moment): readonly ScheduledRoom[] => {
   return scheduledFloors(state).flatMap(({ id: floorId }) => {
     const events = eventsById(coveringKnown(state.schedule, floorId));
     return rowsOf(state.floor.content[floorId]?.spaces ?? [])

@@ -7,9 +7,9 @@ import { chooseSlot } from './chosen-meeting.ts';
 import { rangeOf, showsDay } from './days.ts';
 import { bookDraft, drafted, withoutDraft } from './draft.ts';
 import type { ScheduleFilter } from './events.ts';
+import { bookFreeRoom } from './free-rooms.ts';
 import { isScheduleOffered } from './offered.ts';
 import { keepOthersFresh, othersAnswered, othersRefreshed, toldBy } from './others.ts';
-import { bookFreeRoom } from './free-rooms.ts';
 import {
   answered,
   dueAtOnce,
@@ -201,7 +201,9 @@ const followed = (schedule: ScheduleState, moment: Moment, world: World): Schedu
   const { state } = moment;
   // SC71: the list is of the day that the map shows.
   const view = listed ? 'day' : schedule.view;
-  const first = listed ? nearestWithin(dateOf(state), scheduleBounds(state)) : firstDay(range, moment);
+  const first = listed
+    ? nearestWithin(dateOf(state), scheduleBounds(state))
+    : firstDay(range, moment);
   const [day, zone] = [first, zoneOf(state)];
   const isSame = range?.day === day && range.view === view && range.zone === zone;
   if (isSame) return schedule;

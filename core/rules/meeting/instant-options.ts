@@ -22,7 +22,11 @@ export const instantOptions = (
   { free, until }: Availability,
   lastMinute: number,
 ): readonly InstantOption[] => {
-  const lengths = INSTANT_LENGTHS.map((minutes) => ({ end: now + minutes, minutes, untilNext: false }));
+  const lengths = INSTANT_LENGTHS.map((minutes) => ({
+    end: now + minutes,
+    minutes,
+    untilNext: false,
+  }));
   if (!free || until === null || until >= lastMinute) return lengths;
   const minutes = until - now;
   return minutes < BOOKING_STEP || INSTANT_LENGTHS.includes(minutes)

@@ -118,6 +118,11 @@ describe('instant meetings', () => {
     );
   });
 
+  it('IM5: the user’s own meeting in the room, which begins in a minute, is no refusal', () => {
+    const core = withEvents([], { own: [{ start: NOW + 1, end: NOW + 16 }], ownRoom: ROOM });
+    expect(roomView(core)).toMatchObject({ instant: [], instantRefusal: null });
+  });
+
   it('IM4: until the next event: from five minutes on, today only, and not with the end of another one', () => {
     const free = (until: number | null, lastMinute = 1_000) =>
       instantOptions(100, { free: true, until }, lastMinute)

@@ -397,6 +397,18 @@ describe('making a meeting', () => {
     expect(core.calls('calendar.create')).toHaveLength(1);
   });
 
+  it('UA1: a refusal shows for four seconds; the form stays, and says why that time was refused', () => {
+    const core = creating().refuse('calendar.create', 409, 'SLOT_TAKEN');
+    core.elapse(3_900);
+    expect(view(core)).toMatchObject({ status: 'failure', message: 'WRONG_SLOT', refused: null });
+    core.elapse(200);
+    expect(view(core)).toMatchObject({ status: 'select', message: null, refused: 'WRONG_SLOT' });
+    core.send({ _tag: 'PlaceSlot', start: START + 60, end: START + 120 });
+    expect(view(core).refused).toBeNull();
+    const kept = ending(NOW + 10, NOW + 20).refuse('calendar.removeEvent', 500, 'FAILED');
+    expect(view(kept.elapse(4_100)).status).toBe('closed');
+  });
+
   it('RF6: a ticket that the server refuses has an unknown outcome', () => {
     for (const status of [400, 404, 499]) {
       const core = polled().refuse('calendar.status', status, 'UNKNOWN_TICKET', 'No such ticket');
@@ -518,6 +530,11 @@ describe('making a meeting', () => {
     const core = create(opened(), '  ');
     expect(core.pending('calendar.create')?.call).toMatchObject({
       payload: { subject: 'Instant Meeting' },
+    });
+    // At another time it is not instant.
+    const later = create(opened(), '', NOW + 90);
+    expect(later.pending('calendar.create')?.call).toMatchObject({
+      payload: { subject: 'Meeting' },
     });
     forAll(100, fc.string({ unit: 'binary' }), (subject) => {
       const hasInk = /[^\s\uFEFF]/u.test(subject);

@@ -25,7 +25,12 @@ import {
   PlaceTitle,
 } from '../../features/place/index.ts';
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
-import { FreeRoomsPanel, SchedulePanel, useFreeRoomsOpen, useScheduleOpen } from '../../features/schedule/index.ts';
+import {
+  FreeRoomsPanel,
+  SchedulePanel,
+  useFreeRoomsOpen,
+  useScheduleOpen,
+} from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
 import {
   QuickViewPanel,

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -23,7 +23,18 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const dispatch = useDispatch();
   const formId = useId();
   const isNow = useProjection('dates', ({ mode }) => mode === 'now') ?? true;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // TI8: the form opens with the room. A finger's keyboard would cover it.
+    if (isNow || window.matchMedia('(pointer: coarse)').matches) return;
+    const shown = requestAnimationFrame(() => {
+      const panel = field.current?.closest('[role="dialog"]');
+      if (document.activeElement === panel) field.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(shown);
+  }, [isNow]);
   const failure = useMessageWords(meeting);
+  const refusedBefore = useMessageWords({ message: meeting.refused, failed: 'making' });
   const { spaceId, slot } = view;
   const [subject, setSubject] = useKeptText(subjectField(spaceId));
   const isMaking = meeting.making !== null;
@@ -66,16 +77,19 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       <MeetingTimes view={view} meeting={meeting} />
       <TextInput
         label={t('meeting:subject')}
-        placeholder={t(isNow ? 'meeting:defaultSubject' : 'meeting:addSubject')}
+        placeholder={t(isNow ? 'meeting:instantSubject' : 'meeting:addSubject')}
         maxLength={meeting.longestSubject}
         autoComplete="off"
+        ref={field}
         readOnly={isMaking}
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
       {/* UA12: what is one's own is no refusal. It keeps its place, so that nothing moves while times are selected. */}
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed" mih={20}>
-        {refusal !== null && view.mine !== true && t(`booking:refusal.${refusal}`)}
+        {refusal !== null && view.mine !== true
+          ? t(`booking:refusal.${refusal}`)
+          : !isMaking && refusedBefore}
         {!isMaking && <RefusalDetail />}
       </Text>
       {!isMaking && <Alternatives />}

@@ -31,13 +31,13 @@ const Lengths = ({ room, view: { zone, busy } }: Pick<RowProps, 'room' | 'view'>
   const amounts = amountsIn(tagOf(i18n.language));
   if (room.instant.length === 0) return null;
   return (
-    <Group gap={6} role="group" aria-label={t('soon.lengths', { name: room.name })}>
+    <Group gap={6} wrap="nowrap" role="group" aria-label={t('soon.lengths', { name: room.name })}>
       {room.instant.map(({ minutes, slot }) => {
         const time = interval(slot.start, slot.end, zone);
         return (
           <SteadyButton
             key={minutes}
-            size="sm"
+            size="xs"
             variant="light"
             className={classes.length}
             busy={false}
@@ -61,7 +61,7 @@ const Later = ({ room, view: { zone } }: Pick<RowProps, 'room' | 'view'>) => {
   const time = interval(room.slot.start, room.slot.end, zone);
   return (
     <Button
-      size="sm"
+      size="xs"
       variant="default"
       className={classes.length}
       aria-label={t('draft.book', { name: room.name, time })}
@@ -125,9 +125,7 @@ const Rooms = ({
   const { time } = useFormat();
   const id = useId();
   const rooms = view[kind];
-  const title = view.later
-    ? t('soon.freeAt', { time: time(view.at, view.zone) })
-    : t('freeNow');
+  const title = view.later ? t('soon.freeAt', { time: time(view.at, view.zone) }) : t('freeNow');
   return (
     <section aria-labelledby={id}>
       <Box component="h3" id={id} fw={660} mb={4}>
