@@ -50,6 +50,8 @@ const moveAlternatives = (
   const own = ownOfKind(state, space, booker).find((booking) => overlaps(booking, slot));
   const moved = movableBooking(state, own?.id ?? null);
   if (moved === null || moved.spaceId === space.id) return [];
+  // UA12: a second press where the undo was would move the booking again.
+  if (state.booking.returned === space.id) return [];
   const { spans } = knowledgeOf(state, space, booker);
   if (!isKnown(spans, state.page.minute, moved.slot)) return [];
   if (changeRefusal(state, moved, space) !== null) return [];

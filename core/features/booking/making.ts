@@ -305,6 +305,7 @@ export const changeAnswered = (
   const confirmed = changedMessage(time === null ? 'desk' : 'time', ofOther);
   world.dispatch(notify(back ? confirmed : { ...confirmed, undo: true }));
   const slot = time === null ? null : followedTime(changing, time, world, state);
-  const moved = { ...answered, choosing: null, slot };
+  const returned = back && time === null ? changing.from : null;
+  const moved = { ...answered, choosing: null, slot, returned };
   return back ? moved : withMade(moved, [answer.body.id], world, formerOf(changing));
 };

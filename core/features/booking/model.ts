@@ -82,6 +82,8 @@ export const BookingState = Schema.Struct({
       former: Schema.NullOr(Former),
     }),
   ),
+  /** UA12: the desk that a booking has just gone back from; null as soon as something else is selected. */
+  returned: Schema.NullOr(SpaceId),
   /** Bookings whose undo is pending or queued. */
   undoing: Schema.Array(BookingId),
 });
@@ -95,6 +97,7 @@ export const initialBooking: BookingState = {
   removing: null,
   choosing: null,
   undo: null,
+  returned: null,
   undoing: [],
 };
 

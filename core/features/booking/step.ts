@@ -176,5 +176,5 @@ export const stepBooking: BookingStep = (booking, event, world, state, before) =
   const timed = withRetimed(present, state, before);
   if (selectedSpaceId(state) === selectedSpaceId(before)) return timed;
   // BK12: closing a quick view drops what was chosen in it.
-  return { ...timed, slot: timeAtSpace(timed, state), confirmingRemoval: null };
+  return { ...timed, slot: timeAtSpace(timed, state), confirmingRemoval: null, returned: null };
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Space } from '../../../core/contract/space.ts';
+import { alternatives } from '../../../core/features/alternatives/projection.ts';
 import { notice } from '../../../core/features/meeting/notice.ts';
 import { booking } from '../../support/bookings.ts';
 import {
@@ -341,6 +342,19 @@ describe('undoing a move', () => {
     expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 60, 120]]);
     expect(bookingView(core)).toMatchObject({ made: 0, undoing: false });
     expect(core.notice).toMatchObject({ key: 'quickView.changeConfirmed', undo: false });
+  });
+
+  it('UA12: does not offer the move again where its undo was, until something else is selected', () => {
+    const core = done().send({ _tag: 'ChooseSlot', ...slot }, 'UndoBooking');
+    core.succeed('deskBooking.changeDesk', booking(4, { ...slot, spaceId: OTHER_DESK }));
+    const offers = () =>
+      alternatives.project(core.state, {}).alternatives.filter(({ kind }) => kind === 'move');
+    expect(offers()).toEqual([]);
+    core
+      .send('Deselect')
+      .select(DESK)
+      .send({ _tag: 'ChooseSlot', ...slot });
+    expect(offers()).toHaveLength(1);
   });
 
   it('UA12, BK28: can be tried again after a failure', () => {
