@@ -29,6 +29,9 @@ const countRows = async (
   return decodeCount(await query({ text, values }))?.rows ?? 0;
 };
 
+const countActive = async (query: Query): Promise<number> =>
+  decodeCount(await query(sql`select count(*) as rows from employee where active`))?.rows ?? 0;
+
 const decodeSteps = decodeFirst(Schema.Struct({ invited: Schema.Boolean, booked: Schema.Boolean }));
 
 /** AP55: whether anyone was invited or a second person can sign in, and whether anyone with an account has booked. */
@@ -90,6 +93,7 @@ export const createOverview = (db: Db) => {
       hasDemo: buildings === null && company?.demo === true,
       ...(buildings === null
         ? {
+            activePeople: await countActive(db.query),
             withoutSignIn: await countWithoutSignIn(db.query),
             firstSteps: await readFirstSteps(db.query),
           }

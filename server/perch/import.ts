@@ -86,7 +86,8 @@ export const importFiles: Command = async (args, surroundings) => {
   );
   if (!imported.ok) {
     for (const fault of imported.faults) print(faultLine(fault));
-    print(`Nothing was imported: ${imported.faults.length} faults`);
+    const { length } = imported.faults;
+    print(`Nothing was imported: ${length} ${length === 1 ? 'fault' : 'faults'}`);
     return 1;
   }
   const { objection, warnings } = imported;

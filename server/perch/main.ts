@@ -2,6 +2,11 @@
 import { readEnvironment } from '../configuration/environment.ts';
 import { perchCommand } from './command-line.ts';
 
+// `perch import FILE | head`: whoever reads has read enough. The command goes on to its end, unheard.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await perchCommand(process.argv.slice(2), {
   print: (line) => console.log(line),
   environment: () => readEnvironment(process.env),

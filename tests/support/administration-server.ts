@@ -287,7 +287,12 @@ export class AdministrationServer {
       buildings: this.buildings,
       hasDemo: this.demo !== null,
       ...(this.buildings === null
-        ? { withoutSignIn: this.withoutSignIn.size, firstSteps: this.firstSteps }
+        ? {
+            activePeople: [...this.rows('people').values()].filter(({ active }) => active !== 'no')
+              .length,
+            withoutSignIn: this.withoutSignIn.size,
+            firstSteps: this.firstSteps,
+          }
         : { limits: { futureBooking: 21, maxDuration: 240 } }),
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({

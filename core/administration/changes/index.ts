@@ -8,6 +8,7 @@ export { draftCompany } from './company.ts';
 export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { freeName } from './fix.ts';
+export { cellsOfKey, nameOfKey } from './key-name.ts';
 export type {
   ChangesEvent,
   ChangesReads,

@@ -3,8 +3,8 @@ import type { Expectation } from '../../contract/administration/expectation.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { needsTimes } from '../../rules/time-zone/needs-times.ts';
-import { countOf } from './draft.ts';
-import { faultsOf } from './faults.ts';
+import { changeOf, countOf } from './draft.ts';
+import { type Fault, faultsOf } from './faults.ts';
 import { fixOf } from './fix.ts';
 import type { ChangesReads, Subject } from './model.ts';
 import { nameOf } from './names.ts';
@@ -23,6 +23,8 @@ export type ChangesView = {
   /** Rows that change. */
   readonly count: number;
   readonly faults: number;
+  /** AP128: of these, cells of new rows that nobody has filled in yet. */
+  readonly missing: number;
   /** The first thing to mend; null: none. */
   readonly firstFault: ProblemView | null;
   /** The key of the next new row. */
@@ -38,6 +40,12 @@ export type ChangesView = {
   readonly saved: SavedView | null;
 };
 
+const isMissing = (draft: ChangesReads['changes']['draft'], { row, column }: Fault): boolean => {
+  if (row === null || column === null) return false;
+  const change = changeOf(draft, row.subject, row.key);
+  return change?.kind === 'add' && change.cells[column] === undefined;
+};
+
 export const changes: Projection<ChangesReads, NoParams, ChangesView> = {
   reads: ({ changes, tables }) => [changes, tables.tables, tables.company],
   project: ({ changes, tables }) => {
@@ -47,6 +55,7 @@ export const changes: Projection<ChangesReads, NoParams, ChangesView> = {
     return {
       count: countOf(changes.draft),
       faults: faults.length,
+      missing: faults.filter((fault) => isMissing(changes.draft, fault)).length,
       firstFault: problemsOf({ changes, tables }, 1)[0] ?? null,
       nextKey: `+${changes.nextRow}`,
       canUndo: changes.done.length > 0,

@@ -3,7 +3,15 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { CAPABILITIES } from '../../rules/company/tables.ts';
-import { changeOf, EVERYWHERE, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
+import {
+  changeOf,
+  EVERYWHERE,
+  type Fault,
+  faultsOf,
+  nameOf,
+  shownCell,
+  wordsOf,
+} from '../changes/index.ts';
 import { capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
@@ -21,6 +29,8 @@ export type GridView = {
   readonly total: number;
   readonly columns: Readonly<Record<string, Column>>;
   readonly selected: number;
+  /** The row that was selected last; null: none. */
+  readonly lastSelected: string | null;
   /** Of the selected rows, those that the filter does not show. */
   readonly selectedHidden: number;
   /** All that is shown is selected. */
@@ -90,6 +100,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
       total: view.total,
       columns: COLUMNS[table],
       selected: isOwn ? selected.length : 0,
+      lastSelected: isOwn ? (selected.at(-1) ?? null) : null,
       selectedHidden: isOwn ? selected.length - visible : 0,
       isAllSelected: visible > 0 && visible === view.keys.length,
       changed: Object.keys(state.changes.draft[table] ?? {}).length,
@@ -134,6 +145,20 @@ const faultsByRow = (state: GridReads, table: TableName): ReadonlyMap<string, re
   return byRow;
 };
 
+/** AP130: with all buildings in sight, a floor is named with its own. */
+const withBuilding = (
+  { tables, changes: { draft }, place }: GridReads,
+  table: TableName,
+  column: string,
+  floor: string,
+  words: string,
+): string => {
+  const isAlone = (tables.tables.buildings?.rows.length ?? 0) < 2;
+  if (table !== 'spaces' || column !== 'floor' || place.scope !== null || isAlone) return words;
+  const building = shownCell(tables, draft, 'floors', floor, 'building');
+  return building === '' ? words : `${words} · ${nameOf(tables, draft, 'buildings', building)}`;
+};
+
 const rowView = (
   state: GridReads,
   table: TableName,
@@ -151,7 +176,13 @@ const rowView = (
     const text = isPlaceOfGrant(table, column)
       ? cellOfRow(state, table, key, column)
       : (mine ?? stored);
-    const words = wordsOf(tables, draft, table, column, text);
+    const words = withBuilding(
+      state,
+      table,
+      column,
+      text,
+      wordsOf(tables, draft, table, column, text),
+    );
     const fault = faults.find((one) => one.column === column);
     const was =
       change?.kind === 'change' && mine !== undefined

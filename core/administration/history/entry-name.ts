@@ -1,30 +1,20 @@
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
-import { hasId, keyColumns } from '../../rules/company/key.ts';
-import { nameOf, ruleName } from '../changes/index.ts';
+import { hasId } from '../../rules/company/key.ts';
+import { cellsOfKey, nameOf, ruleName } from '../changes/index.ts';
 import { cellIn, keyOf } from '../tables/index.ts';
 import type { HistoryReads } from './model.ts';
 import { isTable } from './take-back.ts';
 import { cellText } from './text.ts';
-
-/** The cells that the key of a row without an id holds; none if it is no such key. */
-const cellsOfKey = (table: string, key: string): Readonly<Record<string, unknown>> => {
-  if (!isTable(table) || hasId(table)) return {};
-  try {
-    const values: unknown = JSON.parse(key);
-    if (!Array.isArray(values)) return {};
-    return Object.fromEntries(keyColumns(table).map((column, index) => [column, values[index]]));
-  } catch {
-    return {};
-  }
-};
 
 /** Its name by its last record. */
 const recordName = (
   { tables, changes }: HistoryReads,
   { subject, before, after, subjectId }: HistoryEntry,
 ): string => {
-  const ofKey = cellsOfKey(subject, subjectId);
+  const ofKey: Readonly<Record<string, unknown>> = isTable(subject)
+    ? cellsOfKey(subject, subjectId)
+    : {};
   const cell = (column: string): string =>
     cellText(after?.[column] ?? before?.[column]) || String(ofKey[column] ?? '');
   const of = (table: TableName, column: string): string =>

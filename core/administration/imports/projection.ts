@@ -14,7 +14,7 @@ import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { fieldsOf } from '../../rules/company/list-fields.ts';
 import { needsTimes } from '../../rules/time-zone/needs-times.ts';
-import { type CellChange, wordsOf } from '../changes/index.ts';
+import { type CellChange, nameOfKey, wordsOf } from '../changes/index.ts';
 import type { ImportsReads, ImportsState } from './model.ts';
 
 export type ImportView = {
@@ -224,7 +224,7 @@ const groupsOf = (
           }));
     const at = JSON.stringify(cells);
     const known = groups.get(at);
-    const shown = name === '' ? key : name;
+    const shown = name === '' ? nameOfKey(tables, changes.draft, table, key) : name;
     if (known === undefined) groups.set(at, { table, count: 1, names: [shown], cells });
     else {
       known.count += 1;

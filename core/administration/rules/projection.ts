@@ -281,28 +281,34 @@ type SpaceChoice = { readonly key: string; readonly name: string };
 
 const MOST_SPACES = 50;
 
-/** The spaces of a building with their floors, at most 50 whose names contain the text. */
+/** AP133: the spaces of a building with their floors, at most 50 whose names contain the text; with a text, those of other buildings, too. */
 export const ruledSpaces: Projection<
   RulesReads,
   { readonly building: string; readonly text: string },
   readonly SpaceChoice[]
 > = {
-  reads: ({ tables, changes }) => [tables.tables, changes.draft],
-  project: ({ tables, changes }, { building, text }) => {
+  reads: ({ tables, changes, place }) => [tables.tables, changes.draft, place.scope],
+  project: ({ tables, changes, place }, { building, text }) => {
     const wanted = folded(text);
-    const found: SpaceChoice[] = [];
+    const found: (SpaceChoice & { readonly isElsewhere: boolean })[] = [];
     for (const key of rowsByKey(tables, 'spaces').keys()) {
       const floor = shownCell(tables, changes.draft, 'spaces', key, 'floor');
-      if (shownCell(tables, changes.draft, 'floors', floor, 'building') !== building) continue;
+      const at = shownCell(tables, changes.draft, 'floors', floor, 'building');
+      const isElsewhere = at !== building;
+      if (isElsewhere && (wanted === '' || place.scope !== null)) continue;
       const own = nameOf(tables, changes.draft, 'spaces', key);
-      const name = `${own} · ${nameOf(tables, changes.draft, 'floors', floor)}`;
-      if (folded(name).includes(wanted)) found.push({ key, name });
+      const where = isElsewhere ? `, ${nameOf(tables, changes.draft, 'buildings', at)}` : '';
+      const name = `${own} · ${nameOf(tables, changes.draft, 'floors', floor)}${where}`;
+      if (folded(name).includes(wanted)) found.push({ key, name, isElsewhere });
     }
     return found
       .map((one) => ({ one, order: orderKeyOf(folded(one.name)) }))
-      .sort((a, b) => compareText(a.order, b.order))
+      .sort(
+        (a, b) =>
+          Number(a.one.isElsewhere) - Number(b.one.isElsewhere) || compareText(a.order, b.order),
+      )
       .slice(0, MOST_SPACES)
-      .map(({ one }) => one);
+      .map(({ one: { key, name } }) => ({ key, name }));
   },
 };
 

@@ -29,6 +29,8 @@ export const SessionState = Schema.Struct({
   /** RQ7: requests wait because the server is busy. */
   serverBusy: Schema.Boolean,
   backendUrl: CompanyWord,
+  /** PG6: the present, in minutes since the epoch, by the clock of the server as far as it is known. */
+  minute: Schema.Int,
 });
 export type SessionState = typeof SessionState.Type;
 
@@ -40,6 +42,7 @@ export const initialSession: SessionState = {
   online: true,
   serverBusy: false,
   backendUrl: '',
+  minute: 0,
 };
 
 /** Another tab of this browser signed in or out. */

@@ -13,15 +13,19 @@ export type SessionView = {
   readonly buildings: readonly string[] | null;
   /** Rows of each table. */
   readonly counts: Readonly<Record<string, number>>;
+  /** AP134: without those who were deactivated; null: not known, or not theirs. */
+  readonly activePeople: number | null;
   /** AP55; null: not known, or not theirs. */
   readonly firstSteps: { readonly invited: boolean; readonly booked: boolean } | null;
   readonly backendUrl: string;
+  /** PG6: the present, in minutes since the epoch. */
+  readonly minute: number;
 };
 
 export const session: Projection<SessionReads, NoParams, SessionView> = {
   reads: ({ session }) => [session],
   project: ({ session }) => {
-    const { access, overview, query, online, backendUrl } = session;
+    const { access, overview, query, online, backendUrl, minute } = session;
     const isFailing = query.failureCount > 0;
     const status = access !== 'unknown' ? access : isFailing ? 'unreachable' : 'starting';
     return {
@@ -32,8 +36,10 @@ export const session: Projection<SessionReads, NoParams, SessionView> = {
       person: overview?.person.name ?? '',
       buildings: overview?.buildings ?? null,
       counts: Object.fromEntries((overview?.tables ?? []).map(({ table, rows }) => [table, rows])),
+      activePeople: overview?.activePeople ?? null,
       firstSteps: overview?.firstSteps ?? null,
       backendUrl,
+      minute,
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
 import { keepFresh, type QueryOptions, refetchNow, settled, waitOver } from '../../remote/query.ts';
+import { MINUTE } from '../../time/zone.ts';
 import type { SessionHeard, SessionState, SessionStep } from './model.ts';
 
 /** AP1: milliseconds between two overviews. */
@@ -69,5 +70,8 @@ export const stepSession: SessionStep = (session, event, world, state, before) =
   const isAllowed = told.visible && told.online;
   const call = () => ({ name: 'administration.overview' }) as const;
   const query = keepFresh(told.query, { isAllowed, call }, OPTIONS, world);
-  return query === told.query ? told : { ...told, query };
+  const minute = Math.floor(world.at / MINUTE);
+  if (minute !== told.minute) world.cite('PG6');
+  const isSame = query === told.query && minute === told.minute;
+  return isSame ? told : { ...told, query, minute };
 };

@@ -15,6 +15,8 @@ export const AdministrationOverview = Schema.Struct({
   buildings: Schema.NullOr(list(RowKey, MOST_BUILDINGS)),
   /** Whether there is a demo that the caller may remove (FS9). */
   hasDemo: Schema.Boolean,
+  /** Active people; absent: the caller does not administer the whole company. */
+  activePeople: Schema.optionalKey(Schema.Int),
   /** AC22: active people who cannot sign in yet; absent: the caller does not administer the whole company. */
   withoutSignIn: Schema.optionalKey(Schema.Int),
   /** AP55: what has been done of the first steps; absent: the caller does not administer the whole company. */

@@ -12,6 +12,14 @@ describe('the overview', () => {
       ...place,
     });
 
+  it('PG6: the present is that of the log, which goes by the server’s clock', () => {
+    const session = overview(smallCompany());
+    const { minute } = session.view('session', {});
+    expect(minute).toBe(Math.floor(1_795_000_000_000 / 60_000));
+    session.elapse(180_000);
+    expect(session.view('session', {}).minute).toBe(minute + 3);
+  });
+
   it('AP54: counts rows and what needs attention, with filters that show just these rows', () => {
     const server = smallCompany(4);
     server.set('equipment', 'lamp', { name: 'Lamp', picture: '' });

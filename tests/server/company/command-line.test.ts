@@ -82,7 +82,7 @@ describe('perch init, import and export', () => {
       expect(code).toBe(1);
       expect(printed).toEqual([
         'spaces.csv:10: seats: expected a whole number from 0 to 10000, not "six"',
-        'Nothing was imported: 1 faults',
+        'Nothing was imported: 1 fault',
       ]);
     },
     LONG,
@@ -101,7 +101,7 @@ describe('perch init, import and export', () => {
           expect.stringMatching(
             /^company\.json: name: expected at most 200 characters in one line, not "[Na\uFFFDb]+…?"$/,
           ),
-          'Nothing was imported: 1 faults',
+          'Nothing was imported: 1 fault',
         ]);
       }
     },

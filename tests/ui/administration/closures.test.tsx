@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithClosures } from '../../support/administration-server.ts';
-import { button, isThere, the } from '../../support/by-role.ts';
+import { aria, button, isThere, the } from '../../support/by-role.ts';
 
 const mount = async (at = '/admin/closures', phone = false, server = companyWithClosures()) => {
   const page = await mountAdministration({ at, phone, server });
@@ -26,6 +26,22 @@ describe('closures', () => {
     expect(page.path()).toContain('from%3A2027-11-22');
     await page.user.click(button('Today'));
     expect(page.path()).not.toContain('from%3A');
+  });
+
+  it('AP128, AP129: a new one is in the building looked at last, and nothing in it is a mistake before it was left', async () => {
+    const server = companyWithClosures();
+    server.set('buildings', 'annex', { name: 'Annex', time_zone: 'Europe/Oslo' });
+    const page = await mount('/admin/floors/h-0', false, server);
+    await page.user.click(the('link', 'Closures'));
+    await page.user.click(button('New closure'));
+    const cells = { building: 'harbour' };
+    expect(page.commands.at(-1)).toMatchObject({ rows: [{ table: 'closures', cells }] });
+    const reason = screen.getByRole('textbox', { name: 'Reason' });
+    expect(aria(reason, 'invalid')).not.toBe('true');
+    expect(button('1 value to fill in')).toBeTruthy();
+    await page.user.click(reason);
+    await page.user.tab();
+    expect(aria(screen.getByRole('textbox', { name: 'Reason' }), 'invalid')).toBe('true');
   });
 
   it('says that nothing is closed', async () => {

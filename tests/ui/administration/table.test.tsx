@@ -252,6 +252,21 @@ it('AP18: pasting a table reports how many rows were found and new', async () =>
   expect(rowNames().at(-1)).toContain('D-77');
 });
 
+it('AP132: a single cell and a web address are no table', async () => {
+  const page = await mountAdministration({ at: '/admin/spaces' });
+  page.elapse(500);
+  for (const text of [
+    'https://perch.example/a\tb',
+    'D-77',
+    'https://one.example\nhttps://two.example',
+  ]) {
+    await page.user.paste(text);
+    expect(screen.queryByText(/pasted\.$/)).toBeNull();
+  }
+  await page.user.paste('D-77\nD-78');
+  expect(screen.getByText('2 rows pasted.')).toBeTruthy();
+});
+
 it('AP18: accepts the displayed words as values, so that a copied table can be pasted', async () => {
   const page = await mountAdministration();
   await page.user.click(grid());

@@ -17,13 +17,16 @@ const frame = (text: string, go: SectionFrame['go']): SectionFrame => ({
     person: 'Ada',
     buildings: null,
     counts: {},
-    firstSteps: null,
+    activePeople: null,
+  firstSteps: null,
     backendUrl: '',
+  minute: 0,
   },
   section: undefined,
   sections: [],
   address: { ...sectionAddress('spaces', null), text },
   scope: null,
+  workedIn: null,
   go,
 });
 

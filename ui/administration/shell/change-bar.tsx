@@ -45,6 +45,8 @@ export const ChangeBar = () => {
 
   if (changes === undefined || (count === 0 && !canUndo && !canRedo)) return null;
   const isBlocked = changes.faults > 0 || count === 0;
+  // AP128: a new row is no mistake because it was not filled in yet.
+  const isUnfilled = changes.missing === changes.faults;
   const closing = closingWords(changes.consequences);
   const save = () => {
     if (changes.firstFault !== null) goToProblem(changes.firstFault);
@@ -97,12 +99,12 @@ export const ChangeBar = () => {
           id={reason}
           fz="body"
           fw={600}
-          c="var(--tone-red-text)"
+          c={isUnfilled ? undefined : 'var(--tone-red-text)'}
           onClick={() => changes.firstFault !== null && goToProblem(changes.firstFault)}
         >
           <Group component="span" gap={6} wrap="nowrap">
-            <IconAlertOctagon size={18} stroke={1.75} aria-hidden="true" />
-            {t('problems', { count: changes.faults })}
+            {!isUnfilled && <IconAlertOctagon size={18} stroke={1.75} aria-hidden="true" />}
+            {t(isUnfilled ? 'missing' : 'problems', { count: changes.faults })}
           </Group>
         </Anchor>
       )}

@@ -12,6 +12,8 @@ export type SectionFrame = {
   readonly address: Address;
   /** The building that is looked at; null: all of them. */
   readonly scope: string | null;
+  /** AP129: the building that was looked at last; null: none yet. */
+  readonly workedIn: string | null;
   readonly go: (change: Partial<Address>, options?: GoOptions) => void;
 };
 

@@ -15,6 +15,7 @@ import type { Section } from './section.ts';
 import { SectionContext } from './section-context.ts';
 import classes from './shell.module.css';
 import { useSavedIds } from './use-saved-ids.ts';
+import { useWorkedIn } from './use-worked-in.ts';
 
 type Props = {
   readonly session: SessionView;
@@ -35,12 +36,13 @@ export const Shell = ({ session, all }: Props) => {
   const only = session.buildings?.length === 1 ? session.buildings[0] : undefined;
   const scope = only ?? address.scope;
   usePlaceFollower(address, { table: section?.table ?? null, needs: section?.needs ?? [] }, scope);
+  const workedIn = useWorkedIn(address, scope, section?.table ?? null);
   useHistoryFollower(address);
   useSavedIds(address, go);
   usePageTitle(section === undefined ? '' : t(`sections.${section.id}`), t('title'));
   const context = useMemo(
-    () => ({ session, section, sections, address, scope, go }),
-    [session, section, sections, address, scope, go],
+    () => ({ session, section, sections, address, scope, workedIn, go }),
+    [session, section, sections, address, scope, workedIn, go],
   );
   if (section === undefined) return null;
   if (section.id !== address.section) {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Subject } from '../../../core/administration/changes/model.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { timeZones } from '../../shared/format/time-zones.ts';
 import { fieldEscape } from '../../shared/layers/field-escape.ts';
 import { useParamProjection } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
@@ -138,6 +139,14 @@ const ReferenceEditor = (props: EditorProps & { readonly refers: TableName }) =>
 export const CellEditor = (props: EditorProps) => {
   const { column, table, name } = props;
   const words = useColumnWords();
+  // AP131
+  if (table === 'buildings' && name === 'time_zone') {
+    const zones = timeZones(props.text).map((zone) => ({
+      value: zone,
+      label: zone.replaceAll('_', ' '),
+    }));
+    return <ChoiceEditor {...props} data={zones} />;
+  }
   const choices = (values: readonly string[], subject: Subject): readonly Choice[] =>
     values.map((value) => ({ value, label: words.cell(subject, name, value) }));
   switch (column.kind) {

@@ -11,8 +11,7 @@ export const PasteButton = () => {
   const paste = async () => {
     try {
       const text = await navigator.clipboard.readText();
-      setRefused(text.trim() === '');
-      if (text.trim() !== '') pasteText(text);
+      setRefused(!pasteText(text));
     } catch {
       setRefused(true);
     }

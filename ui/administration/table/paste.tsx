@@ -11,7 +11,7 @@ import { useDispatch, useParamProjection } from '../engine/hooks.ts';
 import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import type { GridColumn } from './grid-column.ts';
-import { cellsIn, type Understood, understood, withValues } from './pasted-table.ts';
+import { cellsIn, isTable, type Understood, understood, withValues } from './pasted-table.ts';
 import { onPasteText } from './pasted-text.ts';
 import classes from './table.module.css';
 
@@ -115,7 +115,7 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
     /** Whether it is a table. */
     const take = (text: string): boolean => {
       const cells = phone || kinds === undefined ? [] : cellsIn(text);
-      if (cells.length === 0 || kinds === undefined) return false;
+      if (kinds === undefined || !isTable(cells)) return false;
       const named = Object.keys(kinds).map((id) => ({ id, names: [words.column(table, id)] }));
       paste(
         understood(

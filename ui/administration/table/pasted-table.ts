@@ -26,6 +26,13 @@ export const cellsIn = (text: string): readonly (readonly string[])[] => {
   return rows.filter((row) => row.some((one) => one.trim() !== ''));
 };
 
+const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** AP132: a single cell or line of prose is no table, and no row begins with a web address: somebody copied something else. */
+export const isTable = (cells: readonly (readonly string[])[]): boolean =>
+  (cells.length > 1 || (cells[0]?.length ?? 0) > 1) &&
+  !cells.some(([first = '']) => ADDRESS.test(first.trim()));
+
 /** AP18: translates displayed words back into their values, so that cells copied from a table can be pasted into it. */
 export const withValues = (
   { columns, rows }: Understood,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ownTimeZone } from '../../../shared/format/time-zones.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { BuildingTables } from './building-tables.tsx';
@@ -19,10 +20,9 @@ export const BuildingsPage = () => {
   const { t } = useTranslation('administration');
   const sites = useParamProjection('options', { table: 'sites', text: '' }) ?? [];
   const site = sites[0]?.key;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const defaults = {
     name: t('new.buildings'),
-    time_zone: zone,
+    time_zone: ownTimeZone(),
     ...(site === undefined ? {} : { site }),
   };
   return (

@@ -14,9 +14,9 @@ const BULK: readonly string[] = ['building'];
 
 export const FloorsPage = () => {
   const { t } = useTranslation('administration');
-  const { scope } = useSection();
+  const { workedIn } = useSection();
   const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
-  const building = scope ?? buildings[0]?.key;
+  const building = workedIn ?? buildings[0]?.key;
   const defaults = {
     name: t('new.floors'),
     level: '0',

@@ -79,7 +79,7 @@ const ClosureMenu = ({ item: { key, reason, state }, now, lasts }: MenuProps) =>
 /** The closure that is open: its place and time, whom it affects, and what is to happen. */
 export const ClosureDetails = ({ id }: Props) => {
   const { t } = useTranslation('administration-closures');
-  const { address, go } = useSection();
+  const { address, session, go } = useSection();
   const send = useDispatch();
   const phone = usePhone();
   const zone = useZone();
@@ -96,7 +96,7 @@ export const ClosureDetails = ({ id }: Props) => {
   if (view == null) return null;
   const { item, place, effects, totals } = view;
   const { state } = item;
-  const now = nowIn(zone, Date.now());
+  const now = nowIn(zone, session.minute);
   const isGone = state === 'gone';
   const lasts = item.start <= now && (item.end === '' || item.end > now);
   const isOver = item.end !== '' && item.end <= now;

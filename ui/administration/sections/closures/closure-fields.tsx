@@ -90,7 +90,13 @@ const Reason = ({ id }: { readonly id: string }) => {
   const text = cell?.text ?? '';
   const [value, setValue] = useState(text);
   useEffect(() => setValue(text), [text]);
-  const save = () => value.trim() !== text && edit({ reason: value.trim() });
+  // AP128: the reason of a new closure is not asked for before it could be typed.
+  const [isLeft, setLeft] = useState(false);
+  const isAsked = isLeft || text !== '';
+  const save = () => {
+    setLeft(true);
+    if (value.trim() !== text) edit({ reason: value.trim() });
+  };
   return (
     <TextInput
       label={t('reason')}
@@ -98,7 +104,9 @@ const Reason = ({ id }: { readonly id: string }) => {
       value={value}
       maxLength={200}
       autoComplete="off"
-      error={cell?.fault === undefined ? null : expectation(cell.fault, cell.theirs ?? null)}
+      error={
+        cell?.fault === undefined || !isAsked ? null : expectation(cell.fault, cell.theirs ?? null)
+      }
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {

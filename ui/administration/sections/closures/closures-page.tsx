@@ -17,7 +17,7 @@ import { useZone } from './use-zone.ts';
 /** The timeline of closures by place, and beside it the open one, with the affected people and the offers. */
 export const ClosuresPage = () => {
   const { t } = useTranslation(['administration', 'administration-closures']);
-  const { address, scope, go } = useSection();
+  const { address, session, workedIn, go } = useSection();
   const send = useDispatch();
   const phone = usePhone();
   const zone = useZone();
@@ -25,8 +25,8 @@ export const ClosuresPage = () => {
   const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const open = useParamProjection('closure', { key: address.id ?? '', most: 0 });
   const add = () => {
-    const day = addDays(nowIn(zone, Date.now()).slice(0, 10), 1);
-    const building = scope ?? buildings[0]?.key ?? '';
+    const day = addDays(nowIn(zone, session.minute).slice(0, 10), 1);
+    const building = workedIn ?? buildings[0]?.key ?? '';
     const cells = { building, start: `${day}T08:00`, end: `${day}T18:00` };
     send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells }] });
     go({ id: nextKey, panel: null });

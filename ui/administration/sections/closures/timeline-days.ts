@@ -46,12 +46,12 @@ export const placeWithin = (
   return { from: (a - from) / (to - from), width: Math.max(b - a, 0) / (to - from) };
 };
 
-/** The present on the clocks of a time zone. */
-export const nowIn = (zone: string, now: number): string => {
+/** The present on the clocks of a time zone; `minute`: since the epoch. */
+export const nowIn = (zone: string, minute: number): string => {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'short',
-  }).format(now);
+  }).format(minute * 60_000);
   return parts.replace(' ', 'T');
 };

@@ -166,8 +166,9 @@ export const Timeline = () => {
   const { briefDay, month } = useFormat();
   const phone = usePhone();
   const zone = useZone();
+  const { session } = useSection();
   const lanes = useProjection('closureLanes');
-  const now = nowIn(zone, Date.now());
+  const now = nowIn(zone, session.minute);
   const { span, first, show, step } = useSpan(now);
   const days = daysOfSpan(first, span);
   const [last = first] = days.slice(-1);

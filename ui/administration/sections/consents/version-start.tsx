@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionView } from '../../../../core/administration/consents/projection.ts';
 import { useDispatch, useParamProjection } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import { cellOfLocal, localOf, nextMidnight, useMomentWords } from './moments.ts';
 
@@ -37,6 +38,7 @@ export const VersionName = ({ version: { key, name } }: Props) => {
 /** CT3: when the version begins: as soon as it is saved, or at a time. */
 export const VersionStart = ({ version: { key, validFrom } }: Props) => {
   const { t } = useTranslation('administration-consents', { keyPrefix: 'start' });
+  const { session } = useSection();
   const expectation = useExpectationWords();
   const moment = useMomentWords();
   const send = useDispatch();
@@ -59,7 +61,9 @@ export const VersionStart = ({ version: { key, validFrom } }: Props) => {
           { value: 'once', label: t('once') },
           { value: 'date', label: t('date') },
         ]}
-        onChange={(chosen) => set(chosen === 'once' ? '' : nextMidnight(new Date()))}
+        onChange={(chosen) =>
+          set(chosen === 'once' ? '' : nextMidnight(new Date(session.minute * 60_000)))
+        }
       />
       {validFrom !== '' && (
         <TextInput

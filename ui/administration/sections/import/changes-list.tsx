@@ -35,7 +35,7 @@ const GroupRow = ({ kind, group }: { readonly kind: Kind; readonly group: Import
     <li className={classes.group}>
       <span className={classes.dim}>{t(`tables.${table}`)}</span>
       <span className={classes.names} data-kind={kind}>
-        {names.join(', ')}
+        {names.map((name) => words.row(table, name)).join(', ')}
         {more > 0 && ` ${t('more', { count: more })}`}
       </span>
       <span className={classes.cells}>

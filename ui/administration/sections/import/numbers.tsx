@@ -43,11 +43,17 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
       .filter((one) => one[kind] > 0)
       .map((one) => `${t(`tables.${one.table}`)} ${number(one[kind])}`)
       .join(', ');
+  // People who go stay as inactive rows, which are changed ones.
+  const leaving = view.removals.find(({ table }) => table === 'people');
+  const deactivated =
+    leaving === undefined ? '' : t('numbers.deactivated', { people: number(leaving.gone) });
   const bookings = view.consequences?.bookings ?? 0;
   const below: Readonly<Record<Kind, string>> = {
     added: byTable('added'),
     changed: byTable('changed'),
-    gone: bookings > 0 ? t('numbers.bookings', { count: bookings }) : byTable('gone'),
+    gone: [bookings > 0 ? t('numbers.bookings', { count: bookings }) : byTable('gone'), deactivated]
+      .filter((part) => part !== '')
+      .join(' · '),
     faults: t(view.faults > 0 ? 'numbers.mend' : 'numbers.fine'),
     same: t('numbers.stay'),
   };

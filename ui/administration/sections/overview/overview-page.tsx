@@ -101,7 +101,9 @@ const Totals = () => {
         return (
           <li key={name}>
             <Text span inherit fz="h2" fw={600}>
-              {number(session.counts[name] ?? 0)}
+              {number(
+                (name === 'people' ? session.activePeople : null) ?? session.counts[name] ?? 0,
+              )}
             </Text>
             {section === undefined ? (
               <span>{label}</span>

@@ -8,8 +8,10 @@ import { useColumnWords } from '../../words/use-column-words.ts';
 import { PersonCard } from './person-card.tsx';
 import { useMoment } from './use-moment.ts';
 
-/** AP32: how somebody signs in and when they were there. */
-export const ActivityCard = ({ person }: { readonly person: PersonView }) => {
+type ActivityProps = { readonly person: PersonView; readonly isActive: boolean };
+
+/** AP32, AP134: how somebody signs in and when they were there; what told it of somebody who was deactivated has ended. */
+export const ActivityCard = ({ person, isActive }: ActivityProps) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'activity' });
   const moment = useMoment();
   const { activity, status } = person;
@@ -25,9 +27,13 @@ export const ActivityCard = ({ person }: { readonly person: PersonView }) => {
   return (
     <PersonCard label={t('title')}>
       <Facts>
-        <Fact name={t('signsIn')}>{t(activity.maySignIn ? 'may' : 'mayNot')}</Fact>
+        <Fact name={t('signsIn')}>
+          {t(isActive ? (activity.maySignIn ? 'may' : 'mayNot') : 'deactivated')}
+        </Fact>
         <Fact name={t('seen')}>
-          {activity.lastSeen === null ? t('never') : moment(activity.lastSeen)}
+          {activity.lastSeen === null
+            ? t(isActive ? 'never' : 'unknown')
+            : moment(activity.lastSeen)}
         </Fact>
         <Fact name={t('devices')}>{activity.sessions}</Fact>
         {activity.invitedUntil !== null && (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Invitations } from '../../../../core/contract/administration/people.ts';
 import { download } from '../../../shared/download.ts';
-import { csvOf } from '../../../shared/faults/csv.ts';
+import { csvOf, separatorOf } from '../../../shared/faults/csv.ts';
 import { inviteSeveral, urlOf } from './person-call.ts';
 
 type Link = Invitations['links'][number];
@@ -21,13 +22,19 @@ const IDLE: Making = { phase: 'idle', asked: 0, made: 0, total: 0, message: null
 const HEAD = ['id', 'name', 'mail', 'username', 'link', 'valid_until'];
 const MINUTE = 60_000;
 
+/** A time as spreadsheets read it, in the zone of the browser: `2026-12-01 11:00`. */
+const localText = (minute: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(
+    minute * MINUTE,
+  );
+
 const rowOf = ({ id, name, mail, username, path, until }: Link): readonly string[] => [
   id,
   name,
   mail,
   username,
   urlOf(path),
-  new Date(until * MINUTE).toISOString(),
+  localText(until),
 ];
 
 /**
@@ -35,6 +42,7 @@ const rowOf = ({ id, name, mail, username, path, until }: Link): readonly string
  * downloaded at the latest when the panel closes.
  */
 export const useInvitations = (backendUrl: string, onMade: () => void) => {
+  const { language } = useTranslation().i18n;
   const links = useRef<readonly Link[]>([]);
   const rest = useRef<readonly (readonly string[])[]>([]);
   const isSaved = useRef(true);
@@ -43,7 +51,7 @@ export const useInvitations = (backendUrl: string, onMade: () => void) => {
 
   const save = () => {
     isSaved.current = true;
-    download('links.csv', csvOf([HEAD, ...links.current.map(rowOf)]));
+    download('links.csv', csvOf([HEAD, ...links.current.map(rowOf)], separatorOf(language)));
   };
   const lastSave = useRef(save);
   lastSave.current = save;

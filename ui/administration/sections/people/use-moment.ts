@@ -1,11 +1,16 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback } from 'react';
+import { useBriefDate } from '../../words/use-brief-date.ts';
+import { useFormat } from '../../words/use-format.ts';
 
-/** A moment, in minutes since the epoch, in words of the language. */
+/** A moment, in minutes since the epoch, in words, in the zone of the browser: `24 Nov, 18:00`. */
 export const useMoment = (): ((minutes: number) => string) => {
-  const { language } = useTranslation().i18n;
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-    return (minutes) => format.format(minutes * 60_000);
-  }, [language]);
+  const { time } = useFormat();
+  const date = useBriefDate();
+  return useCallback(
+    (minutes) => {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return `${date(minutes, zone)}, ${time(minutes, zone)}`;
+    },
+    [date, time],
+  );
 };

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   RuleCellView,
@@ -12,6 +13,10 @@ import { useExpectationWords } from '../../words/use-problem-words.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import classes from './rules-page.module.css';
 import { useValueWords } from './use-value-words.ts';
+
+/** A second press in a text that is typed selects a word. */
+const isText = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && !target.readOnly;
 
 /** The attributes of a grid cell. */
 export type GridCell = {
@@ -57,6 +62,12 @@ const Value = ({ row, cell }: Props) => {
   );
 };
 
+const ignoreSecond = (event: MouseEvent): void => {
+  if (event.detail < 2 || isText(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 /** BR14: what is set in one scope, edited in place. */
 export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) => {
   const { t } = useTranslation('administration-rules');
@@ -80,6 +91,9 @@ export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) =
       data-label={t(`scope.${scope}`)}
       data-changed={cell.isChanged || undefined}
       data-fault={fault !== null || undefined}
+      // The second press of a double click belongs to the first one, which has opened the editor.
+      onMouseDownCapture={isOpen ? ignoreSecond : undefined}
+      onClickCapture={isOpen ? ignoreSecond : undefined}
     >
       <Group gap={2} wrap="nowrap">
         {isOpen ? (

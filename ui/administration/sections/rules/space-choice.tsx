@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (key: string | null) => void;
 };
 
-/** A space of the building that the table shows; the names of others may be the same. */
+/** AP133: a space of the building that the table shows, or of any, if its name is typed. */
 export const SpaceChoice = ({ label, building, value, onChange }: Props) => {
   const [text, setText] = useState('');
   const chosen = useParamProjection('row', { table: 'spaces', key: value ?? '' });

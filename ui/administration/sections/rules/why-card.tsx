@@ -19,11 +19,11 @@ type Props = {
   readonly onSpace: (key: string | null) => void;
 };
 
-const DAY = 86_400_000;
+const DAY = 1_440;
 
 /** Tomorrow in the zone of the browser, yyyy-MM-dd. */
-const tomorrow = (dayOf: (minutes: number, zone: string) => string): string =>
-  dayOf(Math.floor((Date.now() + DAY) / 60_000), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const tomorrow = (minute: number, dayOf: (minutes: number, zone: string) => string): string =>
+  dayOf(minute + DAY, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** BR13: the simulator. What is asked is answered at once, and again when something is saved. */
 export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
@@ -36,7 +36,7 @@ export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
   const asked = why?.asked ?? null;
   const [person, setPerson] = useState(asked?.person ?? null);
   const [username, setUsername] = useState(asked?.username ?? '');
-  const [day, setDay] = useState(asked?.day ?? tomorrow(dayOf));
+  const [day, setDay] = useState(asked?.day ?? tomorrow(session.minute, dayOf));
   const [from, setFrom] = useState(asked?.from ?? '09:00');
   const [to, setTo] = useState(asked?.to ?? '17:00');
   useEffect(() => {

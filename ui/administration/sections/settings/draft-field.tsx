@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { fieldEscape } from '../../../shared/layers/field-escape.ts';
 
@@ -38,7 +38,13 @@ export const DraftField = ({
       placeholder={placeholder}
       maxLength={2000}
       error={error}
-      rightSection={unit}
+      rightSection={
+        unit !== undefined && (
+          <Text span size="small" c="dimmed">
+            {unit}
+          </Text>
+        )
+      }
       rightSectionWidth={unit === undefined ? undefined : 72}
       rightSectionPointerEvents="none"
       onChange={(event) => setTyped(event.currentTarget.value)}

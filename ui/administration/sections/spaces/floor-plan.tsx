@@ -46,10 +46,14 @@ const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')
 export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'plan' });
   const { t: viewer } = useTranslation('viewer');
-  const { address, go } = useSection();
+  const { address, scope, go } = useSection();
   const [when, setWhen] = useState<'now' | 'after'>('after');
   const plan = useParamProjection('plan', { floor, after: when === 'after' });
-  const name = useParamProjection('row', { table: 'floors', key: floor })?.name ?? '';
+  const floorRow = useParamProjection('row', { table: 'floors', key: floor });
+  const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
+  const building = floorRow?.cells.building?.words ?? '';
+  const isNamed = scope === null && buildings.length > 1 && building !== '';
+  const name = isNamed ? `${floorRow?.name}, ${building}` : (floorRow?.name ?? '');
   /** The floor, and the state of its data, that could not be shown on the map. */
   const [failed, setFailed] = useState('');
   const [told, setTold] = useState<Shown>(NOTHING_SHOWN);

@@ -164,7 +164,11 @@ export const ProblemsCard = ({ table, unplaced }: Props) => {
       <CardFoot>
         <Group component="p" gap={8} wrap="nowrap" role="status">
           <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-          {isChecking ? t('checking') : problems.length === 0 ? t('none') : t('checked')}
+          {isChecking
+            ? t('checking')
+            : problems.length > 0
+              ? t('checked')
+              : t(looks > 0 ? 'onlyLooks' : 'none')}
         </Group>
       </CardFoot>
     </Card>

@@ -22,7 +22,7 @@ import classes from './spaces-page.module.css';
 import { usePlacing } from './use-placing.ts';
 
 const COLUMNS: readonly GridColumn[] = [
-  { id: 'name', width: 130, grows: true },
+  { id: 'name', width: 190, grows: true },
   { id: 'kind', width: 104 },
   { id: 'zone', width: 110, grows: true },
   { id: 'seats', width: 64 },
@@ -52,13 +52,16 @@ const FILTERS: readonly string[] = ['zone', 'kind', 'equipment'];
 const BULK: readonly string[] = ['zone', 'equipment', 'use', 'blocked'];
 const FIELDS: readonly string[] = 'name zone seats equipment use blocked x y'.split(' ');
 
-/** The floor that is looked at: that of the filter, else the one of the open row, else the first. */
+/** AP130: the floor that is looked at: that of the filter, of the open row, of the row that was selected last, or the first. */
 const useFloor = (): string | null => {
   const { address } = useSection();
   const floors = useParamProjection('options', { table: 'floors', text: '' }) ?? [];
   const open = useParamProjection('row', { table: 'spaces', key: address.id ?? '' });
+  const grid = useParamProjection('grid', { table: 'spaces' });
+  const selected = useParamProjection('row', { table: 'spaces', key: grid?.lastSelected ?? '' });
   const chosen = address.filters.find(({ column }) => column === 'floor')?.of ?? [];
-  return chosen[0] ?? open?.cells.floor?.text ?? floors[0]?.key ?? null;
+  const own = open?.cells.floor?.text ?? selected?.cells.floor?.text;
+  return chosen[0] ?? own ?? floors[0]?.key ?? null;
 };
 
 /** Desks and rooms, beside the plan of their floor. */

@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeZones } from '../../../shared/format/time-zones.ts';
 import type { Company } from './setup-answers.ts';
 import classes from './setup-page.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -19,10 +20,6 @@ const minuteOf = (time: string): number | null => {
 };
 
 type Props = { readonly setup: SetupState };
-
-/** That of the browser too, which may have an older name. */
-const zonesWith = (zone: string): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].sort();
 
 /** FS3: the company. */
 export const CompanyStep = ({ setup }: Props) => {
@@ -79,7 +76,7 @@ export const CompanyStep = ({ setup }: Props) => {
         onChange={({ currentTarget }) => set({ timeZone: currentTarget.value })}
         error={refused('timeZone')}
       >
-        {zonesWith(company.timeZone).map((zone) => (
+        {timeZones(company.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
           </option>

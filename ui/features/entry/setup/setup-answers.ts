@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../../shared/format/time-zones.ts';
 import { textIn } from '../entry-call.ts';
 
 /** What is typed on the page; what was confirmed has the same shape. */
@@ -29,7 +30,7 @@ export const NO_ANSWERS: Answers = {
   person: { firstName: '', lastName: '', username: '', mail: '' },
   company: {
     name: '',
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
     start: 360,
     end: 1_080,
   },
