@@ -77,6 +77,16 @@ type AdministrationParts = {
   readonly operator: OperatorLog;
 };
 
+/** AP126: whoever reads the days of people is in the security log. */
+const recorded = async (
+  db: Db,
+  { userId, buildings }: Administrator,
+  { subject }: { readonly subject?: string | undefined },
+): Promise<void> => {
+  if (buildings !== null || subject === undefined || !areDaysOfPeople(subject)) return;
+  await recordHistoryRead(db, { actor: userId, subject });
+};
+
 export const administrationCalls = ({
   db,
   sessions,
@@ -91,14 +101,6 @@ export const administrationCalls = ({
   const within = createAdministrationLimits();
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within });
-  /** AP126 */
-  const recorded = async (
-    { userId, buildings }: Administrator,
-    { subject }: { readonly subject?: string | undefined },
-  ): Promise<void> => {
-    if (buildings !== null || subject === undefined || !areDaysOfPeople(subject)) return;
-    await recordHistoryRead(db, { actor: userId, subject });
-  };
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
     calls
       .handle('overview', () => promiseAs(overview))
@@ -139,7 +141,7 @@ export const administrationCalls = ({
       )
       .handle('history', ({ query }) =>
         promiseAs(async (administrator) => {
-          await recorded(administrator, query);
+          await recorded(db, administrator, query);
           return historyPage(db, administrator, query);
         }),
       )
@@ -147,7 +149,7 @@ export const administrationCalls = ({
         within(
           'file',
           promiseAs(async (administrator) => {
-            await recorded(administrator, query);
+            await recorded(db, administrator, query);
             return HttpServerResponse.stream(
               Stream.fromAsyncIterable(historyCsv(db, administrator, query), (cause) => cause),
               { contentType: 'text/csv; charset=utf-8', headers: download('changes.csv') },

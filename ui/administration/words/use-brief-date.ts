@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
-import { useSection } from '../shell/section-context.ts';
+import { useProjection } from '../engine/hooks.ts';
 import { useFormat } from './use-format.ts';
 
 /** The day of minutes since the epoch in a zone: `24 Nov`, of another year `9 November 2025`. */
 export const useBriefDate = () => {
   const { dayOf, briefDay, dayInWords } = useFormat();
-  const { session } = useSection();
-  const { minute } = session;
+  const minute = useProjection('session')?.minute ?? 0;
   return useCallback(
     (minutes: number, zone: string): string => {
       const day = dayOf(minutes, zone);
