@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { DemoSignIn } from './demo-sign-in.ts';
 import { LanguageCode } from './language-code.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
@@ -42,7 +43,7 @@ export const DeskFinderMeta = Schema.Struct({
   maxDuration: wholeOrNone(0, MOST_DAYS_AHEAD * MINUTES_OF_DAY),
 });
 
-/** The answer of `/public/config`: which features this company uses. */
+/** Which features this company uses. */
 export const ClientConfiguration = Schema.Struct({
   features: Schema.Struct({
     deskFinder: Schema.Struct({ enabled: Schema.Boolean, meta: DeskFinderMeta }),
@@ -65,6 +66,13 @@ export const ClientConfiguration = Schema.Struct({
   language: Schema.optionalKey(LanguageCode),
 }).annotate({ identifier: 'ClientConfiguration' });
 export type ClientConfiguration = typeof ClientConfiguration.Type;
+
+/** The answer of `/public/config`. */
+export const PublicConfiguration = Schema.Struct({
+  ...ClientConfiguration.fields,
+  /** DE2: absent: none are offered to whoever asks. */
+  demo: Schema.optionalKey(DemoSignIn),
+}).annotate({ identifier: 'PublicConfiguration' });
 
 /** The content of the static file `config.json` below the web app's path. */
 export const StaticConfiguration = Schema.Struct({

@@ -24,7 +24,7 @@ import {
   Timeslots,
 } from '../contract/calendar.ts';
 import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
-import { ClientConfiguration } from '../contract/configuration.ts';
+import { PublicConfiguration } from '../contract/configuration.ts';
 import { plansQuery } from '../contract/day-plans.ts';
 import { Equipment } from '../contract/equipment.ts';
 import { BestDesksRequest, FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
@@ -60,7 +60,7 @@ const ReloadPage = Schema.TaggedStruct('Reload', {});
 
 /** The calls of the contract by `group.endpoint`: the request, and the body of a successful answer. */
 const CALLS = {
-  'public.config': { sends: {}, answer: ClientConfiguration },
+  'public.config': { sends: {}, answer: PublicConfiguration },
   'public.login': { sends: { secret: Schema.Int }, answer: Outcome },
   'session.session': { sends: {}, answer: SelfSession },
   'session.logout': { sends: {}, answer: Outcome },

@@ -10,6 +10,7 @@ import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -92,7 +93,13 @@ export const createBackend = async (
   unwatched: Db,
   environment: Pick<
     Environment,
-    'url' | 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline' | 'settingsFile'
+    | 'demo'
+    | 'url'
+    | 'secureCookies'
+    | 'trustedProxies'
+    | 'sessionIdleMinutes'
+    | 'offline'
+    | 'settingsFile'
   >,
   clock: Clock,
   operator: OperatorLog,
@@ -123,6 +130,7 @@ export const createBackend = async (
     readUpload,
     hasSettingsFile: environment.settingsFile !== null,
     configuration: () => readConfiguration(db),
+    demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     cookies,

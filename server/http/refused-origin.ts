@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../configuration/environment.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { isCrossSite } from './cross-site.ts';
+import { isLoopbackName } from './loopback.ts';
 
 /** Calls that sign somebody in. */
 const SIGN_INS: ReadonlySet<string> = new Set([
@@ -11,15 +12,13 @@ const SIGN_INS: ReadonlySet<string> = new Set([
   '/public/setup/import',
 ]);
 
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** The page's address, as the browser says it; null: there is none that can be named. */
 const pageOf = ({ origin }: IncomingHttpHeaders): URL | null =>
   origin !== undefined && URL.canParse(origin) && /^https?:/.test(origin) ? new URL(origin) : null;
 
 /** Whether browsers drop secure cookies that are set for the page. On the own computer they keep them. */
 const dropsSecureCookies = (page: URL | null): boolean =>
-  page?.protocol === 'http:' && !LOOPBACK.test(page.hostname);
+  page?.protocol === 'http:' && !isLoopbackName(page.hostname);
 
 export type OriginRefusal = { readonly detailedCode: string; readonly message: string };
 

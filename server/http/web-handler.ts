@@ -14,6 +14,7 @@ import { keptBody, ReceivedBody } from './calls/received-body.ts';
 import { ServedApi } from './calls/served-api.ts';
 import type { NodeHandler } from './listener.ts';
 import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
+import { isOwnComputer, OwnComputer } from './own-computer.ts';
 import { acceptsGzip } from './response/gzip-parts.ts';
 
 const compress = promisify(gzip);
@@ -64,7 +65,7 @@ const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
   return Effect.succeed(HttpServerResponse.jsonUnsafe(body, { status: 405, headers: { allow } }));
 });
 
-/** The calls of the contract as a handler of web requests; `address` is the client address, `body` the body as it was received. */
+/** The calls of the contract as a handler of web requests; `address` is the client address, `body` the body as it was received, `isOwn`: asked on the server's own computer. */
 export const createWebHandler = (parts: CallParts) => {
   const described = ServedApi.annotateMerge(OPENAPI_PARAMETERS);
   const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
@@ -78,8 +79,16 @@ export const createWebHandler = (parts: CallParts) => {
     },
   );
   return {
-    handle: async (request: Request, address: string, body: Buffer): Promise<Response> => {
-      const context = Context.make(ClientAddress, address).pipe(Context.add(ReceivedBody, body));
+    handle: async (
+      request: Request,
+      address: string,
+      body: Buffer,
+      isOwn: boolean,
+    ): Promise<Response> => {
+      const context = Context.make(ClientAddress, address).pipe(
+        Context.add(ReceivedBody, body),
+        Context.add(OwnComputer, isOwn),
+      );
       return encodeResponse(request, await handler(request, context));
     },
     dispose,
@@ -95,6 +104,7 @@ export const nodeHandlerOf = (webHandler: WebHandler, trustedProxies: BlockList)
         request,
         clientAddress(incoming.headers, incoming.socket.remoteAddress, trustedProxies),
         keptBody(incoming),
+        isOwnComputer(incoming),
       ),
     { overrideGlobalObjects: false },
   );

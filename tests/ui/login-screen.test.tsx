@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { LoginView } from '../../core/office/session/views.ts';
 import { LoginScreen } from '../../ui/features/session/login-screen.tsx';
 import { mount } from '../support/mount.tsx';
@@ -10,6 +10,7 @@ const login: LoginView = {
   serverBusy: false,
   wrong: false,
   expired: false,
+  demo: null,
 };
 
 test('RQ7: an attempt that waits for a busy server says so, and is not shown as a failure', () => {
@@ -44,3 +45,19 @@ test.each(['http://[', 'https://', '//', 'javascript:alert(1)', 'http://a b'])(
     ]);
   },
 );
+
+test('DE2: one press signs in as somebody of the demo company; without an offer nobody is named', () => {
+  const demo = { password: 'perch', usernames: ['employee', 'administrator'] } as const;
+  const { say, mirror } = mount(<LoginScreen />, { views: { login: { ...login, demo } } });
+  const signIn = vi.fn();
+  Object.assign(mirror, { signIn });
+  expect(
+    screen.getByRole('region', { name: 'Look around in the demo company' }).textContent,
+  ).toContain('books for themself');
+  fireEvent.click(screen.getByRole('button', { name: /^employee/ }));
+  expect(signIn.mock.calls).toEqual([[{ username: 'employee', password: 'perch' }]]);
+  say({ login: { ...login, demo, busy: true } });
+  expect(screen.getByRole('button', { name: /^administrator/ })).toHaveProperty('disabled', true);
+  say({ login });
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
-import { ClientConfiguration } from '../configuration.ts';
+import { PublicConfiguration } from '../configuration.ts';
 import { plansQuery } from '../day-plans.ts';
 import { Equipment } from '../equipment.ts';
 import { BadRequest, NotFound, TooManyRequests, Unauthorized } from '../errors.ts';
@@ -35,7 +35,7 @@ const Login = Schema.Struct({
 });
 
 const PublicCalls = HttpApiGroup.make('public')
-  .add(HttpApiEndpoint.get('config', '/public/config', { success: ClientConfiguration }))
+  .add(HttpApiEndpoint.get('config', '/public/config', { success: PublicConfiguration }))
   .add(
     HttpApiEndpoint.post('login', '/public/login/user', {
       payload: Login,

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { Failure } from '../../contract/answer.ts';
-import { ClientConfiguration } from '../../contract/configuration.ts';
+import { PublicConfiguration } from '../../contract/configuration.ts';
 import { LanguageCode } from '../../contract/language-code.ts';
 import { SelfSession, Visibility } from '../../contract/people.ts';
 import { FreeText } from '../../contract/text.ts';
@@ -31,7 +31,7 @@ const ConsentState = Schema.Union([
 ]);
 
 export const SessionState = Schema.Struct({
-  configuration: Schema.NullOr(ClientConfiguration),
+  configuration: Schema.NullOr(PublicConfiguration),
   auth: Schema.Literals(['unknown', 'signedOut', 'signedIn']),
   user: Schema.NullOr(SelfSession),
   consent: ConsentState,

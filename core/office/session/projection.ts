@@ -13,6 +13,7 @@ export const login: Projection<SessionReads, NoParams, LoginView> = {
     serverBusy: page.serverBusy,
     wrong: session.loginFailure !== null && isWrong(session.loginFailure),
     expired: session.expired,
+    demo: session.configuration?.demo ?? null,
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { DemoSignIn } from '../../contract/demo-sign-in.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 
 export type LoginView = {
@@ -14,6 +15,8 @@ export type LoginView = {
   readonly wrong: boolean;
   /** The session expired. */
   readonly expired: boolean;
+  /** DE2: the accounts of the demo company, to sign in with one press; null: none are offered. */
+  readonly demo: DemoSignIn | null;
 };
 
 export type ConsentView = {

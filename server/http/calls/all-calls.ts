@@ -3,6 +3,7 @@ import type { ClientConfiguration } from '../../../core/contract/configuration.t
 import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
+import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
@@ -56,6 +57,7 @@ export type CallParts = {
   /** AP125: a file of the server has the settings of the company. */
   readonly hasSettingsFile: boolean;
   readonly configuration: () => Promise<ClientConfiguration>;
+  readonly demoSignIn: OfferedSignIn;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: () => number;
   /** The same in minutes. */

@@ -4,10 +4,12 @@ import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/calls/api.ts';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Unauthorized } from '../../../core/contract/errors.ts';
+import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import type { SignIn } from '../../session/sign-in.ts';
+import { OwnComputer } from '../own-computer.ts';
 import { ClientAddress } from './client-address.ts';
 import { signedIn } from './signed-in.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -18,12 +20,21 @@ const wrongCredentials = new Unauthorized(
 
 export const publicCalls = (parts: {
   readonly configuration: () => Promise<ClientConfiguration>;
+  /** DE2: null: nothing to offer. */
+  readonly demoSignIn: OfferedSignIn;
   readonly signIn: SignIn;
   readonly cookies: Cookies;
 }) =>
   HttpApiBuilder.group(Api, 'public', (calls) =>
     calls
-      .handle('config', () => Effect.promise(parts.configuration))
+      .handle('config', () =>
+        Effect.gen(function* () {
+          const configuration = yield* Effect.promise(parts.configuration);
+          if (!(yield* OwnComputer)) return configuration;
+          const demo = yield* Effect.promise(parts.demoSignIn);
+          return demo === null ? configuration : { ...configuration, demo };
+        }),
+      )
       .handle('login', ({ payload }) =>
         Effect.gen(function* () {
           const { headers } = yield* HttpServerRequest.HttpServerRequest;

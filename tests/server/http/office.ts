@@ -58,6 +58,7 @@ export type Office = {
 type Settings = Partial<
   Pick<
     Environment,
+    | 'demo'
     | 'url'
     | 'secureCookies'
     | 'trustedProxies'
@@ -76,6 +77,7 @@ export const serve = async (
   createDemo?: CreateDemo,
 ) => {
   const environment = {
+    demo: 'off' as const,
     url: null,
     secureCookies: false,
     trustedProxies: new BlockList(),

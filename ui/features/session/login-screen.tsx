@@ -2,6 +2,7 @@ import { Alert, Button, Divider, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LoginView } from '../../../core/office/session/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { DemoSignIn } from './demo-sign-in.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -43,6 +44,12 @@ export const LoginScreen = () => {
         <>
           <Message view={view} />
           <Stack mt="lg" gap="md">
+            {password && view.demo !== null && (
+              <>
+                <DemoSignIn offered={view.demo} busy={view.busy} />
+                <Divider label={t('or')} />
+              </>
+            )}
             {password && <PasswordForm busy={view.busy} failed={view.wrong} />}
             {password && links.length > 0 && <Divider label={t('or')} />}
             {links.map(({ id, name, url }) => (

@@ -1,0 +1,54 @@
+import { Schema } from 'effect';
+import { DEMO_SIGN_INS, type DemoSignIn } from '../../core/contract/demo-sign-in.ts';
+import type { Environment } from '../configuration/environment.ts';
+import type { Db } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { verifyPassword } from '../identity/password.ts';
+import { DEMO_PASSWORD } from './prepare-demo.ts';
+
+const decodeSecrets = decodeRows(Schema.Struct({ username: Schema.String, secret: Schema.String }));
+
+/** Checked hashes; only a new password adds one. */
+const MOST_KEPT = 50;
+
+export type OfferedSignIn = () => Promise<DemoSignIn | null>;
+
+/** DE2: whether the settings say that only the own computer uses the server. */
+export const mayOffer = ({
+  demo,
+  url,
+  secureCookies,
+  trustedProxies,
+}: Pick<Environment, 'demo' | 'url' | 'secureCookies' | 'trustedProxies'>): boolean =>
+  demo !== 'off' && url === null && !secureCookies && trustedProxies.rules.length === 0;
+
+/** DE2: those accounts of the demo company that still have the password which everybody knows. */
+export const createOfferedSignIn = (db: Db): OfferedSignIn => {
+  const checked = new Map<string, boolean>();
+  const isKnown = async (secret: string): Promise<boolean> => {
+    const before = checked.get(secret);
+    if (before !== undefined) return before;
+    // A hash of another kind is not the demo company's.
+    const isDemo = await verifyPassword(secret, DEMO_PASSWORD).catch(() => false);
+    if (checked.size >= MOST_KEPT) checked.clear();
+    checked.set(secret, isDemo);
+    return isDemo;
+  };
+  return async () => {
+    const rows = decodeSecrets(
+      await db.query(sql`select e.username, c.secret
+        from employee e join account a on a.employee_id = e.id
+        join credential c on c.account_id = a.id and c.kind = 'password'
+        where e.active and e.username = any(${[...DEMO_SIGN_INS]}::text[])
+          and exists (select from company where demo is not null)`),
+    );
+    const secrets = new Map(rows.map(({ username, secret }) => [username, secret]));
+    const usernames: DemoSignIn['usernames'][number][] = [];
+    for (const username of DEMO_SIGN_INS) {
+      const secret = secrets.get(username);
+      if (secret !== undefined && (await isKnown(secret))) usernames.push(username);
+    }
+    return usernames.length === 0 ? null : { password: DEMO_PASSWORD, usernames };
+  };
+};
