@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type {
   CalendarEntry,
@@ -86,6 +86,38 @@ test('HI6: changes by others show over the map, and lead to the list', async () 
   expect(shown).toBe(1);
   one.unmount();
   says(chip([cancelled, { ...cancelled, id: 8 }]).text(), '2 bookings changed by others');
+});
+
+const printed = (): string => document.querySelector('[data-print]')?.textContent ?? '';
+const print = (): void => act(() => void window.dispatchEvent(new Event('beforeprint')));
+
+test('UC39: on paper the bookings are a list; before they have loaded, it says so', () => {
+  const room = { ...desk, id: 2, asset: 'ROOM' as const, spaceName: 'Fjord', subject: 'Plans' };
+  drawer(viewOf(desk, { ...room, forName: 'Bo Ek', day: '2026-11-24' }));
+  expect(printed()).toBe('');
+  print();
+  for (const words of [
+    'My bookings',
+    'Monday 23 November',
+    '09:00 – 10:00',
+    '1-012',
+    'Floor 1 · Quay',
+    'Tuesday 24 November',
+    'Plans · For Bo Ek',
+  ]) {
+    expect(printed()).toContain(words);
+  }
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(printed()).toBe('');
+  drawer(viewOf());
+  print();
+  expect(printed()).toBe('My bookingsNo bookings');
+  drawer({ ...viewOf(), status: 'loading' });
+  print();
+  expect(printed()).toBe('My bookingsLoading…');
+  drawer({ ...viewOf(), status: 'failed' });
+  print();
+  expect(printed()).toBe('My bookingsYour bookings could not be loaded.');
 });
 
 test('CH5, CH6: both lists show changes by others, which can be dismissed', async () => {

@@ -550,6 +550,12 @@ describe('the printed schedule', () => {
     );
   });
 
+  test('UC39: says that the rooms are loading, and counts none of them', () => {
+    const { text } = mount(<Print rows={[]} shown={{ ...view, count: 14 }} />);
+    expect(text()).toContain('Loading…');
+    expect(text()).not.toContain('0 of 14');
+  });
+
   test('says so if not all rooms are loaded', () => {
     const shown = { ...view, count: 150 };
     expect(mount(<Print rows={[oslo]} shown={shown} />).text()).toContain('1 of 150 rooms');

@@ -11,6 +11,7 @@ import classes from './calendar.module.css';
 import { ChangesByOthers } from './changes-by-others.tsx';
 import { ClaimedDeskRow } from './claimed-desk.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { PrintedBookings } from './printed-bookings.tsx';
 
 type Day = Pick<CalendarEntry, 'day' | 'when'> & {
   readonly entries: readonly CalendarEntry[];
@@ -65,6 +66,7 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
       <Stack gap={6} aria-busy="true">
         <Skeleton h={56} />
         <Skeleton h={56} />
+        <PrintedBookings status="loading" title={label} claims={claims} entries={entries} />
       </Stack>
     );
   }
@@ -72,6 +74,7 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
     return (
       <Group mih={44} fz="body" c="dimmed" role="status">
         {t('failed')}
+        <PrintedBookings status="failed" title={label} claims={claims} entries={entries} />
       </Group>
     );
   }
@@ -84,6 +87,7 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
         </Text>
       )}
       <OfflineNote />
+      <PrintedBookings status="loaded" title={label} claims={claims} entries={entries} />
       <ChangesByOthers changes={view.changes} list={list} />
       {claims.length > 0 && (
         <Stack component="ul" gap={6}>

@@ -1,33 +1,10 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
+import { PrintSheet } from '../../../shared/print/print-sheet.tsx';
 import type { GridWords } from '../cells/grid-words.ts';
 import type { Axis } from '../geometry/geometry.ts';
 import type { FloorAt, RowAt } from '../geometry/grid-rows.ts';
-import classes from './grid-print.module.css';
 import { placeOfSchedule } from './schedule-place.ts';
-
-/** Whether the page is being printed. Flushed synchronously, because the browser prints right after the event. */
-const usePrinting = (): boolean => {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const print = window.matchMedia('print');
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    const change = () => (print.matches ? begin() : end());
-    if (print.matches) setPrinting(true);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    print.addEventListener('change', change);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-      print.removeEventListener('change', change);
-    };
-  }, []);
-  return printing;
-};
 
 type Props = {
   readonly view: ScheduleView;
@@ -52,14 +29,17 @@ export const PrintedRooms = ({ view, axis, rowAt, floorAt, words }: Props) => {
   const lines = Array.from({ length: view.lines }, (_, at) => at);
   const rooms = lines.filter((at) => rowAt(at) !== undefined).length;
   return (
-    <div className={classes.sheet}>
+    <>
       <h1>
         {t('title')}: {view.buildingName}, {placeOfSchedule(view, t)}
       </h1>
       <p>
         {days}
-        {rooms < view.count && ` · ${t('roomsOf', { number: rooms, count: view.count })}`}
+        {0 < rooms &&
+          rooms < view.count &&
+          ` · ${t('roomsOf', { number: rooms, count: view.count })}`}
       </p>
+      {rooms === 0 && view.count > 0 && <p>{t('grid.loading')}</p>}
       <table>
         <thead>
           <tr>
@@ -113,10 +93,13 @@ export const PrintedRooms = ({ view, axis, rowAt, floorAt, words }: Props) => {
           })}
         </tbody>
       </table>
-    </div>
+    </>
   );
 };
 
 /** Replaces the page on paper. */
-export const GridPrint = (props: Props) =>
-  usePrinting() ? createPortal(<PrintedRooms {...props} />, document.body) : null;
+export const GridPrint = (props: Props) => (
+  <PrintSheet>
+    <PrintedRooms {...props} />
+  </PrintSheet>
+);
