@@ -83,13 +83,13 @@ describe('the panel of several selected desks', () => {
       '|Blocked|',
       'Monday · 23.11.26',
     );
-    saysNone(text(), 'No selected items', 'Booked by you', 'Booked spaces', '|Undo|');
+    saysNone(text(), 'No selected items', 'In your calendar', 'Booked spaces', '|Undo|');
     expect(aria(the('heading', 'Selected spaces (4)'), 'live')).toBe('polite');
   });
 
   test('marks desks that the user has booked, and desks that are still being checked', () => {
     const { text, say } = show(mine);
-    expect(text().match(/\|Booked by you\|/g)).toHaveLength(4);
+    expect(text().match(/\|In your calendar\|/g)).toHaveLength(4);
     say({ quickView: { ...desks, checking: true } });
     expect(count('img', 'Checking')).toBe(4);
     saysNone(text(), '|Free|', '|Blocked|', 'Remove unavailable');
@@ -265,8 +265,13 @@ describe('on a phone', () => {
 });
 
 test('a user without the permission gets a dialog with an OK button', async () => {
-  const { press, text } = show({ kind: 'notPermitted' });
+  const { press, text } = show({ kind: 'notPermitted', spaceId: null });
   expect(isThere('dialog', 'Sorry')).toBe(true);
   expect(text()).toContain("You don't have permission to book multiple spaces.");
   await sends(press('OK'), { _tag: 'Deselect' });
+});
+
+test('SL9: the OK button leads back to the desk that was selected', async () => {
+  const { press } = show({ kind: 'notPermitted', spaceId: 7 });
+  await sends(press('OK'), { _tag: 'SelectSpace', spaceId: 7 });
 });

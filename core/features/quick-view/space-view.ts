@@ -161,6 +161,6 @@ export const spaceView = (
     bookings: ofDays(rows, { first: date, last: lastDay }, zone),
     booking: state.booking.pending?._tag === 'Creating',
     refusal,
-    multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) !== 'notOffered',
+    multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) === null,
   };
 };

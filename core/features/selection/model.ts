@@ -40,8 +40,11 @@ const Several = Schema.Struct({
   spaceIds: Schema.Array(SpaceId),
 });
 
-/** SL9: the user may not select several desks. */
-const NotPermitted = Schema.Struct({ kind: Schema.Literal('notPermitted') });
+/** SL9: the user may not select several desks. `spaceId`: the space that was selected before; null: none. */
+const NotPermitted = Schema.Struct({
+  kind: Schema.Literal('notPermitted'),
+  spaceId: Schema.NullOr(SpaceId),
+});
 
 /** SL11: an asset to select once its floor has loaded. */
 const Sought = Schema.Struct({ kind: Schema.Literal('sought'), asset: MapAsset });

@@ -56,6 +56,15 @@ const clicked = (
     : selectAsset(selection, asset, world, state);
 };
 
+/** SL9: its button leads back to the space that was selected. */
+const denied = (selection: SelectionState, world: World): SelectionState => {
+  const { selected } = selection;
+  const spaceId = selected?.kind === 'space' ? selected.spaceId : null;
+  return selected?.kind === 'notPermitted'
+    ? selection
+    : replaced(selection, world, () => ({ kind: 'notPermitted', spaceId }));
+};
+
 const stepEvent: SelectionStep = (selection, event, world, state, before) => {
   switch (event._tag) {
     case 'SelectSpace':
@@ -72,7 +81,7 @@ const stepEvent: SelectionStep = (selection, event, world, state, before) => {
     case 'MarkDesks':
       return withSelectedDesks(selection, event.spaceIds, world);
     case 'DenyMultiSelect':
-      return replaced(selection, world, () => ({ kind: 'notPermitted' }));
+      return denied(selection, world);
     case 'ReplaceSelectedDesk':
       return withReplaced(selection, event, world, state);
     case 'ClearSelectedDesks':

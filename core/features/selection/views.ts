@@ -194,4 +194,5 @@ export type QuickView =
   | PositionQuickView
   | MultiSelectQuickView
   /** The user wanted to select several desks but may not. */
-  | { readonly kind: 'notPermitted' };
+  /** SL9: `spaceId`: the space to go back to; null: none. */
+  | { readonly kind: 'notPermitted'; readonly spaceId: number | null };

@@ -51,7 +51,7 @@ export const severalFlow = (office: () => Office): void => {
     await page.getByRole('button', { name: 'Book 3 desks' }).click();
     await page.getByRole('heading', { name: 'Booked spaces (3)' }).waitFor();
     expect(sent.filter((path) => path.endsWith('/secure/v2/calendar'))).toHaveLength(1);
-    await row(first.info.name).getByText('Booked by you').waitFor();
+    await row(first.info.name).getByText('In your calendar').waitFor();
     await Promise.all([first, second, third].map(({ id }) => colleague.mapShows(id, 'BOOKED')));
     await pressAnew(button(planner.panel('Multiple booking'), 'Undo what was just booked'));
     await several(3).waitFor();

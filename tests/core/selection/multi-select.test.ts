@@ -144,15 +144,17 @@ describe('a multiple selection', () => {
 
   it('SL9: does not start without the permission: a panel says so, and nothing is marked', () => {
     const core = onFloorOne({ multiSelect: 'denied' }).select(DESK);
-    expect(quickView.project(core.state, {})).toMatchObject({ kind: 'space', multiSelect: true });
+    expect(quickView.project(core.state, {})).toMatchObject({ kind: 'space', multiSelect: false });
     said(core, 'long_click', asset('space', OTHER_DESK));
-    expect(quickView.project(core.state, {})).toEqual({ kind: 'notPermitted' });
+    expect(quickView.project(core.state, {})).toEqual({ kind: 'notPermitted', spaceId: DESK });
     expect(marked(core)).toEqual([]);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
     core.send({ _tag: 'ToggleSelectedDesk', spaceId: DESK });
-    expect(quickView.project(core.state, {})).toEqual({ kind: 'notPermitted' });
+    expect(quickView.project(core.state, {})).toEqual({ kind: 'notPermitted', spaceId: DESK });
     core.send('Deselect');
     expect(quickView.project(core.state, {})).toEqual({ kind: 'none' });
+    said(core, 'long_click', asset('space', OTHER_DESK));
+    expect(quickView.project(core.state, {})).toEqual({ kind: 'notPermitted', spaceId: null });
   });
 
   it('SL9: without the feature a long click is a click', () => {

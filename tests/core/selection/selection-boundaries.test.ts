@@ -62,7 +62,7 @@ describe('quick view details', () => {
       status: 'FREE',
       occupant: '',
       occupantId: null,
-      multiSelect: true,
+      multiSelect: false,
       floorId: 1,
       date: '2026-11-21',
       zone: 'Europe/Stockholm',

@@ -1,12 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from '../../mirror/hooks.ts';
 import { PanelHead } from './panel-head.tsx';
 
-type Props = { readonly onClose: () => void };
+type Props = { readonly spaceId: number | null; readonly onClose: () => void };
 
-/** Shown if the user may not select several desks: 'Sorry', and a button to confirm. */
-export const NoPermissionPanel = ({ onClose }: Props) => {
+/** SL9: shown if the user may not select several desks: 'Sorry', and a button that leads back. */
+export const NoPermissionPanel = ({ spaceId, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'notice']);
+  const dispatch = useDispatch();
+  const back = (): void => {
+    if (spaceId === null) onClose();
+    else dispatch({ _tag: 'SelectSpace', spaceId });
+  };
   return (
     <>
       <PanelHead title={t('selection:noPermission.title')} onClose={onClose} />
@@ -14,7 +20,7 @@ export const NoPermissionPanel = ({ onClose }: Props) => {
         {t('notice:quickView.noMultiplePermission')}
       </Text>
       <Group gap={8} mt={16}>
-        <Button onClick={onClose}>{t('selection:noPermission.confirm')}</Button>
+        <Button onClick={back}>{t('selection:noPermission.confirm')}</Button>
       </Group>
     </>
   );

@@ -30,7 +30,7 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
     case 'multiSelect':
       return <MultiSelectPanel view={view} onClose={onClose} />;
     case 'notPermitted':
-      return <NoPermissionPanel onClose={onClose} />;
+      return <NoPermissionPanel spaceId={view.spaceId} onClose={onClose} />;
   }
 };
 
