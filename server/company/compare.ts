@@ -66,6 +66,10 @@ const accessFault = (state: CompanyState, { ids }: StoredState, userId: number):
   return ownAccessFault(state, id);
 };
 
+/** CD76: whether a list of the spaces of one floor says nothing of this space. */
+const isElsewhere = ({ spaces }: CompanyState, key: string, floor: string | null): boolean =>
+  floor !== null && spaces.get(key)?.floor !== floor;
+
 /** CD4: the changes that the files ask for, or all faults. */
 export const compareFiles = (
   before: StoredCompany,
@@ -86,7 +90,10 @@ export const compareFiles = (
   const { info, tables, bookings: bookingsFile, pictures } = read.company;
   const uploaded = bundlesIn(files);
   const isGoneOf = (unlisted: ReadonlySet<string>) => (table: TableName, key: string) =>
-    isWhole && !read.made.has(table) && !(table === 'grants' && unlisted.has(key));
+    isWhole &&
+    !read.made.has(table) &&
+    !(table === 'grants' && unlisted.has(key)) &&
+    !(table === 'spaces' && isElsewhere(before.stored.state, key, read.onlyFloor));
   const asked = askedRenames(tables, before.stored.state);
   const said = renamedCompany(before, asked.renames);
   const proposed = proposes
@@ -110,7 +117,7 @@ export const compareFiles = (
   });
   const { changes, state, plans } = planned;
   const coming =
-    bookingsFile === null
+    bookingsFile === null || bookingsFile.rows.length === 0
       ? null
       : comingBookings(bookingsFile, { minute: Math.floor(now / 60_000), zoneOf: zonesOf(state) });
   const beyond = floorsBeyond(company.lastFloor, changes, tables.floors);

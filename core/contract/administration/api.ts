@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
 import { list } from '../list.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
@@ -111,6 +112,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.get('exportFile', '/secure/administration/company.zip', {
       success: binary('application/zip'),
       error: [Forbidden, NotFound],
+    }),
+  )
+  /** CD76: a workbook to fill in; `floor`: of this floor alone. */
+  .add(
+    HttpApiEndpoint.get('templateFile', '/secure/administration/template.xlsx', {
+      query: { floor: Schema.optionalKey(RowKey), language: Schema.Literals(LANGUAGE_CODES) },
+      success: binary('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   /**

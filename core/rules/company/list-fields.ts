@@ -11,6 +11,9 @@ const BESIDE: Readonly<Partial<Record<FileName, readonly string[]>>> = {
   bookings: ['date', 'status', 'cancelled'],
 };
 
+/** CD76: what stands before the id of a floor in a line above a list of spaces that is the whole list of this floor alone. */
+export const ONLY_FLOOR = 'only_floor';
+
 /** The fields to which the columns of a list of this table can belong. */
 export const fieldsOf = (table: FileName): readonly string[] => [
   ...fileColumns(table).map(([name]) => name),

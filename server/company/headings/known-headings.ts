@@ -2,26 +2,17 @@ import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
 import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import type { FileName } from '../../../core/rules/company/key.ts';
 import { fieldsOf } from '../../../core/rules/company/list-fields.ts';
-import de from '../../../locales/de/administration.json' with { type: 'json' };
 import deTables from '../../../locales/de/administration-import.json' with { type: 'json' };
-import en from '../../../locales/en/administration.json' with { type: 'json' };
 import enTables from '../../../locales/en/administration-import.json' with { type: 'json' };
-import es from '../../../locales/es/administration.json' with { type: 'json' };
 import esTables from '../../../locales/es/administration-import.json' with { type: 'json' };
-import fr from '../../../locales/fr/administration.json' with { type: 'json' };
 import frTables from '../../../locales/fr/administration-import.json' with { type: 'json' };
-import lt from '../../../locales/lt/administration.json' with { type: 'json' };
 import ltTables from '../../../locales/lt/administration-import.json' with { type: 'json' };
-import no from '../../../locales/no/administration.json' with { type: 'json' };
 import noTables from '../../../locales/no/administration-import.json' with { type: 'json' };
-import sv from '../../../locales/sv/administration.json' with { type: 'json' };
 import svTables from '../../../locales/sv/administration-import.json' with { type: 'json' };
 import { headingKey } from './heading-key.ts';
+import { COLUMN_LABELS } from './labels.ts';
 import { SYNONYMS } from './synonyms.ts';
 
-type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const LABELS: readonly Labels[] = [en, sv, no, fr, de, es, lt].map(({ columns }) => columns);
 const TITLES: readonly Readonly<Record<string, string>>[] = [
   enTables,
   svTables,
@@ -36,7 +27,7 @@ const TITLES: readonly Readonly<Record<string, string>>[] = [
 const namesOf = (table: FileName, field: string): readonly string[] => [
   field,
   ...(SYNONYMS[table]?.[field] ?? '').split('|'),
-  ...LABELS.flatMap((labels) => labels[table]?.[field] ?? labels.any?.[field] ?? []),
+  ...COLUMN_LABELS.flatMap((labels) => labels[table]?.[field] ?? labels.any?.[field] ?? []),
 ];
 
 type Known = { readonly field: string; readonly rank: number };

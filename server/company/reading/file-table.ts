@@ -22,6 +22,8 @@ export type ListTable = FileTable & {
   readonly isOwn: boolean;
   /** The names of the columns as the file has them, by field. */
   readonly headings: Readonly<Record<string, string>>;
+  /** CD76: the floor of whose spaces it is the whole list; null: it is that of all. */
+  readonly onlyFloor: string | null;
 };
 
 export type ListTables = Readonly<Partial<Record<TableName, ListTable>>>;

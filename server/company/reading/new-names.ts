@@ -184,7 +184,7 @@ export const withNewNames = (
   const madeTables = [...rows.made].map(([table, added]): [TableName, ListTable] => {
     const columns = [...new Set(added.flatMap(({ values }) => Object.keys(values)))];
     const file = (spaces ?? signs ?? people)?.file ?? '';
-    return [table, { file, columns, rows: added, isOwn: true, headings: {} }];
+    return [table, { file, columns, rows: added, isOwn: true, headings: {}, onlyFloor: null }];
   });
   return {
     tables: { ...tables, ...Object.fromEntries(madeTables) },

@@ -123,6 +123,8 @@ export const readCompany = (
   readonly unread: ReadonlySet<TableName>;
   /** CD73: tables of which there is no list, but rows that others name. */
   readonly made: ReadonlySet<TableName>;
+  /** CD76 */
+  readonly onlyFloor: string | null;
 } => {
   const faults: Fault[] = [...unknownFiles(files), ...oddlyNamed(files)];
   const companyFile = files.get(COMPANY_FILE);
@@ -162,5 +164,6 @@ export const readCompany = (
     lists,
     unread,
     made: named.made,
+    onlyFloor: read.tables.spaces?.onlyFloor ?? null,
   };
 };

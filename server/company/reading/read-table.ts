@@ -2,6 +2,7 @@ import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { fileColumns } from '../../../core/rules/company/former-id.ts';
 import { type FileName, hasId, keyOf } from '../../../core/rules/company/key.ts';
+import { ONLY_FLOOR } from '../../../core/rules/company/list-fields.ts';
 import type { Column } from '../../../core/rules/company/table.ts';
 import { MOST_VERSIONS } from '../../../core/rules/company/tables.ts';
 import { folded } from '../../../core/text/folded.ts';
@@ -145,6 +146,10 @@ const readLine = (form: Form, { line, cells }: SheetLine, faults: Fault[]): File
   return { line, key: keyOf(table, values), values };
 };
 
+/** CD76: the floor of which this is the whole list; null: nothing says it. */
+const onlyFloorIn = (above: readonly SheetLine[]): string | null =>
+  above.find(({ cells }) => cells[0] === ONLY_FLOOR)?.cells[1] ?? null;
+
 /** CD48: what stands above and below the rows, and columns that nobody has placed. */
 const warningsOf = (
   file: string,
@@ -153,7 +158,7 @@ const warningsOf = (
   below: readonly SheetLine[],
   unnamed: readonly number[],
 ): readonly Warning[] => [
-  ...[...above.slice(0, index), ...below].map(
+  ...[...above.slice(0, index).filter((line) => onlyFloorIn([line]) === null), ...below].map(
     ({ line }): Warning => ({
       file,
       line,
@@ -233,5 +238,6 @@ export const readTable = (
   const headings = Object.fromEntries(
     fields.flatMap((field, at) => (field === null ? [] : [[field, first.cells[at] ?? '']])),
   );
-  return { table: { file, columns, rows, isOwn, headings }, faults, warnings };
+  const onlyFloor = table === 'spaces' ? onlyFloorIn(all.slice(0, index)) : null;
+  return { table: { file, columns, rows, isOwn, headings, onlyFloor }, faults, warnings };
 };

@@ -1,14 +1,6 @@
 import type { FileName } from '../../../core/rules/company/key.ts';
-import de from '../../../locales/de/administration.json' with { type: 'json' };
-import en from '../../../locales/en/administration.json' with { type: 'json' };
-import es from '../../../locales/es/administration.json' with { type: 'json' };
-import fr from '../../../locales/fr/administration.json' with { type: 'json' };
-import lt from '../../../locales/lt/administration.json' with { type: 'json' };
-import no from '../../../locales/no/administration.json' with { type: 'json' };
-import sv from '../../../locales/sv/administration.json' with { type: 'json' };
 import { headingKey } from '../headings/heading-key.ts';
-
-const LOCALES = [en, sv, no, fr, de, es, lt];
+import { valueLabels } from '../headings/labels.ts';
 
 /** The words of one value: those of the administration in all languages, and those of lists, which `|` separates. */
 const words = (own: readonly string[], others: string): readonly string[] =>
@@ -18,31 +10,31 @@ type Words = Readonly<Record<string, readonly string[]>>;
 
 const KIND: Words = {
   desk: words(
-    LOCALES.map(({ values }) => values.spaces.kind.desk),
+    valueLabels('spaces', 'kind', 'desk'),
     'desk|desks|workstation|work station|workplace|work desk|seat|hot desk|hotdesk|flex desk|standing desk|sit stand desk|bench desk|schreibtisch|arbeitsplatz|arbeitsplätze|platz|tisch|arbeitstisch|einzelarbeitsplatz|doppelarbeitsplatz|bildschirmarbeitsplatz|büroarbeitsplatz|steharbeitsplatz|wechselarbeitsplatz|flexplatz|sitzplatz|ap|bureau|poste|poste de travail|place|place de travail|table de travail|position de travail|escritorio|mesa|puesto|puesto de trabajo|plaza|sitio|skrivbord|arbetsplats|arbetsbord|plats|bord|skrivebord|pult|arbeidsplass|arbeidsbord|kontorplass|plass|stalas|darbo vieta|darbo stalas|rašomasis stalas|vieta',
   ),
   room: words(
-    LOCALES.map(({ values }) => values.spaces.kind.room),
+    valueLabels('spaces', 'kind', 'room'),
     'room|rooms|meeting room|meetingroom|conference room|boardroom|meeting space|meeting|conference|huddle|huddle room|huddle space|phone booth|phone box|phone room|call booth|focus room|focus booth|training room|project room|quiet room|workshop room|pod|raum|zimmer|besprechungsraum|besprechungszimmer|besprechung|meetingraum|konferenzraum|konferenzzimmer|konferenz|videokonferenzraum|sitzungszimmer|sitzungsraum|telefonbox|telefonzelle|telefonkabine|telefonraum|denkzelle|fokusraum|projektraum|schulungsraum|seminarraum|workshopraum|kreativraum|gruppenraum|teamraum|ruheraum|meetingbox|besprechungsbox|think tank|salle|salle de réunion|salle de conférence|salle de formation|salle de projet|espace de réunion|cabine|cabine téléphonique|box|bulle|sala|sala de reuniones|sala de reunión|sala de juntas|sala de conferencias|sala de formación|cabina|cabina telefónica|aula|rum|mötesrum|konferensrum|sammanträdesrum|telefonrum|telefonbås|grupprum|projektrum|fokusrum|samtalsrum|rom|møterom|konferanserom|telefonrom|telefonboks|stillerom|prosjektrom|grupperom|samtalerom|kursrom|kambarys|patalpa|salė|posėdžių salė|konferencijų salė|susitikimų kambarys|pasitarimų kambarys|susirinkimų kambarys|telefono būdelė',
   ),
 };
 
 const USE: Words = {
   book: words(
-    LOCALES.map(({ values }) => values.spaces.use.book),
+    valueLabels('spaces', 'use', 'book'),
     // Robin calls bookable desks hoteled: https://docs.robinpowered.com/reference/reservation
     'bookable|reservable|reservation|hoteled|hoteling|flex|flexible|shared|buchbar|reservierbar|buchen|réservable|à réserver|reservable por horas|bokningsbar|bokbar|bookbar|reservasjon|užsakoma|rezervuojama',
   ),
   claim: words(
-    LOCALES.map(({ values }) => values.spaces.use.claim),
+    valueLabels('spaces', 'use', 'claim'),
     'hot|walk up|walk in|drop in|first come first served|spontan|ohne buchung|sans réservation|sin reserva|utan bokning|uten bestilling|be rezervacijos',
   ),
   take: words(
-    LOCALES.map(({ values }) => values.spaces.use.take),
+    valueLabels('spaces', 'use', 'take'),
     'free|open seating|frei nutzbar|libre|libre service|uso libre|fri|laisva',
   ),
   none: words(
-    LOCALES.map(({ values }) => values.spaces.use.none),
+    valueLabels('spaces', 'use', 'none'),
     'not bookable|no booking|assigned|permanent|dedicated|fixed|nicht buchbar|fest|fest zugeordnet|fest zugewiesen|fester platz|zugewiesen|personengebunden|non réservable|attribué|attitré|fixe|dédié|no reservable|asignado|asignada|fijo|fija|ej bokningsbar|fast|fast plats|tilldelad|ikke bookbar|fast plass|tildelt|nerezervuojama|priskirta|priskirtas',
   ),
 };

@@ -19,6 +19,7 @@ import { tablePage } from '../../administration/table-page.ts';
 import { whyRefused } from '../../administration/why/why-refused.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
+import { companyTemplate } from '../../company/template/template.ts';
 import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
@@ -42,9 +43,11 @@ import {
   promiseAs,
   settleAs,
   settleForCompany,
+  workbookNamed,
   zipNamed,
 } from './settle-as.ts';
 
+const NO_FLOOR = refused(404, 'UNKNOWN_FLOOR', 'There is no such floor');
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
 
 /** How a file is to be imported. */
@@ -165,6 +168,18 @@ export const administrationCalls = ({
             settleForCompany([404], async () => {
               const files = await exportCompany(db);
               return files === null ? NO_COMPANY : answer(await zipOf(files));
+            }),
+          ),
+        ),
+      )
+      .handle('templateFile', ({ query: { floor = null, language } }) =>
+        within(
+          'file',
+          workbookNamed(
+            'template.xlsx',
+            settleForCompany([404], async () => {
+              const workbook = await companyTemplate(db, { floor, language });
+              return workbook === null ? NO_FLOOR : answer(workbook);
             }),
           ),
         ),

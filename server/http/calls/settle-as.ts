@@ -41,6 +41,15 @@ export const download = (name: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
 });
 
+/** A workbook that is saved under a name. */
+export const workbookNamed = <E, R>(name: string, workbook: Effect.Effect<Uint8Array, E, R>) =>
+  Effect.map(workbook, (bytes) =>
+    HttpServerResponse.uint8Array(bytes, {
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      headers: download(name),
+    }),
+  );
+
 /** A file that is saved under a name. */
 export const zipNamed = <E, R>(name: string, zip: Effect.Effect<Uint8Array, E, R>) =>
   Effect.map(zip, (bytes) =>

@@ -248,6 +248,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.history': [() => `GET ${EDITS}/history`, ADMINISTRATORS],
   'administration.historyFile': [() => `GET ${EDITS}/history.csv`, ADMINISTRATORS],
   'administration.exportFile': [() => `GET ${EDITS}/company.zip`, COMPANY],
+  'administration.templateFile': [() => `GET ${EDITS}/template.xlsx?language=de`, COMPANY],
   'administration.planFile': [() => `GET ${EDITS}/buildings/1/plan.zip`, ['building', 'company']],
   'administration.drawnPlan': [
     () => `GET ${EDITS}/buildings/1/drawn.json`,

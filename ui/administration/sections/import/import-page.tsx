@@ -19,6 +19,7 @@ import { Numbers } from './numbers.tsx';
 import { Removals } from './removals.tsx';
 import { Renames } from './renames.tsx';
 import { Steps } from './steps.tsx';
+import { TemplateCard } from './template-card.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 import { useImportFailure } from './use-import-failure.ts';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -134,7 +135,10 @@ export const ImportPage = () => {
           onCancel={upload.leave}
         />
       )}
-      <ExportCard />
+      <Stack gap={16}>
+        {!phone && <TemplateCard />}
+        <ExportCard />
+      </Stack>
     </>
   );
   return (
