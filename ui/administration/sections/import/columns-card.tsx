@@ -9,7 +9,7 @@ import { useColumnWords } from '../../words/use-column-words.ts';
 
 type Samples = ReadonlyMap<string, readonly string[]>;
 
-const useSamples = (file: File | null, { columns }: OpenList): Samples => {
+const useSamples = (file: File | null, { file: list, columns }: OpenList): Samples => {
   const [samples, setSamples] = useState<Samples>(new Map());
   useEffect(() => {
     let isOpen = true;
@@ -18,6 +18,7 @@ const useSamples = (file: File | null, { columns }: OpenList): Samples => {
       const { columnSamples } = await import('./column-samples.ts');
       const found = await columnSamples(
         file,
+        list,
         columns.map(({ name }) => name),
       );
       if (isOpen) setSamples(found);
@@ -27,7 +28,7 @@ const useSamples = (file: File | null, { columns }: OpenList): Samples => {
     return () => {
       isOpen = false;
     };
-  }, [file, columns]);
+  }, [file, list, columns]);
   return samples;
 };
 
