@@ -63,7 +63,8 @@ const WITHOUT_INTERFACE = {
 
 /** Events that occur but have no golden log, and why. */
 const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
-  BookDays: 'seven days in one log are a page of bookings; tests/ui/week-glance.test.tsx presses it',
+  BookDays:
+    'seven days in one log are a page of bookings; tests/ui/week-glance.test.tsx presses it',
   'findDesk.bookDays': 'the answer to it',
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
