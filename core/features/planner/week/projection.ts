@@ -13,6 +13,16 @@ import { hoursOf, isOfficeDay } from './desk-days.ts';
 import type { DeskDay, DeskDaysParams, DeskDaysView } from './views.ts';
 import type { WeekReads } from './world.ts';
 
+const CLOSED: DeskDaysView = {
+  first: '',
+  days: [],
+  last: 0,
+  coming: 0,
+  booking: false,
+  isOnline: true,
+  undoable: 0,
+};
+
 /** CS28: all desks of the building are closed on some part of the day. */
 const isClosed = ({ planner: { capacity } }: WeekReads, { closedDesks = 0 }: DailyOverview) =>
   closedDesks > 0 && closedDesks >= (capacity?.desks ?? 0);
@@ -56,11 +66,12 @@ export const deskDays: Projection<WeekReads, DeskDaysParams, DeskDaysView> = {
       : [false],
   project: (state, { at: wanted }) => {
     const { planner, week, booking, near, page } = state;
+    if (!planner.open) return CLOSED;
     const now = today(state);
     const last = lastSeven(now, plannerDays(page.minute, zoneOf(state)).last);
     const at = Math.min(Math.max(wanted ?? 0, 0), last);
     const shown = daysFrom(firstOfSeven(now, at), 7);
-    const known = planner.open && isPlannerKnown(planner) ? mergedDays(planner.pages) : [];
+    const known = isPlannerKnown(planner) ? mergedDays(planner.pages) : [];
     const entries = known.length === 0 ? [] : ownDayEntries(state);
     const undoable = madeBookings(booking).filter(
       (id) => week.made.includes(id) && !booking.undoing.includes(id),
