@@ -305,7 +305,7 @@ describe('the meetings of a room’s day', () => {
       '|Booked|',
       '|09:00 – 10:00|',
       '|You|',
-      '09:00 – 10:00 · Instant Meeting',
+      '09:00 – 10:00 · Meeting',
     );
     expect(count('button', /^Cancel booking: meeting/)).toBe(1);
     expect(text()).not.toContain('Åsa Berg');

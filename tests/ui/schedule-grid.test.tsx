@@ -337,7 +337,7 @@ describe('a row', () => {
     await show([{ ...oslo, events }]);
     expect(
       isLabelled(
-        '4 meetings: 09:00 – 10:00 Standup; 11:00 – 12:00 Review, your meeting; 13:00 – 14:00 Private; 23:00 – 24:00 Instant Meeting',
+        '4 meetings: 09:00 – 10:00 Standup; 11:00 – 12:00 Review, your meeting; 13:00 – 14:00 Private; 23:00 – 24:00 Meeting',
       ),
     ).toBe(true);
   });

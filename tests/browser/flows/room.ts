@@ -57,7 +57,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await employee.clickOnMap(first.id);
     await press(/^15 min/);
     await heading(DONE).waitFor();
-    await here.getByText('Instant Meeting').waitFor();
+    await here.getByText(/· Meeting$/).waitFor();
     await colleague.mapShows(first.id, 'BOOKED');
     await press('Undo');
     await heading(GONE).waitFor();
