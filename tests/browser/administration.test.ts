@@ -251,11 +251,7 @@ describe('what administrators change', () => {
     await button(administrator.page, 'Save 1 change').click();
     await administrator.page.getByText('1 change saved.').waitFor();
     await withinOnePoll(employee.page, () => asked);
-    await several.click();
-    await employee.page
-      .getByText("You don't have permission to book multiple spaces.")
-      .first()
-      .waitFor();
+    await several.waitFor({ state: 'detached' });
   });
 });
 

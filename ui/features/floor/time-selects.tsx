@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { LimitsNote } from '../../shared/booking/limits-note.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
 
 /** Start and end on the selected day. */
@@ -32,6 +33,7 @@ export const TimeSelects = () => {
           onChoose={(minute) => dispatch({ _tag: 'ChooseTo', minute })}
         />
       </Group>
+      <BuildingTime />
       <LimitsNote maxDays={0} maxDuration={dates.maxDuration} />
     </>
   );

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useSlow } from '../../shared/page/use-slow.ts';
+import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { CARD_HEIGHT } from './card-height.ts';
 import { DayDetails } from './day/day-details.tsx';
 import { DayCards } from './day-cards.tsx';
 import { PlanNotes } from './plan/plan-notes.tsx';
 import { PlanTools } from './plan/plan-tools.tsx';
 import classes from './planner-body.module.css';
-import { BuildingTime } from './shared/building-time.tsx';
 import { ListFailed } from './shared/list-failed.tsx';
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];

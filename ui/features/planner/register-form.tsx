@@ -6,9 +6,9 @@ import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
 import classes from './register-form.module.css';
-import { BuildingTime } from './shared/building-time.tsx';
 import { DAY_LOOKS, LOCATIONS } from './shared/day-look.ts';
 
 export type RegisterPlace = {

@@ -9,6 +9,7 @@ import capital from '../../shared/format/capital.module.css';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { usePhone } from '../../shared/page/use-phone.ts';
+import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { OnBehalfRefusal } from '../multi-booking/index.ts';
 import { OnBehalfSearch } from '../on-behalf/index.ts';
 import { MultiSelectDesks } from './multi-select-desks.tsx';
@@ -72,6 +73,7 @@ export const MultiSelectPanel = ({ view, onClose }: Props) => {
         </Text>
         {isPhone && <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       </Group>
+      <BuildingTime />
       <MultiSelectDesks view={view} booking={booking} folded={folded} onClose={onClose} />
     </>
   );

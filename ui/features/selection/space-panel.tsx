@@ -10,6 +10,7 @@ import capital from '../../shared/format/capital.module.css';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
+import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
 import classes from './details.module.css';
@@ -87,6 +88,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
             ? joined([weekday(view.date), dayInFigures(view.date)])
             : `${weekday(view.date)} ${dayInFigures(view.date)} – ${weekday(view.lastDay)} ${dayInFigures(view.lastDay)}`}
         </div>
+        <BuildingTime />
         <FreeTimes view={view} />
         <Closed view={view} />
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}

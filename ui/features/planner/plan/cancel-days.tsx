@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../kit/facts.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { BuildingTime } from '../shared/building-time.tsx';
+import { BuildingTime } from '../../../shared/time/building-time.tsx';
 import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';
 import { RangeCalendar } from './range-calendar.tsx';

@@ -6,8 +6,8 @@ import type { MonthView } from '../../../../core/features/planner/plan/views.ts'
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { StepButton } from '../../../shared/buttons/step-button.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { BuildingTime } from '../../../shared/time/building-time.tsx';
 import tones from '../../../theme/tones.module.css';
-import { BuildingTime } from '../shared/building-time.tsx';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 import classes from './month-glance.module.css';

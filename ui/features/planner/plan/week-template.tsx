@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TemplateView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/buttons/steady-button.tsx';
-import { BuildingTime } from '../shared/building-time.tsx';
+import { BuildingTime } from '../../../shared/time/building-time.tsx';
 import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';
 import { TemplateDay } from './template-day.tsx';

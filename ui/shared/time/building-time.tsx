@@ -1,8 +1,8 @@
 import { Box, Group } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProjection } from '../../../mirror/hooks.ts';
-import { zoneWords } from '../../../shared/format/zone-words.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { zoneWords } from '../format/zone-words.ts';
 
 /** PW17: the time zone of a building whose local time differs from the browser's. */
 export const BuildingTime = () => {
