@@ -76,7 +76,8 @@ export const createPasswordChange = ({
         return { _tag: 'WrongPassword' };
       }
       await attempts.succeeded(applicant, begun.attempt);
-      if (normalPassword(next) === normalPassword(current)) return { _tag: 'Unacceptable', ...unchanged };
+      if (normalPassword(next) === normalPassword(current))
+        return { _tag: 'Unacceptable', ...unchanged };
       const written = await write(caller, address, old, await hashPassword(next));
       return { _tag: written ? 'Changed' : 'WrongPassword' };
     };
