@@ -3,6 +3,7 @@ import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { ImportQuery } from '../../../core/contract/administration/import.ts';
+import type { LanguageCode } from '../../../core/contract/languages.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
 import { consentOverview } from '../../administration/consent-overview.ts';
@@ -49,6 +50,19 @@ import {
 
 const NO_FLOOR = refused(404, 'UNKNOWN_FLOOR', 'There is no such floor');
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
+
+/** CD76 */
+const templateFile = (
+  db: Db,
+  { floor = null, language }: { readonly floor?: string; readonly language: LanguageCode },
+) =>
+  workbookNamed(
+    'template.xlsx',
+    settleForCompany([404], async () => {
+      const workbook = await companyTemplate(db, { floor, language });
+      return workbook === null ? NO_FLOOR : answer(workbook);
+    }),
+  );
 
 /** How a file is to be imported. */
 const importOf = ({
@@ -172,18 +186,7 @@ export const administrationCalls = ({
           ),
         ),
       )
-      .handle('templateFile', ({ query: { floor = null, language } }) =>
-        within(
-          'file',
-          workbookNamed(
-            'template.xlsx',
-            settleForCompany([404], async () => {
-              const workbook = await companyTemplate(db, { floor, language });
-              return workbook === null ? NO_FLOOR : answer(workbook);
-            }),
-          ),
-        ),
-      )
+      .handle('templateFile', ({ query }) => within('file', templateFile(db, query)))
       .handle('planFile', ({ params }) =>
         zipNamed(
           'plan.zip',
