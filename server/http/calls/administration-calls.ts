@@ -54,12 +54,12 @@ const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import o
 /** CD76 */
 const templateFile = (
   db: Db,
-  { floor = null, language }: { readonly floor?: string; readonly language: LanguageCode },
+  { floor, language }: { readonly floor?: string; readonly language: LanguageCode },
 ) =>
   workbookNamed(
     'template.xlsx',
     settleForCompany([404], async () => {
-      const workbook = await companyTemplate(db, { floor, language });
+      const workbook = await companyTemplate(db, { floor: floor ?? null, language });
       return workbook === null ? NO_FLOOR : answer(workbook);
     }),
   );
