@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../configuration/environment.ts';
+import { isLoopbackName } from '../configuration/loopback.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { isCrossSite } from './cross-site.ts';
-import { isLoopbackName } from './loopback.ts';
 
 /** Calls that sign somebody in. */
 const SIGN_INS: ReadonlySet<string> = new Set([

@@ -10,11 +10,11 @@ import { errorBody } from '../refusal/error-body.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type CallParts, callLayers } from './calls/all-calls.ts';
 import { ClientAddress, clientAddress } from './calls/client-address.ts';
+import { isOwnComputer, OwnComputer } from './calls/own-computer.ts';
 import { keptBody, ReceivedBody } from './calls/received-body.ts';
 import { ServedApi } from './calls/served-api.ts';
 import type { NodeHandler } from './listener.ts';
 import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
-import { isOwnComputer, OwnComputer } from './own-computer.ts';
 import { acceptsGzip } from './response/gzip-parts.ts';
 
 const compress = promisify(gzip);

@@ -9,8 +9,8 @@ import { errorBody } from '../../refusal/error-body.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import type { SignIn } from '../../session/sign-in.ts';
-import { OwnComputer } from '../own-computer.ts';
 import { ClientAddress } from './client-address.ts';
+import { OwnComputer } from './own-computer.ts';
 import { signedIn } from './signed-in.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 

@@ -97,6 +97,7 @@ describe('the end of a session', () => {
       serverBusy: false,
       wrong: false,
       expired: true,
+      demo: null,
     });
     expect(signedOut().state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
   });
@@ -296,6 +297,7 @@ describe('views of a session', () => {
       serverBusy: false,
       wrong: false,
       expired: false,
+      demo: null,
     });
     const features = { deskFinder: false, roomFinder: false, colleagueFinder: false };
     expect(account.project(state, {})).toEqual({

@@ -6,7 +6,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createOfferedSignIn, mayOffer } from '../../../server/demo/offered-sign-in.ts';
-import { isOwnComputer } from '../../../server/http/own-computer.ts';
+import { isOwnComputer } from '../../../server/http/calls/own-computer.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
 import { type Office, openOffice, serve } from './office.ts';
 

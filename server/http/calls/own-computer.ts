@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Context } from 'effect';
-import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
+import { isLoopbackAddress, isLoopbackName } from '../../configuration/loopback.ts';
 
 /** DE2: whether the request comes from the server's own computer. */
 export class OwnComputer extends Context.Service<OwnComputer, boolean>()('perch/OwnComputer') {}
