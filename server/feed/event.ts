@@ -7,7 +7,7 @@ import type { OwnBooking, OwnDays, OwnRegistration } from './own-days.ts';
 
 /** The content of a VEVENT. `start`, `end`: minutes since the epoch. */
 export type FeedEvent = Interval & {
-  /** Stable for the lifetime of the booking or registration (CE5). */
+  /** CE5: stable for the lifetime of the booking or registration, and that of no other installation. */
   readonly uid: string;
   readonly zone: string;
   /** CE7: whether it may be written as dates if it fills whole days. */
@@ -18,11 +18,11 @@ export type FeedEvent = Interval & {
   readonly isBusy: boolean;
 };
 
-const ofBooking = (row: OwnBooking, language: LanguageCode): FeedEvent => {
+const ofBooking = (row: OwnBooking, language: LanguageCode, installation: string): FeedEvent => {
   const named = `${TEXTS[language].feed[row.kind]} ${row.space_name}`;
   const subject = row.subject.trim();
   return {
-    uid: `booking-${row.id}@perch`,
+    uid: `booking-${row.id}@${installation}`,
     start: row.start_minute,
     end: row.end_minute,
     zone: zoneOrUtc(row.time_zone),
@@ -42,10 +42,11 @@ const ofRegistration = (
   row: OwnRegistration,
   language: LanguageCode,
   zones: readonly string[],
+  installation: string,
 ): FeedEvent => {
   const slot = { start: row.start_minute, end: row.end_minute };
   return {
-    uid: `registration-${row.id}@perch`,
+    uid: `registration-${row.id}@${installation}`,
     ...slot,
     zone: row.time_zone === null ? zoneOf(slot, zones) : zoneOrUtc(row.time_zone),
     mayBeDays: true,
@@ -61,7 +62,7 @@ export const feedEvents = (days: OwnDays, language: LanguageCode): readonly Feed
   const named = [...own.filter((zone) => zone !== null), ...days.zones];
   const zones = [...new Set(named.map(zoneOrUtc))];
   return [
-    ...days.bookings.map((row) => ofBooking(row, language)),
-    ...days.registrations.map((row) => ofRegistration(row, language, zones)),
+    ...days.bookings.map((row) => ofBooking(row, language, days.installation)),
+    ...days.registrations.map((row) => ofRegistration(row, language, zones, days.installation)),
   ];
 };

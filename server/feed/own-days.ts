@@ -30,6 +30,7 @@ const decodeRegistrations = decodeRows(
   }),
 );
 const decodeZones = decodeRows(Schema.Struct({ time_zone: Schema.String }));
+const decodeInstallation = decodeRows(Schema.Struct({ installation: Schema.String }));
 
 export type OwnBooking = ReturnType<typeof decodeBookings>[number];
 export type OwnRegistration = ReturnType<typeof decodeRegistrations>[number];
@@ -39,6 +40,8 @@ export type OwnDays = {
   readonly bookings: readonly OwnBooking[];
   readonly registrations: readonly OwnRegistration[];
   readonly zones: readonly string[];
+  /** CE5: tells this installation from all others. */
+  readonly installation: string;
 };
 
 /** CE1: a person's bookings and registrations that have not ended, or ended in the last 30 days. */
@@ -76,5 +79,18 @@ export const ownDays = async ({ query }: Db, userId: number, now: number): Promi
       values: [],
     }),
   );
-  return { bookings, registrations, zones: zones.map(({ time_zone }) => time_zone) };
+  const [company] = decodeInstallation(
+    await query({
+      name: 'feed_installation',
+      text: 'select installation from company',
+      values: [],
+    }),
+  );
+  if (company === undefined) throw new Error('There are people without a company');
+  return {
+    bookings,
+    registrations,
+    zones: zones.map(({ time_zone }) => time_zone),
+    installation: company.installation,
+  };
 };

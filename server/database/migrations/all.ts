@@ -31,6 +31,7 @@ import { imports } from './0031-imports.ts';
 import { rememberedHeadings } from './0032-remembered-headings.ts';
 import { importedBookings } from './0033-imported-bookings.ts';
 import { permissionsOfFloors } from './0034-permissions-of-floors.ts';
+import { installation } from './0035-installation.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rememberedHeadings,
   importedBookings,
   permissionsOfFloors,
+  installation,
 ];

@@ -189,7 +189,7 @@ describe('the events of a person', () => {
     bookings: readonly OwnBooking[],
     registrations: readonly OwnRegistration[] = [],
     zones: readonly string[] = ['America/Los_Angeles', 'Europe/Vilnius'],
-  ) => feedEvents({ bookings, registrations, zones }, 'en');
+  ) => feedEvents({ bookings, registrations, zones, installation: 'perch' }, 'en');
 
   test('CE6: a meeting is named by its subject; a desk, and a room without a subject, by its name', () => {
     const room: OwnBooking = { ...booking, kind: 'room', subject: 'Plans, part 2' };

@@ -32,11 +32,16 @@ const log = keptErrors();
 onEachServer('days for other calendars', (office, signedIn) => {
   const employee = signedIn('employee');
   let zone: string;
+  let installation: string;
   beforeAll(async () => {
     const [row] = await office.db.query(
       sql`select b.time_zone from building b join floor f on f.building_id = b.id where f.id = ${office.floorId}`,
     );
     zone = String(row?.time_zone);
+    const [company] = await office.db.query(sql`select installation from company`);
+    installation = String(company?.installation);
+    // CE5
+    expect(installation).toMatch(/^[0-9a-f-]{36}$/);
   });
   beforeEach(async () => {
     await office.db.query(sql`delete from booking`);
@@ -87,7 +92,7 @@ onEachServer('days for other calendars', (office, signedIn) => {
     const { text, headers } = await download();
     const events = eventsOf(text);
     expect(events.map(({ uid }) => uid)).toEqual(
-      [recent, running, meeting, forMe].map((id) => `booking-${id}@perch`),
+      [recent, running, meeting, forMe].map((id) => `booking-${id}@${installation}`),
     );
     expect(events[2]).toMatchObject({
       start: now + DAY,
@@ -106,12 +111,12 @@ onEachServer('days for other calendars', (office, signedIn) => {
     const office_ = await register('OFFICE', next + 480, next + 960);
     expect(eventsOf((await download('?lang=en')).text)).toMatchObject([
       {
-        uid: `registration-${away}@perch`,
+        uid: `registration-${away}@${installation}`,
         start: '2027-03-11',
         summary: 'Off work',
         location: '',
       },
-      { uid: `registration-${office_}@perch`, start: next + 480, end: next + 960 },
+      { uid: `registration-${office_}@${installation}`, start: next + 480, end: next + 960 },
     ]);
   });
 
