@@ -173,7 +173,7 @@ test('HE2: choosing another language at sign-in applies at once, and keeps the t
   );
   const { user, say } = mount(part, {
     core,
-    views: { login: { options: [{ id: 'password', name: '', url: null }] } },
+    views: { login: { options: [{ id: 'password', name: '', url: null }], demo: null } },
   });
   await user.type(field('User name', 'textbox'), 'emp');
   await user.selectOptions(the('combobox', 'Language'), 'de');

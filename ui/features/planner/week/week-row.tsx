@@ -27,11 +27,13 @@ const Place = ({ card: { own, closed } }: Pick<Props, 'card'>) => {
   const held = [own, ...own.others].find(({ spaceName }) => spaceName !== null);
   const colour = TYPE_COLOURS[own.type];
   const Sign = held === undefined ? DAY_LOOKS[colour].icon : IconArmchair;
-  const name = held?.spaceName ?? own.buildingName ?? t(`own.${colour}`);
+  const name = held?.spaceName ?? own.buildingName;
   return (
     <span className={classes.place}>
       <Sign className={classes.sign} size={16} aria-hidden="true" />
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} translate={name === null ? undefined : 'no'}>
+        {name ?? t(`own.${colour}`)}
+      </span>
     </span>
   );
 };
