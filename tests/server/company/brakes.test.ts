@@ -7,7 +7,7 @@ import type { Files } from '../../../server/company/files/company-files.ts';
 import { importCompany } from '../../../server/company/import.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import { createUploadReader } from '../../../server/company/upload/import-upload.ts';
-import { migrate } from '../../../server/database/migrate.ts';
+import { ZONES_OF_OFFSETS } from '../../../server/database/migrations/0031-imports.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { addAdministrator } from '../../../server/setup/administrator.ts';
 import { INGRID } from '../administration/sets.ts';
@@ -151,9 +151,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
   it('CD40: an offset of an earlier import becomes a zone that has it all year', async () => {
     const after = async (zone: string): Promise<unknown> => {
       await db.query(sql`update building_row set time_zone = ${zone}`);
-      await db.query(sql`alter table permission drop column is_listed`);
-      await db.query(sql`delete from schema_migration where version = 31`);
-      await migrate(db);
+      await db.query({ text: ZONES_OF_OFFSETS });
       return (await db.query(sql`select time_zone from building_row`))[0]?.time_zone;
     };
     const cases = {
