@@ -7,7 +7,14 @@ import type {
   ScheduleRow,
   ScheduleView,
 } from '../../core/features/schedule/views.ts';
-import { type Company, CoreSession, firstUpdate, ROOM, space } from './core-session.ts';
+import {
+  type Company,
+  CoreSession,
+  firstUpdate,
+  type Office,
+  ROOM,
+  space,
+} from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Two further rooms. */
@@ -43,17 +50,19 @@ type Setting = {
   readonly roomFinder?: boolean;
   readonly meta?: Company['meta'];
   readonly storage?: Record<string, string>;
+  readonly items?: Office['items'];
 };
 
 /** A session on floor 1 with these rooms; the schedule is closed. */
 export const officeWith = (setting: Setting = {}): CoreSession => {
-  const { at, zone, rooms = ROOMS, roomFinder = true, meta = {}, storage = {} } = setting;
+  const { at, zone, rooms = ROOMS, roomFinder = true, meta = {}, storage = {}, items } = setting;
   const core = new CoreSession(at).start({ buildingId: '1', floorId: '1', ...storage });
   const { spaces, spaceTypes } = firstUpdate().entities;
   const lounge = { id: 9, res: 'type_desk_take', space: { desc: 'ROOM', mode: 'TAKE' } } as const;
   const office = firstUpdate({
     now: Math.floor(core.at / 60_000),
     zone,
+    items,
     spaceTypes: [...spaceTypes, { ...lounge, props: { asset_type: 'ROOM' } }],
     equipment: ['Screen', 'Phone', 'Sofa'].map((name, n) => ({
       uid: n + 1,

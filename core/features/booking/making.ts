@@ -12,6 +12,7 @@ import {
   changedMessage,
   changeFailed,
   type Message,
+  notChanged,
 } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
 import type { Call } from '../../remote/calls.ts';
@@ -260,6 +261,7 @@ export const retime = (
   const refusal = refusalBeside(known, state, space, payload, retimer(held));
   if (refusal !== null) {
     world.cite(REFUSAL_RULES[refusal]);
+    world.dispatch(notify(notChanged(refusal)));
     return booking;
   }
   return timeTo(booking, held, { to: payload, back: false }, world);

@@ -105,6 +105,7 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
     place.spaceTypes,
     place.equipment,
     place.floors,
+    state.booking.pending,
     ...floors.flatMap((content) => [content?.spaces, content?.fStatic]),
     page.online,
     page.minute,

@@ -7,6 +7,7 @@ import { namedSpace } from '../../rules/search/named.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText } from '../../text/order.ts';
 import { addDay, dayEnd } from '../../time/zone.ts';
+import { asWanted } from './changed-meeting.ts';
 import type { ScheduleFilter, ScheduleOrder } from './events.ts';
 import { coveringKnown, scheduledFloors } from './scope.ts';
 import type { KnownSchedule, RoomEvents } from './state.ts';
@@ -79,7 +80,7 @@ export const scheduledRooms = (state: ScheduleReads, moment: Moment): readonly S
           (events.has(id) || state.place.spaceTypes[typeId]?.res === BOOKABLE_ROOM),
       )
       .map((space) => {
-        const ofRoom = events.get(space.id);
+        const ofRoom = asWanted(state, events.get(space.id));
         return { space, events: ofRoom, now: availability(space, ofRoom, moment) };
       });
   });

@@ -3,6 +3,7 @@ import { suspend } from '../../remote/query.ts';
 import { hasDay } from '../../time/days.ts';
 import { isDay } from '../../time/zone.ts';
 import { isWithin, nearestWithin, scheduleBounds } from './bounds.ts';
+import { withMoved } from './changed-meeting.ts';
 import { chooseSlot } from './chosen-meeting.ts';
 import { rangeOf, showsDay } from './days.ts';
 import { bookDraft, drafted, withoutDraft } from './draft.ts';
@@ -146,6 +147,8 @@ const stepOpen = (
       return retried(schedule, world, state);
     case 'RefreshNow':
       return othersRefreshed(refreshed(schedule, world), world);
+    case 'BookingMoved':
+      return withMoved(schedule, event.booking);
     case 'MapRefreshed':
       return othersRefreshed(dueAtOnce(schedule), world);
     case 'updates.update':

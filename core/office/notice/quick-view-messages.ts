@@ -2,6 +2,7 @@ import type { Failure } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { LONGEST } from '../../contract/limits.ts';
 import type { Removal } from '../../rules/booking/ending.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failureState, type MappedAction } from '../../rules/outcome/error-table.ts';
 import type { MessageState } from '../../rules/outcome/message-state.ts';
@@ -170,3 +171,14 @@ export const removalFailed = (failure: Failure): Message => {
     ? warning('quickView.noRemovePermission')
     : quickViewMessage('ERROR_APPEARED');
 };
+
+const NOT_CHANGED: Readonly<Partial<Record<BookRefusal, Message>>> = {
+  ruled: warning('quickView.ruled'),
+  ownBooking: warning('quickView.doubleBookingError'),
+  theirBooking: warning('quickView.doubleBookingOfOther'),
+  offline: warning('quickView.errorBooking'),
+};
+
+/** SC72: why the time of a meeting was not even asked for. */
+export const notChanged = (refusal: BookRefusal): Message =>
+  NOT_CHANGED[refusal] ?? warning('quickView.wrongTimeInterval');

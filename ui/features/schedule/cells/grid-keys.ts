@@ -71,3 +71,13 @@ export const gridStep = (pressed: GridKey, place: GridPlace, reach: GridReach): 
     place: { row: within(next.row, reach.rows), slot: within(next.slot, reach.slots) },
   };
 };
+
+/** A step of an own meeting: all of it, or its end. */
+export type MeetingStep = { readonly by: 1 | -1; readonly stretches: boolean };
+
+/** SC73: what a key does to the active own meeting; null: nothing. */
+export const meetingStep = (pressed: GridKey): MeetingStep | null => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
+  if (!altKey || ctrlKey || metaKey || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return null;
+  return { by: key === 'ArrowRight' ? 1 : -1, stretches: shiftKey };
+};

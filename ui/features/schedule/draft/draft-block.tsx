@@ -19,6 +19,8 @@ type Props = {
   readonly block: Interval;
   /** SC63: the time that the ends may move in; null: they cannot be moved. */
   readonly free: Interval | null;
+  /** SC72: something else takes a part of it. */
+  readonly taken?: boolean;
   readonly onMove: (block: Interval) => void;
 };
 
@@ -26,7 +28,7 @@ const SIDES = ['start', 'end'] as const satisfies readonly DraftSide[];
 
 /** SC63: the drafted time in its row. Its ends follow the pointer, and the arrow keys move them. */
 export const DraftBlock = (props: Props) => {
-  const { box, axis, times, first, top, height, block, free, onMove } = props;
+  const { box, axis, times, first, top, height, block, free, taken = false, onMove } = props;
   const { t } = useTranslation('schedule', { keyPrefix: 'draft' });
   const [dragged, setDragged] = useState<Interval | null>(null);
   // The moved end stays where it was let go until the core has answered.
@@ -57,6 +59,7 @@ export const DraftBlock = (props: Props) => {
     <div
       className={classes.block}
       data-draft=""
+      data-taken={taken || undefined}
       style={{ left: first + left, width, top: top + 3, height: height - 7 }}
     >
       <Text span inherit truncate maw="100%" px={8}>

@@ -4,6 +4,7 @@ import { useDispatch } from '../../../mirror/hooks.ts';
 import { activeRow } from '../cells/grid-active.ts';
 import { stretchOf } from '../cells/grid-chosen.ts';
 import type { Drawing } from '../cells/grid-draw.ts';
+import type { Moving } from '../cells/grid-move.ts';
 import type { Axis } from '../geometry/geometry.ts';
 import { ROW_HEIGHT } from '../geometry/geometry-boxes.ts';
 import { HEAD_HEIGHT } from '../geometry/grid-layout.ts';
@@ -11,6 +12,7 @@ import type { RowAt } from '../geometry/grid-rows.ts';
 import type { Times } from '../geometry/grid-times.ts';
 import { DraftBlock } from './draft-block.tsx';
 import { DraftPopover } from './draft-popover.tsx';
+import { MovingBlock } from './moving-block.tsx';
 
 type Props = {
   readonly view: ScheduleView;
@@ -25,12 +27,14 @@ type Props = {
   readonly row: number;
   /** Null: nothing is being drawn. */
   readonly drawing: Drawing | null;
+  /** SC72: null: no meeting is being moved. */
+  readonly moving: Moving | null;
   readonly drawn: number;
 };
 
 /** SC62: the block that is being drawn, or else the draft with its popover. */
 export const GridDraft = (props: Props) => {
-  const { view, box, axis, times, first, phone, rowAt, tops, row, drawing, drawn } = props;
+  const { view, box, axis, times, first, phone, rowAt, tops, row, drawing, moving, drawn } = props;
   const dispatch = useDispatch();
   const { draft, lines: count } = view;
   const placeOf = (at: number) => {
@@ -45,6 +49,7 @@ export const GridDraft = (props: Props) => {
   const isInRow = draft !== null && rowAt(draftRow)?.id === draft.spaceId;
   return (
     <>
+      {moving !== null && <MovingBlock {...common} {...placeOf(moving.row)} moving={moving} />}
       {drawing !== null && (
         <DraftBlock
           {...common}

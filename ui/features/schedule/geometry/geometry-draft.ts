@@ -1,7 +1,7 @@
 import type { Interval } from '../../../../core/time/interval.ts';
 
 /** Minutes from one possible time to the next (TM5). */
-const STEP = 15;
+export const STEP = 15;
 
 /** Minutes: the length of a draft that is pressed and not drawn (TM18). */
 const LENGTH = 60;

@@ -1,6 +1,7 @@
 import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
 import type { ActiveCell } from '../cells/grid-active-cell.ts';
 import { isChosen, stretchOf } from '../cells/grid-chosen.ts';
+import type { Moving } from '../cells/grid-move.ts';
 import type { GridWords } from '../cells/grid-words.ts';
 import type { Axis } from '../geometry/geometry.ts';
 import { boxesOf, ROW_HEIGHT } from '../geometry/geometry-boxes.ts';
@@ -23,6 +24,9 @@ type Props = {
   readonly cell: ActiveCell;
   /** Where the selected time shows; null: it does not. */
   readonly chosen: Place | null;
+  /** SC72: ids of the own meetings that can be moved, and the one that is. */
+  readonly movable: readonly number[];
+  readonly moving: Moving | null;
   readonly onFold: (line: number) => void;
 };
 
@@ -39,7 +43,7 @@ const boxOf = (axis: Axis, { grid: { rowAt, tops }, row, target }: ActiveCell) =
 
 /** The lines in view and around it: rooms, and the heads of floors. */
 export const GridLines = (props: Props) => {
-  const { view, axis, columns, words, times, phone, cell, chosen, onFold } = props;
+  const { view, axis, columns, words, times, phone, cell, chosen, movable, moving, onFold } = props;
   const { grid, row, target } = cell;
   const { rowAt, floorAt } = grid;
   const present = view.days.some(({ day }) => day === view.today);
@@ -89,6 +93,8 @@ export const GridLines = (props: Props) => {
               row={rowAt(index)}
               height={size}
               focused={index === row ? focused : null}
+              movable={movable}
+              moving={moving?.row === index ? moving.event.id : null}
               chosen={rowAt(index)?.id === view.chosen?.spaceId ? chosen : null}
             />
           );

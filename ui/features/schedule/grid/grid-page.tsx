@@ -70,7 +70,8 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
   useKeptInSight(box, cell.isActive ? stretchOf(axis, cell.target) : chosen, room);
   const hover = useGridHover();
   const actions = useGridActions({ view, axis, cell, endHover: hover.end });
-  const pointer = useGridPointer({ box, axis, choosable, first, cell, hover, actions });
+  const pointer = useGridPointer({ box, axis, choosable, first, cell, hover, actions, now });
+  const { meeting } = pointer;
 
   const told = toldOf(axis, cell, hover.hovered);
   const toldRow = told === null ? undefined : rowAt(told.row);
@@ -87,9 +88,11 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
         className={classes.all}
         style={style}
         onPointerDown={pointer.noteTouch}
-        onKeyDown={pressedIn({ box, axis, choosable, lines, cell, hover, actions })}
+        onKeyDown={pressedIn({ box, axis, choosable, lines, cell, hover, actions, meeting })}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) cell.setTold(false);
+          if (currentTarget.contains(relatedTarget)) return;
+          cell.setTold(false);
+          meeting.stop();
         }}
       >
         <GridBackdrop
@@ -135,24 +138,29 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
             phone={narrow}
             cell={cell}
             chosen={chosen}
+            movable={meeting.movable}
+            moving={meeting.moving}
             onFold={actions.fold}
           />
         </div>
-        {told !== null && toldRow !== undefined && view.draft === null && (
-          <GridTold
-            box={box}
-            first={first}
-            words={words}
-            shown={told}
-            row={toldRow}
-            axis={axis}
-            choosable={choosable}
-            tops={tops}
-            onTake={() => actions.take(told)}
-            onStay={hover.stay}
-            onLeave={hover.out}
-          />
-        )}
+        {told !== null &&
+          toldRow !== undefined &&
+          view.draft === null &&
+          meeting.moving === null && (
+            <GridTold
+              box={box}
+              first={first}
+              words={words}
+              shown={told}
+              row={toldRow}
+              axis={axis}
+              choosable={choosable}
+              tops={tops}
+              onTake={() => actions.take(told)}
+              onStay={hover.stay}
+              onLeave={hover.out}
+            />
+          )}
       </div>
       <GridDraft
         view={view}
@@ -165,6 +173,7 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
         tops={tops}
         row={row}
         drawing={pointer.drawing}
+        moving={meeting.moving}
         drawn={actions.drawn}
       />
       <GridPrint view={view} axis={axis} rowAt={rowAt} floorAt={floorAt} words={words} />

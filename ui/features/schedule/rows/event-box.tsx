@@ -11,6 +11,9 @@ type Props = {
   readonly bar: boolean;
   readonly words: GridWords;
   readonly times: Times;
+  /** SC72 */
+  readonly movable: boolean;
+  readonly moving: boolean;
 };
 
 /** Pixels. In wider events, such as those of the day view, the text stays in view while the event does. */
@@ -31,7 +34,7 @@ const MARGINS = 9;
 const wholeLines = (height: number): number => Math.floor((height - MARGINS) / LINE) * LINE;
 
 /** A meeting in a row, for sight and pointer only. Screen readers get the row's meetings as text. */
-export const EventBox = memo(({ box, bar, words, times }: Props) => {
+export const EventBox = memo(({ box, bar, words, times, movable, moving }: Props) => {
   const { event, left, width, top, height, lines } = box;
   const isPrivate = event.subject === null;
   const Sign = event.own ? IconUser : IconLock;
@@ -60,6 +63,8 @@ export const EventBox = memo(({ box, bar, words, times }: Props) => {
       data-lines={bar ? undefined : lines}
       data-narrow={isNarrow || undefined}
       data-bar={bar || undefined}
+      data-movable={movable || undefined}
+      data-moving={moving || undefined}
       data-long={shape === 'long' || undefined}
       style={{ left, width, top, height }}
     >

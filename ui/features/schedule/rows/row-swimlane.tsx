@@ -39,6 +39,9 @@ type Props = {
   readonly focused: FocusedCell | null;
   /** The visible selected time of this room in pixels of the axis, or null. */
   readonly chosen: Place | null;
+  /** SC72 */
+  readonly movable: readonly number[];
+  readonly moving: number | null;
 };
 
 const NONE: Pick<ScheduleRow, 'lanes' | 'events'> = { lanes: 1, events: [] };
@@ -49,7 +52,7 @@ const NONE: Pick<ScheduleRow, 'lanes' | 'events'> = { lanes: 1, events: [] };
  */
 export const RowSwimlane = memo((props: Props) => {
   const { row, index, start, height, axis, columns, words, times, phone } = props;
-  const { present, focused, chosen } = props;
+  const { present, focused, chosen, movable, moving } = props;
   const boxes = useMemo(() => boxesOf(axis, row ?? NONE), [axis, row]);
   const bar = isWordless(axis);
   // One path for the whole row: rebuilding it for the visible columns would be slower.
@@ -84,7 +87,15 @@ export const RowSwimlane = memo((props: Props) => {
         {boxes
           .filter((box) => (!bar || box.event.own) && isInWindow(columns, box))
           .map((box) => (
-            <EventBox key={box.event.id} box={box} bar={bar} words={words} times={times} />
+            <EventBox
+              key={box.event.id}
+              box={box}
+              bar={bar}
+              words={words}
+              times={times}
+              movable={box.event.own && movable.includes(box.event.id)}
+              moving={box.event.id === moving}
+            />
           ))}
       </div>
       {chosen !== null && (
