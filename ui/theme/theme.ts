@@ -60,5 +60,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9b96',
     '--mantine-color-default-border': dark[4],
     '--mantine-color-body': dark[7],
+    // Of the shades of the brand, Mantine takes one that is darker than the cards: a button would look like a hole.
+    '--mantine-color-brand-light': 'var(--perch-tint)',
+    '--mantine-color-brand-light-hover': '#26365a',
+    '--mantine-color-brand-light-color': 'var(--perch-tint-text)',
   },
 });
