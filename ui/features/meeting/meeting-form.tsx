@@ -60,7 +60,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
         </div>
       )}
       <h3 data-step id="meeting-title" className={classes.step} tabIndex={-1}>
-        {t('meeting:book')}
+        {t(isNow ? 'meeting:bookOther' : 'meeting:book')}
       </h3>
       {view.bar !== null && (
         <DayBar

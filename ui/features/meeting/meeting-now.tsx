@@ -44,7 +44,7 @@ const Instant = ({ view: { spaceId, zone }, meeting }: Props) => {
           <Button
             key={`${option.minutes} ${option.untilNext}`}
             size="sm"
-            variant="light"
+            variant={meeting.instant.length === 1 ? 'filled' : 'light'}
             flex="1 1 auto"
             loading={meeting.making?.end === option.end}
             disabled={meeting.fetching}
@@ -66,6 +66,10 @@ export const MeetingNow = ({ view, meeting }: Props) => {
   const words = useNowWords(meeting.now, view.zone);
   const never = view.refusal === 'blocked' ? view.refusal : null;
   const refusal = never ?? (meeting.instantRefusal === 'slotTaken' ? null : meeting.instantRefusal);
+  const said =
+    meeting.making === null
+      ? refusal !== null && t(`booking:refusal.${refusal}`)
+      : t('meeting:booking');
   return (
     <>
       {words !== '' && (
@@ -77,6 +81,8 @@ export const MeetingNow = ({ view, meeting }: Props) => {
       <Button
         data-step
         fullWidth
+        // One filled button: what books now comes first.
+        variant={meeting.instant.length === 0 ? 'filled' : 'default'}
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
         disabled={never !== null || meeting.fetching}
         aria-describedby="meeting-refusal"
@@ -84,10 +90,15 @@ export const MeetingNow = ({ view, meeting }: Props) => {
       >
         {t('meeting:bookOther')}
       </Button>
-      <Text id="meeting-refusal" role="status" size="sm" c="dimmed">
-        {meeting.making === null
-          ? refusal !== null && t(`booking:refusal.${refusal}`)
-          : t('meeting:booking')}
+      {/* It is there before its text; without one it takes no gap of the column. */}
+      <Text
+        id="meeting-refusal"
+        role="status"
+        size="sm"
+        c="dimmed"
+        mb={said === false ? -10 : undefined}
+      >
+        {said}
       </Text>
       {meeting.making === null && <Alternatives />}
     </>
