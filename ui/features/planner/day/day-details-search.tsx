@@ -23,7 +23,7 @@ type Props = {
 /** The server's limit. */
 const LONGEST = 200;
 
-/** Searches the colleagues of the day. The status line below keeps its height, so that nothing moves. */
+/** Searches the colleagues of the day. The status line below keeps its place, so that nothing moves. */
 export const DaySearch = ({ box, view }: Props) => {
   const { t } = useTranslation(['day', 'planner', 'search']);
   const dispatch = useDispatch();
@@ -78,7 +78,17 @@ export const DaySearch = ({ box, view }: Props) => {
         // The first Escape clears the text, the second closes the details.
         onKeyDown={(event) => fieldEscape(event, text !== '', () => write(''))}
       />
-      <Text component="div" size="caption" c="dimmed" mt={4} mih={20} role="status">
+      {/* Between the box and the filters, in what is the gap of the column without it. */}
+      <Text
+        component="div"
+        size="caption"
+        lh={1.3}
+        c="dimmed"
+        mt={2}
+        mb={-12}
+        mih={16}
+        role="status"
+      >
         {told()}
       </Text>
     </div>
