@@ -60,9 +60,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9b96',
     '--mantine-color-default-border': dark[4],
     '--mantine-color-body': dark[7],
-    // Of the shades of the brand, Mantine takes one that is darker than the cards: a button would look like a hole.
-    '--mantine-color-brand-light': 'var(--perch-tint)',
+    // Mantine takes a shade of the brand that is darker than the cards: a button would look like a hole. As in `tokens.css`,
+    // whose variables are not known at the root.
+    '--mantine-color-brand-light': '#1e2b47',
     '--mantine-color-brand-light-hover': '#26365a',
-    '--mantine-color-brand-light-color': 'var(--perch-tint-text)',
+    '--mantine-color-brand-light-color': '#b9cdf4',
   },
 });
