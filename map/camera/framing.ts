@@ -36,8 +36,12 @@ export type Framing = {
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
   /** Centres a point. */
   readonly centre: (point: Point, smooth: boolean) => Promise<void>;
-  /** Moves a point just far enough to uncover it from the panels. */
-  readonly reveal: (point: Point, smooth: boolean) => Promise<void>;
+  /** Moves a point just far enough to uncover it from the panels, with what is around it: pixels to each side. */
+  readonly reveal: (
+    point: Point,
+    smooth: boolean,
+    around?: { readonly x: number; readonly y: number },
+  ) => Promise<void>;
   /** Remembers the pose after all movements; the returned function moves back to it. */
   readonly remember: () => (smooth: boolean) => Promise<void>;
   /** The distance of a point from the centre after all movements; pixels. */
@@ -50,8 +54,10 @@ export type Framing = {
 const READABLE = 50;
 /** Leaves space for the marks at the points. */
 const FRAME_PAD = 1.3;
-/** Distance in pixels between a revealed point and the panel. */
+/** Least distance in pixels between a revealed point and the panel. */
 const CLEAR = 48;
+/** Distance in pixels between what is around the point and the panel. */
+const BESIDE = 16;
 
 export const createFraming = (viewport: Viewport, motion: Motion): Framing => {
   const { size, free, lens, tangents, distanceFor, isUpright } = viewport;
@@ -84,18 +90,26 @@ export const createFraming = (viewport: Viewport, motion: Motion): Framing => {
       const distance = Math.min(from.distance, nearAs(distanceFor(READABLE)));
       return place({ ...from, distance }, groundAt(point), free().middle, smooth);
     },
-    reveal: (point, smooth) => {
+    reveal: (point, smooth, around = { x: 0, y: 0 }) => {
       const from = stand(true);
       const spot = seenAt(from, tangents(), groundAt(point));
       if (spot === null) return centre(point, smooth);
-      const keep = (value: number, middle: number, share: number, pixels: number) => {
-        const room = Math.max(share - (CLEAR * 2) / pixels, 0);
+      const keep = (
+        value: number,
+        {
+          middle,
+          share,
+          pixels,
+          half,
+        }: Readonly<Record<'middle' | 'share' | 'pixels' | 'half', number>>,
+      ) => {
+        const room = Math.max(share - (Math.max(CLEAR, half + BESIDE) * 2) / pixels, 0);
         return Math.min(Math.max(value, middle - room), middle + room);
       };
       const { middle, width, height } = free();
       const seen = {
-        x: keep(spot.x, middle.x, width, size().width),
-        y: keep(spot.y, middle.y, height, size().height),
+        x: keep(spot.x, { middle: middle.x, share: width, pixels: size().width, half: around.x }),
+        y: keep(spot.y, { middle: middle.y, share: height, pixels: size().height, half: around.y }),
       };
       return seen.x === spot.x && seen.y === spot.y
         ? Promise.resolve()

@@ -53,11 +53,11 @@ export const createSettingsController = (parts: Dependencies) => {
       void camera.run(rig.centre([self.pos.x, self.pos.y], isSmooth));
     } else if (route.keepInView(isSmooth)) return;
     const point = selected === null ? null : assets.pointOf(selected);
-    if (point !== null) {
+    if (selected !== null && point !== null) {
       if (earlier?.at !== camera.departures()) {
         earlier = { goBack: rig.remember(), at: camera.departures() };
       }
-      void camera.run(rig.reveal(point, isSmooth));
+      void camera.run(rig.reveal(point, isSmooth, assets.halfOnScreen(selected)));
       return;
     }
     const view = earlier;

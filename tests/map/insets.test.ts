@@ -201,6 +201,17 @@ describe('the camera with panels', () => {
     close(seen(rig, 26, 26), { x: 102, y: 348 });
     expect(rig.pixelsPerMetre()).toBeCloseTo(zoom, 6);
   });
+
+  test('UC3: reveal uncovers all of a room, and centres one that does not fit', () => {
+    const view: View = { width: 1200, height: 800, yaw: 90, angle: '3d' };
+    const rig = over(view);
+    rig.setInsets({ ...NONE, right: 600 });
+    void rig.reveal([26, 26], false, { x: 150, y: 100 });
+    // The edge of the panel is at 600, with 16 pixels between it and the room.
+    close(seen(rig, 26, 26), { x: 434, y: 400 });
+    void rig.reveal([26, 26], false, { x: 400, y: 100 });
+    close(seen(rig, 26, 26), { x: 300, y: 400 });
+  });
 });
 
 describe('gestures on the map', () => {

@@ -37,7 +37,7 @@ const setUp = (
     ...parts,
     ...({
       camera,
-      assets: { pointOf: () => point },
+      assets: { pointOf: () => point, halfOnScreen: () => ({ x: 0, y: 0 }) },
       follow: { isOn: () => false },
       route: { keepInView: () => false },
     } as unknown as Omit<Parameters<typeof createSettingsController>[0], keyof Parts>),
