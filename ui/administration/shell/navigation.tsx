@@ -121,7 +121,7 @@ const Links = ({ onChosen }: Props) => {
           {session.buildings === null ? t('ofCompany') : t('ofBuildings')}
         </Text>
         {/* OP9 */}
-        <Text span size="caption" c="dimmed" truncate>
+        <Text span size="caption" c="dimmed">
           {t('version', { version: `${__APP_VERSION__} (${__BUILD__})` })}
         </Text>
       </Stack>
