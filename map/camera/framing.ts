@@ -36,12 +36,8 @@ export type Framing = {
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
   /** Centres a point. */
   readonly centre: (point: Point, smooth: boolean) => Promise<void>;
-  /** Moves a point just far enough to uncover it from the panels, with what is around it: pixels to each side. */
-  readonly reveal: (
-    point: Point,
-    smooth: boolean,
-    around?: { readonly x: number; readonly y: number },
-  ) => Promise<void>;
+  /** Moves a point just far enough to uncover it from the panels, with the outline around it as far as that fits. */
+  readonly reveal: (point: Point, smooth: boolean, outline?: readonly Point[]) => Promise<void>;
   /** Remembers the pose after all movements; the returned function moves back to it. */
   readonly remember: () => (smooth: boolean) => Promise<void>;
   /** The distance of a point from the centre after all movements; pixels. */
@@ -56,7 +52,7 @@ const READABLE = 50;
 const FRAME_PAD = 1.3;
 /** Least distance in pixels between a revealed point and the panel. */
 const CLEAR = 48;
-/** Distance in pixels between what is around the point and the panel. */
+/** Distance in pixels between the outline around the point and the panel. */
 const BESIDE = 16;
 
 export const createFraming = (viewport: Viewport, motion: Motion): Framing => {
@@ -90,27 +86,19 @@ export const createFraming = (viewport: Viewport, motion: Motion): Framing => {
       const distance = Math.min(from.distance, nearAs(distanceFor(READABLE)));
       return place({ ...from, distance }, groundAt(point), free().middle, smooth);
     },
-    reveal: (point, smooth, around = { x: 0, y: 0 }) => {
+    reveal: (point, smooth, outline = []) => {
       const from = stand(true);
       const spot = seenAt(from, tangents(), groundAt(point));
       if (spot === null) return centre(point, smooth);
-      const keep = (
-        value: number,
-        {
-          middle,
-          share,
-          pixels,
-          half,
-        }: Readonly<Record<'middle' | 'share' | 'pixels' | 'half', number>>,
-      ) => {
-        const room = Math.max(share - (Math.max(CLEAR, half + BESIDE) * 2) / pixels, 0);
-        return Math.min(Math.max(value, middle - room), middle + room);
-      };
+      const around = outline.flatMap((corner) => seenAt(from, tangents(), groundAt(corner)) ?? []);
       const { middle, width, height } = free();
-      const seen = {
-        x: keep(spot.x, { middle: middle.x, share: width, pixels: size().width, half: around.x }),
-        y: keep(spot.y, { middle: middle.y, share: height, pixels: size().height, half: around.y }),
+      const keep = (side: 'x' | 'y', share: number, pixels: number) => {
+        const half = Math.max(0, ...around.map((corner) => Math.abs(corner[side] - spot[side])));
+        const clear = Math.max((CLEAR * 2) / pixels, half + (BESIDE * 2) / pixels);
+        const room = Math.max(share - clear, 0);
+        return Math.min(Math.max(spot[side], middle[side] - room), middle[side] + room);
       };
+      const seen = { x: keep('x', width, size().width), y: keep('y', height, size().height) };
       return seen.x === spot.x && seen.y === spot.y
         ? Promise.resolve()
         : place(from, groundAt(point), seen, smooth);

@@ -71,12 +71,6 @@ export const createAssets = ({
     return seen.length === 0 || seen.length < points.length ? null : seen;
   };
 
-  /** The outline on the screen, with a margin for a mark; null behind the camera. */
-  const boxOnScreen = (asset: AssetRef): Box | null => {
-    const outline = outlineOf(asset);
-    return outline === null ? null : boxOf(outline, asset.assetType === 'space' ? 0 : MARK);
-  };
-
   return {
     find,
     describe,
@@ -84,11 +78,9 @@ export const createAssets = ({
     pointOf,
     outlineOf,
     isOnFloor: (asset: AssetRef) => find(asset)?.floorId === state.floorId,
-    boxOnScreen,
-    /** Half of its width and height on the screen. */
-    halfOnScreen: (asset: AssetRef): { readonly x: number; readonly y: number } => {
-      const box = boxOnScreen(asset);
-      return box === null ? { x: 0, y: 0 } : { x: (box.x1 - box.x0) / 2, y: (box.y1 - box.y0) / 2 };
+    boxOnScreen: (asset: AssetRef): Box | null => {
+      const outline = outlineOf(asset);
+      return outline === null ? null : boxOf(outline, asset.assetType === 'space' ? 0 : MARK);
     },
     /** The asset as a row of the list, and as spoken when it has the focus. */
     lookOf: (asset: AssetRef): RowLook | null => {

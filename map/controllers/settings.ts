@@ -57,7 +57,7 @@ export const createSettingsController = (parts: Dependencies) => {
       if (earlier?.at !== camera.departures()) {
         earlier = { goBack: rig.remember(), at: camera.departures() };
       }
-      void camera.run(rig.reveal(point, isSmooth, assets.halfOnScreen(selected)));
+      void camera.run(rig.reveal(point, isSmooth, assets.placeOf(selected)?.areas[0]?.outer));
       return;
     }
     const view = earlier;

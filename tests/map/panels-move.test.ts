@@ -37,7 +37,7 @@ const setUp = (
     ...parts,
     ...({
       camera,
-      assets: { pointOf: () => point, halfOnScreen: () => ({ x: 0, y: 0 }) },
+      assets: { pointOf: () => point, placeOf: () => null },
       follow: { isOn: () => false },
       route: { keepInView: () => false },
     } as unknown as Omit<Parameters<typeof createSettingsController>[0], keyof Parts>),
