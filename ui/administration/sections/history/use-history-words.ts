@@ -72,8 +72,10 @@ export const useHistoryWords = () => {
       /** The names of what was changed, the first ones of many. */
       names: ({ names, count, isPartial, subject: of }: HistoryRow, most: number): string => {
         if (of === 'company') return names[0] || subject(of);
-        const shown = names.slice(0, most).map((name) => row(of, name));
-        const more = count - shown.length;
+        const words = names.map((name) => row(of, name));
+        // Somebody with two permissions is named once.
+        const shown = [...new Set(words)].slice(0, most);
+        const more = count - words.filter((name) => shown.includes(name)).length;
         if (shown.length === 0) return isPartial ? t('atLeast', { count }) : number(count);
         if (isPartial) return t('andOthers', { names: shown.join(', ') });
         return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');

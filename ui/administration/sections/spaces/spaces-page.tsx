@@ -32,12 +32,12 @@ const COLUMNS: readonly GridColumn[] = [
   { id: 'x', width: 70 },
   { id: 'y', width: 70 },
 ];
-/** Which of several floors a space is on. */
+/** Which of several floors a space is on, with the building; the names are short. */
 const WITH_FLOOR: readonly GridColumn[] = COLUMNS.toSpliced(3, 0, {
   id: 'floor',
-  width: 110,
+  width: 190,
   grows: true,
-});
+}).toSpliced(0, 1, { id: 'name', width: 110, grows: true });
 const PHONE: readonly GridColumn[] = [
   { id: 'name', width: 120, grows: true, isFixed: true },
   { id: 'kind', width: 80, isFixed: true },
