@@ -44,6 +44,17 @@ it('BR14: a value is edited in place; Enter makes it a change, Escape discards i
   expect(textOf(/^Opening hours/).at(-1)).toBe('No limit');
 });
 
+it('BR14: a double click opens the editor and leaves it open, also beside the value', async () => {
+  const page = await mountAdministration({ at: AT, server: company() });
+  const first = within(rowOf(/^Opening hours/)).getAllByRole('gridcell')[0];
+  if (first === undefined) throw new Error('no cell');
+  await page.user.dblClick(first);
+  expect(within(first).getByRole('textbox')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  await page.user.dblClick(button('Weekends, Zone: not set'));
+  expect(await screen.findByRole('option', { name: 'Open' })).toBeTruthy();
+});
+
 it('BR14: a rule is locked and removed by a press; "Who may book" is a choice of groups', async () => {
   const page = await mountAdministration({ at: AT, server: company() });
   await page.user.click(button('Lock: Longest desk booking, Company'));

@@ -94,6 +94,8 @@ export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) =
       // The second press of a double click belongs to the first one, which has opened the editor.
       onMouseDownCapture={isOpen ? ignoreSecond : undefined}
       onClickCapture={isOpen ? ignoreSecond : undefined}
+      // Beside its value, too.
+      onDoubleClick={isEditable && !isOpen ? onEdit : undefined}
     >
       <Group gap={2} wrap="nowrap">
         {isOpen ? (
