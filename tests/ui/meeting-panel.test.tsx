@@ -85,6 +85,15 @@ describe('booking a room now', () => {
     });
   });
 
+  test.each([
+    [[{ end: NINE + 20, minutes: 20, untilNext: true }], 'Book until 09:20'],
+    [[], 'Book another time'],
+  ])('one button is filled: what books now, else the way to another time', (instant, filled) => {
+    show({ instant });
+    const all = screen.getAllByRole('button').filter((one) => one.dataset.variant === 'filled');
+    expect(all.map((one) => one.textContent)).toEqual([filled]);
+  });
+
   test('a pending booking is announced, and disables the other buttons', () => {
     const making = { start: NINE, end: NINE + 20 };
     const { text } = show({ fetching: true, making });
