@@ -51,11 +51,21 @@ type Setting = {
   readonly meta?: Company['meta'];
   readonly storage?: Record<string, string>;
   readonly items?: Office['items'];
+  readonly user?: Company['user'];
 };
 
 /** A session on floor 1 with these rooms; the schedule is closed. */
 export const officeWith = (setting: Setting = {}): CoreSession => {
-  const { at, zone, rooms = ROOMS, roomFinder = true, meta = {}, storage = {}, items } = setting;
+  const {
+    at,
+    zone,
+    rooms = ROOMS,
+    roomFinder = true,
+    meta = {},
+    storage = {},
+    items,
+    user,
+  } = setting;
   const core = new CoreSession(at).start({ buildingId: '1', floorId: '1', ...storage });
   const { spaces, spaceTypes } = firstUpdate().entities;
   const lounge = { id: 9, res: 'type_desk_take', space: { desc: 'ROOM', mode: 'TAKE' } } as const;
@@ -72,7 +82,9 @@ export const officeWith = (setting: Setting = {}): CoreSession => {
     })),
     spaces: [...spaces.filter(({ asset_type }) => asset_type === 'DESK'), ...rooms],
   });
-  return core.signIn({ meta, uses: { roomFinder } }).succeed('updates.update', office);
+  return core
+    .signIn({ meta, uses: { roomFinder }, ...(user === undefined ? {} : { user }) })
+    .succeed('updates.update', office);
 };
 
 export const viewOf = ({ state }: CoreSession): ScheduleView => schedule.project(state, {});

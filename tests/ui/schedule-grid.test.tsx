@@ -562,3 +562,31 @@ describe('the printed schedule', () => {
     expect(mount(<Print rows={[oslo]} shown={view} />).text()).not.toContain('rooms');
   });
 });
+
+describe('hours that rules refuse', () => {
+  const hall: ScheduleRow = {
+    ...oslo,
+    events: [],
+    forbidden: [
+      {
+        start: at(17),
+        end: at(24),
+        rule: { code: 'OUTSIDE_OPENING_HOURS', limit: '00:00-17:00', place: 'Quay' },
+      },
+    ],
+  };
+
+  test('SC74: are hatched with the rule in words, and their cells are not free', async () => {
+    await show([hall], { ...view, opensAt: at(18) });
+    const [part] = all('[data-row] [data-forbidden]');
+    expect(part?.title).toContain('17:00');
+    expect(Number.parseFloat(part?.style.width ?? '')).toBeGreaterThan(0);
+    expect(stop()).toContain(part?.title);
+    expect(stop()).not.toContain('free');
+  });
+
+  test('SC74: the hours before them are free', async () => {
+    await show([hall], { ...view, opensAt: at(12) });
+    expect(stop()).toContain('free');
+  });
+});

@@ -16,6 +16,7 @@ import { spaceLimits } from '../claim/index.ts';
 import { isRoomOffered, refusalOf } from '../meeting/index.ts';
 import { floorNames } from '../selection/index.ts';
 import { choosableTime } from './chosen-meeting.ts';
+import { forbiddenIn } from './forbidden.ts';
 import { eventsById, takenOf } from './rooms.ts';
 import { coveringKnown } from './scope.ts';
 import type { RoomEvents, ScheduleState } from './state.ts';
@@ -29,8 +30,13 @@ const roomOf = ({ schedule }: ScheduleReads, spaceId: number): RoomEvents | unde
   eventsById(coveringKnown(schedule, floorOfSpace(spaceId))).get(spaceId);
 
 /** SC62: the free time around the beginning of a draft; null: it is taken, or cannot be chosen. */
-const freeOf = (state: ScheduleReads, { spaceId, start }: Wanted): Slot | null =>
-  freeAround(takenOf(roomOf(state, spaceId)), start, choosableTime(state));
+const freeOf = (state: ScheduleReads, { spaceId, start }: Wanted): Slot | null => {
+  const space = knownSpace(state, spaceId);
+  // SC74
+  const forbidden = space === undefined ? [] : forbiddenIn(state, space);
+  const taken = [...takenOf(roomOf(state, spaceId)), ...forbidden];
+  return freeAround(taken, start, choosableTime(state));
+};
 
 /** SC62: the part of the wanted time that is free and not too long; null: less than five minutes of it. */
 const draftable = (state: ScheduleReads, wanted: Wanted): Wanted | null => {

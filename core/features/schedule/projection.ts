@@ -106,6 +106,7 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
     place.equipment,
     place.floors,
     state.booking.pending,
+    state.session.user,
     ...floors.flatMap((content) => [content?.spaces, content?.fStatic]),
     page.online,
     page.minute,

@@ -3,6 +3,7 @@ import { memo } from '../../memo/memo.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import type { Availability } from '../../rules/meeting/availability.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import { forbiddenIn } from './forbidden.ts';
 import { shownEvents } from './room-events.ts';
 import type { ScheduledRoom } from './rooms.ts';
 import type { ScheduleDay, ScheduleRow } from './views.ts';
@@ -28,6 +29,8 @@ export const scheduleRow = (
   const { equipment } = state.place;
   const { lanes, events } = shownEvents(known, days);
   const closures = known?.closures;
+  const refused = forbiddenIn(state, space);
+  const forbidden = refused.length === 0 ? undefined : refused;
   const { state: status, closures: near } = space.status;
   const closed = status === 'UNAVAILABLE_BLOCKED' && near !== undefined;
   const selected = selectedSpaceId(state) === space.id;
@@ -37,6 +40,7 @@ export const scheduleRow = (
     last.row.id === space.id &&
     last.row.events === events &&
     last.row.closures === closures &&
+    last.row.forbidden === forbidden &&
     last.row.closed === closed &&
     last.row.selected === selected &&
     last.row.now.free === now.free &&
@@ -53,6 +57,7 @@ export const scheduleRow = (
     lanes,
     events,
     ...(closures === undefined ? {} : { closures }),
+    ...(forbidden === undefined ? {} : { forbidden }),
   };
   rows.set(space.info, { equipment, row });
   return row;

@@ -2,6 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceClosure } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { RefusedPart } from '../../rules/booking-rules/refused-parts.ts';
 import type { MeetingMessage } from '../meeting/index.ts';
 import type {
   ScheduleFilter,
@@ -133,6 +134,8 @@ export type ScheduleRow = {
   readonly events: readonly ScheduleEventView[];
   /** CS18: closures of these days, by start; absent: none. */
   readonly closures?: readonly SpaceClosure[];
+  /** SC74: when rules refuse every booking, by start; absent: never. */
+  readonly forbidden?: readonly RefusedPart[];
 };
 
 /** SC67: the head of a floor above its rooms. */

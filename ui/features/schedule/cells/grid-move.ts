@@ -33,8 +33,10 @@ type Held = {
 
 const NONE: readonly number[] = [];
 
-const isTakenBeside = (known: ScheduleRow, id: number, block: Interval): boolean =>
-  takenIn({ ...known, events: known.events.filter((event) => event.id !== id) }).some(
+/** BK31: a part of its own time takes nothing new. */
+const isTakenBeside = (known: ScheduleRow, own: ScheduleEventView, block: Interval): boolean =>
+  (block.start < own.start || block.end > own.end) &&
+  takenIn({ ...known, events: known.events.filter(({ id }) => id !== own.id) }).some(
     ({ start, end }) => start < block.end && end > block.start,
   );
 
@@ -77,7 +79,7 @@ export const useMeetingMove = (
     // An end stays on the day of the meeting.
     const day = held.grip === 'whole' ? minute : event.start;
     const block = draggedTo(boundsAt(day, event), event, held, minute);
-    return { row, event, block, taken: isTakenBeside(known, event.id, block), by: 'pointer' };
+    return { row, event, block, taken: isTakenBeside(known, event, block), by: 'pointer' };
   };
   return {
     moving,
@@ -142,7 +144,7 @@ export const useMeetingMove = (
       const grip = stretches || isRunning(event) ? 'end' : 'whole';
       const from = moving?.event.id === event.id ? moving.block : event;
       const block = steppedBy(boundsAt(from.start, event), from, grip, by);
-      const taken = isTakenBeside(known, event.id, block);
+      const taken = isTakenBeside(known, event, block);
       setMoving({ row, event, block, taken, by: 'keys' });
       return true;
     },

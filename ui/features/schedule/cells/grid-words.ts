@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceClosure } from '../../../../core/contract/space.ts';
 import { statusKey } from '../../../../core/contract/viewer/messages.ts';
 import type { ScheduleEventView, ScheduleRow } from '../../../../core/features/schedule/views.ts';
+import { useRuleWords } from '../../../shared/booking/use-rule-words.ts';
 import { isEquipment } from '../../../shared/equipment.ts';
 import type { Formats } from '../../../shared/format/format.ts';
 import { type Axis, dayOfMinute } from '../geometry/geometry.ts';
 import type { OutOfReach } from '../geometry/grid-choosable.ts';
-import { closureBoxes, closureIn, isShut } from '../geometry/grid-closures.ts';
+import { closureBoxes, closureIn, forbiddenDuring, isShut } from '../geometry/grid-closures.ts';
 import type { Times } from '../geometry/grid-times.ts';
 import type { GridTarget } from './grid-target.ts';
+
+type RuleWords = ReturnType<typeof useRuleWords>;
 
 /** The texts of the grid, looked up once for all rows. */
 export type GridWords = {
@@ -34,6 +37,8 @@ export type GridWords = {
   readonly closure: (closure: SpaceClosure) => string;
   /** `Closed: Carpet renewal`, where its times are drawn. */
   readonly reason: (closure: SpaceClosure) => string;
+  /** SC74: the rule that refuses a time. */
+  readonly ruled: (rule: Parameters<RuleWords>[0]) => string;
   /** Those of the visible times, for printing. */
   readonly closures: (row: ScheduleRow) => readonly string[];
   /** The meetings of each day, for printing. */
@@ -70,7 +75,9 @@ const wordsOf = (
   zone: string,
   format: Formats,
   times: Times,
+  ruleWords: RuleWords,
 ): GridWords => {
+  const ruled: GridWords['ruled'] = (rule) => ruleWords(rule) ?? t('booking:refusal.ruled');
   const subject = ({ subject: text }: ScheduleEventView): string =>
     text === null ? t('schedule:grid.private') : text || t('meeting:defaultSubject');
   const [free, busy] = [
@@ -158,6 +165,7 @@ const wordsOf = (
     span,
     closure,
     reason: ({ reason }) => t('schedule:grid.closedFor', { reason }),
+    ruled,
     closures,
     room: (row, present) =>
       listOf([row.name, seats(row), present ? now(row) : '', ...namesOf(row)]),
@@ -166,7 +174,11 @@ const wordsOf = (
       const where = [row?.name ?? '', day(start), time];
       if (row === undefined) return listOf([...where, t('schedule:grid.loading')]);
       const found = closureIn(row, { start, end });
-      const why = found === undefined ? '' : closure(found);
+      const part = forbiddenDuring(row, { start, end });
+      const why = listOf([
+        found === undefined ? '' : closure(found),
+        part === undefined ? '' : ruled(part.rule),
+      ]);
       const state = listOf([why, outOfReach === null ? '' : t(`schedule:grid.${outOfReach}`)]);
       const choice = chosen ? t('schedule:grid.chosen') : '';
       if (event !== null) {
@@ -196,5 +208,9 @@ export const useGridWords = (
   times: Times,
 ): GridWords => {
   const { t } = useTranslation(['schedule', 'selection', 'meeting', 'viewer', 'booking']);
-  return useMemo(() => wordsOf(t, axis, zone, format, times), [t, axis, zone, format, times]);
+  const ruleWords = useRuleWords();
+  return useMemo(
+    () => wordsOf(t, axis, zone, format, times, ruleWords),
+    [t, axis, zone, format, times, ruleWords],
+  );
 };

@@ -3,7 +3,8 @@ import type { ScheduleRow } from '../../../../core/features/schedule/views.ts';
 import type { Interval } from '../../../../core/time/interval.ts';
 import { type Axis, xOf } from './geometry.ts';
 
-export type RowTaken = Pick<ScheduleRow, 'events' | 'closures'>;
+type Shut = Pick<ScheduleRow, 'closures' | 'forbidden'>;
+export type RowTaken = Pick<ScheduleRow, 'events'> & Shut;
 
 /** A closure on the axis, in pixels. */
 type ClosureBox = {
@@ -28,11 +29,27 @@ export const closureBoxes = (
     return width <= 0 ? [] : [{ closure, left, width: Math.max(LEAST, width) }];
   });
 
-/** When meetings or closures take a room, as the core knows it. */
-export const takenIn = ({ events, closures = [] }: RowTaken): readonly Interval[] => [
-  ...events,
+type Forbidden = NonNullable<ScheduleRow['forbidden']>[number];
+
+/** SC74: the hours that rules refuse, with a visible minute, by start. */
+export const forbiddenBoxes = (
+  axis: Axis,
+  { forbidden = [] }: Shut,
+): readonly { readonly part: Forbidden; readonly left: number; readonly width: number }[] =>
+  forbidden.flatMap((part) => {
+    const left = xOf(axis, part.start);
+    const width = xOf(axis, part.end) - left;
+    return width <= 0 ? [] : [{ part, left, width }];
+  });
+
+/** When a room cannot be booked, whoever has booked it. */
+const shutIn = ({ closures = [], forbidden = [] }: Shut): readonly Interval[] => [
   ...closures.map((closure) => ({ start: closure.start, end: endOf(closure) })),
+  ...forbidden,
 ];
+
+/** When meetings, closures or rules take a room, as the core knows it. */
+export const takenIn = (row: RowTaken): readonly Interval[] => [...row.events, ...shutIn(row)];
 
 /** CS18: why a room is closed in a part of a time: the first closure. */
 export const closureIn = (
@@ -41,14 +58,18 @@ export const closureIn = (
 ): SpaceClosure | undefined =>
   row?.closures?.find((closure) => closure.start < end && endOf(closure) > start);
 
-/** CS19: whether nothing of a time is open. */
-export const isShut = (
-  row: Pick<ScheduleRow, 'closures'> | undefined,
+/** SC74: the rule that refuses a part of a time: the first one. */
+export const forbiddenDuring = (
+  row: Shut | undefined,
   { start, end }: Interval,
-): boolean => {
+): Forbidden | undefined => row?.forbidden?.find((part) => part.start < end && part.end > start);
+
+/** CS19, SC74: whether nothing of a time is open. */
+export const isShut = (row: Shut | undefined, { start, end }: Interval): boolean => {
+  const shut = row === undefined ? [] : shutIn(row);
   let open = start;
-  for (const closure of row?.closures ?? []) {
-    if (closure.start <= open) open = Math.max(open, endOf(closure));
+  for (const one of [...shut].sort((a, b) => a.start - b.start)) {
+    if (one.start <= open) open = Math.max(open, one.end);
   }
   return open >= end;
 };

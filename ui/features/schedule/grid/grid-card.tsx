@@ -12,7 +12,7 @@ import type { ScheduleEventView, ScheduleRow } from '../../../../core/features/s
 import { useProjection } from '../../../mirror/hooks.ts';
 import type { GridWords } from '../cells/grid-words.ts';
 import type { OutOfReach } from '../geometry/grid-choosable.ts';
-import { closureIn, isShut } from '../geometry/grid-closures.ts';
+import { closureIn, forbiddenDuring, isShut } from '../geometry/grid-closures.ts';
 import { HEAD_HEIGHT } from '../geometry/grid-layout.ts';
 import classes from './grid-card.module.css';
 
@@ -57,6 +57,7 @@ export const GridCard = (props: Props) => {
     shown.style.top = `${isBelow ? bottom + GAP : above}px`;
   });
   const closure = closureIn(row, taken);
+  const forbidden = event === undefined ? forbiddenDuring(row, taken) : undefined;
   const time = words.span(taken.start, taken.end);
   const isOwn = useProjection(
     'booking',
@@ -94,8 +95,13 @@ export const GridCard = (props: Props) => {
           <span>{words.closure(closure)}</span>
         </p>
       )}
-      {closure !== undefined && event === undefined && isShut(row, taken) ? null : outOfReach !==
-        null ? (
+      {forbidden !== undefined && (
+        <p className={classes.closed}>
+          <IconCalendarX size={15} aria-hidden="true" />
+          <span>{words.ruled(forbidden.rule)}</span>
+        </p>
+      )}
+      {event === undefined && isShut(row, taken) ? null : outOfReach !== null ? (
         <p className={classes.out}>{t(outOfReach === 'over' ? 'isOver' : 'isTooFar')}</p>
       ) : (
         <Button

@@ -80,7 +80,7 @@ export const RowSwimlane = memo((props: Props) => {
         aria-label={row === undefined ? words.loading : words.meetings(row)}
       />
       <div className={classes.lanes} aria-hidden="true">
-        {row?.closures !== undefined && (
+        {row !== undefined && (row.closures ?? row.forbidden) !== undefined && (
           <RowClosures row={row} axis={axis} columns={columns} words={words} />
         )}
         {bars !== null && <RowBars boxes={bars} />}
