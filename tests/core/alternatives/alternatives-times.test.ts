@@ -259,6 +259,26 @@ describe('the next free time', () => {
     ).toBe(NOON + 500);
   });
 
+  it('SU6: a gap of at least 15 minutes in a room is offered, as long as it is', () => {
+    // An hour from 11:30 on, in a room that is taken until 11:45 and from 12:15 on.
+    const slot = { start: NOON - 30, end: NOON + 30 };
+    const busy = (until: number) => [
+      { start: NOON - 60, end: NOON - 15 },
+      { start: until, end: NOON + 180 },
+    ];
+    const given = {
+      ...basic,
+      now: NOON - 30,
+      slot,
+      spans: [{ start: NOON - 60, end: NOON + 600 }],
+    };
+    const gap = (until: number) =>
+      nextTime({ ...searchOf({ ...given, busy: busy(until) }), least: 15 });
+    expect(gap(NOON + 15)).toEqual({ start: NOON - 15, end: NOON + 15 });
+    expect(gap(NOON - 1)?.start).toBe(NOON + 180);
+    expect(nextTime(searchOf({ ...given, busy: busy(NOON + 15) }))?.start).toBe(NOON + 180);
+  });
+
   it('SU6: ends by 23:00, else moves to another day; a slot past 23:00 may use the whole day', () => {
     const evening = [{ start: NOON, end: NOON + 600 }];
     expect(next({ busy: evening })).toEqual({ start: NOON + 600, end: NOON + 660 });
