@@ -128,12 +128,12 @@ describe('the golden logs', () => {
     expect(sends('BookDesk')).toBe(true);
     expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag)).toSorted()).toEqual([
       'BookDays',
+      'BookFreeRoom',
       'CloseDrawer',
       'CloseDrawnNote',
       'LoadMoreColleagues',
-      'ShowDayKind',
       'OpenFreeRooms',
-      'BookFreeRoom',
+      'ShowDayKind',
     ]);
   });
 

@@ -26,14 +26,20 @@ const said = (html: string): readonly string[] => {
 
 /** Times, units and days formatted by the browser, names of keys, and the product's name. */
 const WRITTEN =
-  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Ctrl|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
+  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Ctrl|Perch|UTC)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
+
+/** The city of a time zone is the end of its id. */
+const cityIn = (name: string): readonly string[] => {
+  const [, city] = name.match(/^[A-Z]\w+\/(?:\w+\/)?([\w-]+)$/) ?? [];
+  return city === undefined ? [] : [city.replaceAll('_', ' ')];
+};
 
 /**
  * Texts of a page that are neither of the pseudo-locale nor data, that is, untranslated. `data`: names that are shown as
  * they are, longer ones removed first because some contain others.
  */
 export const plainWords = (html: string, data: Iterable<string>): readonly string[] => {
-  const names = [...data].sort((a, b) => b.length - a.length);
+  const names = [...data].flatMap((name) => [name, ...cityIn(name)]).sort((a, b) => b.length - a.length);
   return said(html).flatMap((text) => {
     const unnamed = (from: string) =>
       names.reduce((left, name) => left.replaceAll(name, ' '), from);

@@ -91,7 +91,7 @@ test('HI6: changes by others show over the map, and lead to the list', async () 
 const printed = (): string => document.querySelector('[data-print]')?.textContent ?? '';
 const print = (): void => act(() => void window.dispatchEvent(new Event('beforeprint')));
 
-test('UC39: on paper the bookings are a list; before they have loaded, it says so', () => {
+test('UC43: on paper the bookings are a list; before they have loaded, it says so', () => {
   const room = { ...desk, id: 2, asset: 'ROOM' as const, spaceName: 'Fjord', subject: 'Plans' };
   drawer(viewOf(desk, { ...room, forName: 'Bo Ek', day: '2026-11-24' }));
   expect(printed()).toBe('');

@@ -550,7 +550,7 @@ describe('the printed schedule', () => {
     );
   });
 
-  test('UC39: says that the rooms are loading, and counts none of them', () => {
+  test('UC43: says that the rooms are loading, and counts none of them', () => {
     const { text } = mount(<Print rows={[]} shown={{ ...view, count: 14 }} />);
     expect(text()).toContain('Loading…');
     expect(text()).not.toContain('0 of 14');

@@ -230,7 +230,8 @@ describe('a redacted session', () => {
     const core = new CoreSession().onTheFloor().select(ROOM).send('OpenMeeting');
     const start = core.state.page.minute + 60;
     core.send({ _tag: 'CreateMeeting', spaceId: ROOM, subject: '', start, end: start + 30 });
-    expect(core.state.meeting.creating?.meeting.subject).toBe('Instant Meeting');
+    // RF11
+    expect(core.state.meeting.creating?.meeting.subject).toBe('Meeting');
     const table = createPseudonyms();
     const entries = core.entries.map(redactEntry(table));
     expect(fold(initialState, entries)).toEqual(redactState(table)(core.state));

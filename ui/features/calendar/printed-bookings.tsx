@@ -42,7 +42,7 @@ const Entry = ({ entry }: { readonly entry: CalendarEntry }) => {
   );
 };
 
-/** UC39: the bookings on paper, as a list. */
+/** UC43: the bookings on paper, as a list. */
 export const PrintedBookings = ({ status, title, claims, entries }: Props) => {
   const { t } = useTranslation('calendar');
   const { endTime } = useFormat();

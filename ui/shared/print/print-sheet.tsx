@@ -23,7 +23,7 @@ const usePrinting = (): boolean => {
   return printing;
 };
 
-/** UC39: replaces the page on paper, which cannot be scrolled or hovered. Of several, the last one counts: it is on top. */
+/** UC43: replaces the page on paper, which cannot be scrolled or hovered. Of several, the last one counts: it is on top. */
 export const PrintSheet = ({ children }: { readonly children: ReactNode }) =>
   usePrinting()
     ? createPortal(

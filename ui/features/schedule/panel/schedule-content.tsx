@@ -15,7 +15,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** UC39: what the paper says while there are no rooms to print. */
+/** UC43: what the paper says while there are no rooms to print. */
 const Unprinted = ({ view, children }: Pick<Props, 'view'> & { readonly children: string }) => {
   const { t } = useTranslation('schedule');
   return (
