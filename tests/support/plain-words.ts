@@ -39,7 +39,9 @@ const cityIn = (name: string): readonly string[] => {
  * they are, longer ones removed first because some contain others.
  */
 export const plainWords = (html: string, data: Iterable<string>): readonly string[] => {
-  const names = [...data].flatMap((name) => [name, ...cityIn(name)]).sort((a, b) => b.length - a.length);
+  const names = [...data]
+    .flatMap((name) => [name, ...cityIn(name)])
+    .sort((a, b) => b.length - a.length);
   return said(html).flatMap((text) => {
     const unnamed = (from: string) =>
       names.reduce((left, name) => left.replaceAll(name, ' '), from);
