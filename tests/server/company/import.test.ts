@@ -387,7 +387,7 @@ onEachDatabase('a company in an empty database', ({ db }) => {
     if (exported === null) throw new Error('There is no company');
     await db.query({
       text: `truncate company, site_row, building_row, floor_row, space_row, zone, space_type, sign, equipment, employee,
-             person_group, permission, map_file, change cascade`,
+             person_group, permission_row, map_file, change cascade`,
       values: [],
     });
     await bringAll(db, exported);
