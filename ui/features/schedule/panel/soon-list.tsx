@@ -87,11 +87,7 @@ const Row = ({ kind, room, view, onShow }: RowProps) => {
         : t('schedule:soon.freeFrom', { time });
   return (
     <li className={classes.room}>
-      <UnstyledButton
-        className={classes.words}
-        aria-label={t('schedule:grid.showRoomLabel', { name: room.name })}
-        onClick={() => onShow(room)}
-      >
+      <UnstyledButton className={classes.words} onClick={() => onShow(room)}>
         <span className={classes.name} translate="no">
           {room.name}
         </span>
