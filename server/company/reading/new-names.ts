@@ -6,7 +6,7 @@ import { found } from '../format/fault.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { Warning } from '../format/warning.ts';
 import type { FileRow, ListTable, ListTables } from './file-table.ts';
-import { levelOfFloor } from './level-of-floor.ts';
+import { Levels } from './levels.ts';
 
 /** What Perch knows of the company besides the rows. */
 export type AboutCompany = {
@@ -26,60 +26,77 @@ export type WithNewNames = {
 /** What else a list may have between the entries of a cell. */
 const ENTRIES = /[,;/]/;
 
-/** Example: `2. OG (Nord)` in `house-a` is `house-a-2-og-nord`. */
-const idFor = (parts: readonly string[], isTaken: (id: string) => boolean): string => {
-  const id = parts
+/** Example: `2. OG (Nord)` in `house-a` is `house-a-2-og-nord`. Empty: there is no letter and no digit. */
+const idFor = (parts: readonly string[]): string =>
+  parts
     .map((part) => folded(part).replace(/[^\p{L}\p{N}]+/gu, '-'))
     .join('-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
-  for (let number = 1; ; number += 1) {
-    const own = number === 1 ? id : `${id}-${number}`;
-    if (!isTaken(own)) return own;
-  }
-};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Rows by id, and by what they are called: a list of 100,000 rows may name as many. */
+class Rows {
+  readonly records = new Map<string, CompanyRecord>();
+  readonly made: FileRow[] = [];
+  /** What an id is made of, if a name has no letter. */
+  private readonly table: TableName;
+  private readonly called = new Map<string, string[]>();
+  private readonly numbers = new Map<string, number>();
+
+  constructor(table: TableName) {
+    this.table = table;
+  }
+
+  set(id: string, record: CompanyRecord): void {
+    this.records.set(id, record);
+    for (const name of new Set([folded(text(record.name)), folded(id)])) {
+      const ids = this.called.get(name);
+      if (ids === undefined) this.called.set(name, [id]);
+      else ids.push(id);
+    }
+  }
+
+  /** The row that has this id or name, and `isIt`. */
+  idOf(name: string, isIt: (record: CompanyRecord) => boolean = () => true): string | null {
+    if (this.records.has(name)) return name;
+    const ids = this.called.get(folded(name)) ?? [];
+    return ids.find((id) => isIt(this.records.get(id) ?? {})) ?? null;
+  }
+
+  add(line: number, parts: readonly string[], values: CompanyRecord): string {
+    const wanted = idFor(parts) || this.table;
+    let number = this.numbers.get(wanted) ?? 1;
+    let id = number === 1 ? wanted : `${wanted}-${number}`;
+    while (this.records.has(id)) {
+      number += 1;
+      id = `${wanted}-${number}`;
+    }
+    this.numbers.set(wanted, number);
+    const record = { ...values, id };
+    this.set(id, record);
+    this.made.push({ line, key: id, values: record });
+    return id;
+  }
+}
+
 /** The rows that will be there, and those that are made because a list names them. */
 const createRows = (tables: ListTables, stored: CompanyState) => {
-  const made = new Map<TableName, FileRow[]>();
-  const all = new Map<TableName, Map<string, CompanyRecord>>();
-  const recordsOf = (table: TableName): Map<string, CompanyRecord> => {
-    const known = all.get(table);
-    if (known !== undefined) return known;
-    const records = new Map<string, CompanyRecord>(stored[table]);
-    for (const { key, values } of tables[table]?.rows ?? []) {
-      records.set(key, { ...records.get(key), ...values });
-    }
-    all.set(table, records);
-    return records;
-  };
+  const all = new Map<TableName, Rows>();
   return {
-    made,
-    recordsOf,
-    /** Whether a row has this id or name, and `isIt`. */
-    idOf: (
-      table: TableName,
-      name: string,
-      isIt: (record: CompanyRecord) => boolean = () => true,
-    ): string | null => {
-      const records = recordsOf(table);
-      if (records.has(name)) return name;
-      const wanted = folded(name);
-      for (const [id, record] of records) {
-        const isCalled = folded(text(record.name)) === wanted || folded(id) === wanted;
-        if (isCalled && isIt(record)) return id;
+    all,
+    of: (table: TableName): Rows => {
+      const known = all.get(table);
+      if (known !== undefined) return known;
+      const records = new Map<string, CompanyRecord>(stored[table]);
+      for (const { key, values } of tables[table]?.rows ?? []) {
+        records.set(key, { ...records.get(key), ...values });
       }
-      return null;
-    },
-    add: (table: TableName, line: number, parts: readonly string[], values: CompanyRecord) => {
-      const records = recordsOf(table);
-      const id = idFor(parts, (one) => records.has(one));
-      const record = { ...values, id };
-      records.set(id, record);
-      made.set(table, [...(made.get(table) ?? []), { line, key: id, values: record }]);
-      return id;
+      const rows = new Rows(table);
+      for (const [id, record] of records) rows.set(id, record);
+      all.set(table, rows);
+      return rows;
     },
   };
 };
@@ -110,48 +127,60 @@ export const withNewNames = (
     warnings.push({ file, line, column, suspicion: { kind: 'newName' }, found: found(name) });
   };
   const siteOf = (line: number): string | null => {
-    const sites = rows.recordsOf('sites');
+    const sites = rows.of('sites').records;
     if (sites.size > 0) return only(sites.keys());
-    return about.name === null ? null : rows.add('sites', line, [about.name], { name: about.name });
+    return about.name === null
+      ? null
+      : rows.of('sites').add(line, [about.name], { name: about.name });
   };
   const newBuilding = (line: number, name: string): string | null => {
-    const zones = [...rows.recordsOf('buildings').values()].flatMap(
+    const zones = [...rows.of('buildings').records.values()].flatMap(
       ({ time_zone }) => text(time_zone) || [],
     );
     const zone = zones.length === 0 ? about.timeZone : only(zones);
     const site = zone === null || !isName('buildings', name) ? null : siteOf(line);
     return site === null
       ? null
-      : rows.add('buildings', line, [name], { site, name, time_zone: zone });
+      : rows.of('buildings').add(line, [name], { site, name, time_zone: zone });
   };
   /** The building of a row; null: it says none, and there is not only one. */
   const buildingOf = ({ line, values }: FileRow, file: ListTable): string | null => {
     const name = text(values.building);
     if (name === '') {
-      const buildings = rows.recordsOf('buildings');
+      const buildings = rows.of('buildings').records;
       if (buildings.size > 0) return only(buildings.keys());
       return about.name === null ? null : newBuilding(line, about.name);
     }
-    const known = rows.idOf('buildings', name);
+    const known = rows.of('buildings').idOf(name);
     if (known !== null || tables.buildings !== undefined) return known;
     const made = newBuilding(line, name);
     if (made !== null) tell(file.file, line, 'building', name);
     return made;
   };
+  const levelsOf = new Map<string, Levels>();
+  const levelsIn = (building: string): Levels => {
+    const known = levelsOf.get(building);
+    if (known !== undefined) return known;
+    const levels = new Levels();
+    for (const floor of rows.of('floors').records.values()) {
+      if (floor.building === building && typeof floor.level === 'number') levels.add(floor.level);
+    }
+    levelsOf.set(building, levels);
+    return levels;
+  };
   const nameFloor = (row: FileRow, file: ListTable): void => {
     const name = text(row.values.floor);
     if (name === '' || !isName('floors', name)) return;
     const isSaid = text(row.values.building) !== '';
-    if (!isSaid && rows.idOf('floors', name) !== null) return;
+    if (!isSaid && rows.of('floors').idOf(name) !== null) return;
     const building = buildingOf(row, file);
     if (building === null) return;
-    if (rows.idOf('floors', name, (floor) => floor.building === building) !== null) return;
+    if (rows.of('floors').idOf(name, (floor) => floor.building === building) !== null) return;
     if (tables.floors !== undefined) return;
-    const levels = [...rows.recordsOf('floors').values()].flatMap((floor) =>
-      floor.building === building && typeof floor.level === 'number' ? [floor.level] : [],
-    );
-    const level = levelOfFloor(name, levels);
-    rows.add('floors', row.line, [building, name], { building, name, level });
+    const levels = levelsIn(building);
+    const level = levels.forName(name);
+    levels.add(level);
+    rows.of('floors').add(row.line, [building, name], { building, name, level });
     tell(file.file, row.line, 'floor', name);
   };
   const nameEntries = (
@@ -162,12 +191,12 @@ export const withNewNames = (
     const entries = values[table];
     if (!Array.isArray(entries) || tables[table] !== undefined) return;
     for (const entry of entries) {
-      if (rows.idOf(table, entry) !== null) continue;
+      if (rows.of(table).idOf(entry) !== null) continue;
       for (const part of entry.split(ENTRIES).map((one: string) => one.trim())) {
-        if (!isName(table, part) || rows.idOf(table, part) !== null) continue;
+        if (!isName(table, part) || rows.of(table).idOf(part) !== null) continue;
         const values: CompanyRecord =
           table === 'equipment' ? { name: part, description: '' } : { name: part };
-        rows.add(table, line, [part], values);
+        rows.of(table).add(line, [part], values);
         tell(file.file, line, table, part);
       }
     }
@@ -181,14 +210,15 @@ export const withNewNames = (
     for (const row of spaces.rows) nameEntries('equipment', row, spaces);
   if (people !== undefined && !people.isOwn)
     for (const row of people.rows) nameEntries('groups', row, people);
-  const madeTables = [...rows.made].map(([table, added]): [TableName, ListTable] => {
+  const madeTables = [...rows.all].flatMap(([table, { made: added }]): [TableName, ListTable][] => {
+    if (added.length === 0) return [];
     const columns = [...new Set(added.flatMap(({ values }) => Object.keys(values)))];
     const file = (spaces ?? signs ?? people)?.file ?? '';
-    return [table, { file, columns, rows: added, isOwn: true, headings: {}, onlyFloor: null }];
+    return [[table, { file, columns, rows: added, isOwn: true, headings: {}, onlyFloor: null }]];
   });
   return {
     tables: { ...tables, ...Object.fromEntries(madeTables) },
-    made: new Set(rows.made.keys()),
+    made: new Set(madeTables.map(([table]) => table)),
     warnings,
   };
 };

@@ -138,6 +138,19 @@ onEachDatabase('lists as facility management and HR have them', ({ db }) => {
     );
   });
 
+  it('CD73: names that are made of the same letters, or of none, get ids of their own', async () => {
+    const imported = await look({
+      'people.csv':
+        'Personalnummer;Vorname;E-Mail;Gruppe\n2001;Anna;a@a.example;R&D|R+D|§|§§\n2002;Bo;b@a.example;r&d|R+D\n',
+    });
+    expect(imported.changes.groups.added).toEqual([
+      { id: 'r-d', name: 'R&D' },
+      { id: 'r-d-2', name: 'R+D' },
+      { id: 'groups', name: '§' },
+      { id: 'groups-2', name: '§§' },
+    ]);
+  });
+
   it('CD73: in a list in the format of Perch, and beside a list of floors, an unknown floor is a fault', async () => {
     const spaces = 'id,floor,zone,name,kind\nx,No floor,South,X,desk\n';
     await expect(look({ 'spaces.csv': spaces })).rejects.toThrow(
