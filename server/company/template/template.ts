@@ -5,10 +5,10 @@ import type { FileName } from '../../../core/rules/company/key.ts';
 import { ONLY_FLOOR } from '../../../core/rules/company/list-fields.ts';
 import { csvColumns } from '../../../core/rules/company/tables.ts';
 import type { Db } from '../../database/db.ts';
-import { snapshot } from '../../database/snapshot.ts';
 import { saidOf } from '../format/placed.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import { columnLabel, valueLabel } from '../headings/labels.ts';
+import { readOptimistically } from '../stored/optimistic-read.ts';
 import { readState } from '../stored/read-state.ts';
 import { type TemplateSheet, workbookOf } from './workbook-of.ts';
 
@@ -48,21 +48,20 @@ const spacesOf = ({ spaces }: CompanyState, floor: string | null): readonly Comp
  * CD76: a workbook to fill in, with the people and spaces that are stored; of one floor with its spaces alone, which an import takes for
  * the whole list of this floor. Imported as it is, it changes nothing. null: there is no such floor.
  */
-export const companyTemplate = (
+export const companyTemplate = async (
   db: Db,
   { floor, language }: { readonly floor: string | null; readonly language: LanguageCode },
-): Promise<Uint8Array | null> =>
-  snapshot(db, async (query) => {
-    const { state } = await readState(query);
-    if (floor !== null && !state.floors.has(floor)) return null;
-    const spaces = sheetOf('spaces', spacesOf(state, floor), language);
-    if (floor !== null) {
-      const name = String(state.floors.get(floor)?.name ?? '');
-      return workbookOf([{ ...spaces, rows: [[ONLY_FLOOR, floor, name], ...spaces.rows] }]);
-    }
-    return workbookOf([
-      sheetOf('people', state.people.values(), language),
-      spaces,
-      emptySheet(BOOKINGS, Object.keys(BOOKING_COLUMNS), language),
-    ]);
-  });
+): Promise<Uint8Array | null> => {
+  const { state } = await readOptimistically(db, readState);
+  if (floor !== null && !state.floors.has(floor)) return null;
+  const spaces = sheetOf('spaces', spacesOf(state, floor), language);
+  if (floor !== null) {
+    const name = String(state.floors.get(floor)?.name ?? '');
+    return workbookOf([{ ...spaces, rows: [[ONLY_FLOOR, floor, name], ...spaces.rows] }]);
+  }
+  return workbookOf([
+    sheetOf('people', state.people.values(), language),
+    spaces,
+    emptySheet(BOOKINGS, Object.keys(BOOKING_COLUMNS), language),
+  ]);
+};

@@ -24,7 +24,7 @@ const cell = (text: string): string =>
 
 /** Every cell is a text, also those that somebody fills in: a spreadsheet makes no date of `1-2` then. */
 const sheetXml = (rows: TemplateSheet['rows']): string => {
-  const columns = Math.max(1, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
   const lines = rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
   return `<worksheet xmlns="${MAIN}"><cols><col min="1" max="${columns}" width="20" style="1" customWidth="1"/></cols><sheetData>${lines}</sheetData></worksheet>`;
 };

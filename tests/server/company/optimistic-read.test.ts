@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { exportCompany } from '../../../server/company/export/export.ts';
 import { readOptimistically } from '../../../server/company/stored/optimistic-read.ts';
+import { companyTemplate } from '../../../server/company/template/template.ts';
 import { importUpload, readBasis } from '../../../server/company/upload/import-upload.ts';
 import type { Db, Query } from '../../../server/database/db.ts';
 import { add, COMPANY, setsOn } from '../administration/sets.ts';
@@ -37,6 +38,7 @@ onEachDatabase('CD55: reading the whole company', ({ db }) => {
     await bringAll(db, COMPANY);
     const { counted, count } = counting(db);
     await exportCompany(counted);
+    await companyTemplate(counted, { floor: null, language: 'en' });
     await importUpload(counted, async () => ({ ok: false, faultCount: 0, faults: [], lists: [] }), {
       isDry: true,
       author: { userId: null, name: 'Ingrid', source: 'import' },
