@@ -69,12 +69,13 @@ const remembering = <Key extends string | number>(
 
 const listOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
+/** What the words are about. `zone`: of the building. */
+type Shown = { readonly axis: Axis; readonly zone: string; readonly times: Times };
+
 const wordsOf = (
   t: TFunction<['schedule', 'selection', 'meeting', 'viewer', 'booking']>,
-  axis: Axis,
-  zone: string,
+  { axis, zone, times }: Shown,
   format: Formats,
-  times: Times,
   ruleWords: RuleWords,
 ): GridWords => {
   const ruled: GridWords['ruled'] = (rule) => ruleWords(rule) ?? t('booking:refusal.ruled');
@@ -210,7 +211,7 @@ export const useGridWords = (
   const { t } = useTranslation(['schedule', 'selection', 'meeting', 'viewer', 'booking']);
   const ruleWords = useRuleWords();
   return useMemo(
-    () => wordsOf(t, axis, zone, format, times, ruleWords),
+    () => wordsOf(t, { axis, zone, times }, format, ruleWords),
     [t, axis, zone, format, times, ruleWords],
   );
 };
