@@ -31,7 +31,7 @@ const waiting = () => {
   const promise = new Promise<never>((_, reject) => {
     release = () => reject(new Error('released'));
   });
-  const db = { transaction: () => promise } as unknown as Db;
+  const db = { query: () => promise, transaction: () => promise } as unknown as Db;
   return { db, release };
 };
 
