@@ -63,16 +63,11 @@ const WITHOUT_INTERFACE = {
 
 /** Events that occur but have no golden log, and why. */
 const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
-  BookDays:
-    'seven days in one log are a page of bookings; tests/ui/week-glance.test.tsx presses it',
-  'findDesk.bookDays': 'the answer to it',
-  BookFreeRoom: 'the list of free rooms is newer than the journeys; tests/browser/presses has it',
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   CloseDrawnNote: 'the floors of the tiny company have plans, so no journey sees the note',
   LoadMoreColleagues: 'a day of the tiny company has fewer colleagues than a page',
   ShowDayKind: 'all colleagues of the tiny company fit on the screen',
-  OpenFreeRooms: 'the list of free rooms is newer than the journeys; tests/browser/presses has it',
   ServerBusy: 'the server of the journeys is never busy',
   ServerAvailable: 'the server of the journeys is never busy',
   'session.logout': 'a logout that has succeeded deletes the log',
@@ -127,12 +122,9 @@ describe('the golden logs', () => {
     const occurred = seen();
     expect(sends('BookDesk')).toBe(true);
     expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag)).toSorted()).toEqual([
-      'BookDays',
-      'BookFreeRoom',
       'CloseDrawer',
       'CloseDrawnNote',
       'LoadMoreColleagues',
-      'OpenFreeRooms',
       'ShowDayKind',
     ]);
   });

@@ -10,7 +10,13 @@ import { favourites } from './journeys/favourite.ts';
 import { sharedLink } from './journeys/location.ts';
 import { multiBooking } from './journeys/multi-booking.ts';
 import { onBehalf } from './journeys/on-behalf.ts';
-import { draftedMeeting, foundDesk, nearColleague, onePress } from './journeys/one-press.ts';
+import {
+  daysAtOnce,
+  draftedMeeting,
+  foundDesk,
+  nearColleague,
+  onePress,
+} from './journeys/one-press.ts';
 import { offlineStart, outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { plan } from './journeys/plan.ts';
@@ -62,6 +68,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'other-tab': otherTab,
   'drafted-meeting': draftedMeeting,
   'one-press': onePress,
+  'days-at-once': daysAtOnce,
   'near-colleague': nearColleague,
   'found-desk': foundDesk,
   'shared-link': sharedLink,

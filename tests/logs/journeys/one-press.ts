@@ -2,7 +2,7 @@ import { button, pressAnew } from '../../browser/button.ts';
 import { Visitor } from '../../browser/visitor.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
-import { all, has } from '../endings.ts';
+import { all, follows, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /** The side panel is folded. A meeting is drafted in the room schedule and dropped, drafted again, booked and taken back. */
@@ -113,4 +113,26 @@ export const foundDesk: Journey = async (office) => {
   const whole = has('OpenFindDesk', 'FindDeskAgain', 'ShowOtherDesks', 'ChangeDeskWishes');
   const booked = has('PointAtDesk', 'TakeFoundDesk', 'UndoBooking', 'CloseFindDesk');
   return { visitor, logs: { 'found-desk': await appLog(visitor, all(whole, booked)) } };
+};
+
+/** The planner books a desk on each day of the week with one press, and takes them back; a free room is booked from the list. */
+export const daysAtOnce: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'planner',
+  );
+  const { page } = visitor;
+  await button(page, 'Planner').click();
+  const planner = page.getByRole('region', { name: 'Planner' });
+  await pressAnew(planner.getByRole('button', { name: /^Book my desk for \d days/ }));
+  await planner.getByRole('button', { name: /^Undo/ }).first().press('Enter');
+  await planner.getByRole('button', { name: /^Book my desk for \d days/ }).waitFor();
+  await planner.getByRole('button', { name: 'Close', exact: true }).click();
+  await button(page, /^Free rooms/).click();
+  await page
+    .getByRole('button', { name: /^15 min: Book/ })
+    .first()
+    .press('Enter');
+  const days = has('BookDays', 'findDesk.bookDays', 'UndoBooking');
+  const room = all(has('OpenFreeRooms'), follows('BookFreeRoom', 'calendar.create'));
+  return { visitor, logs: { 'days-at-once': await appLog(visitor, all(days, room)) } };
 };
