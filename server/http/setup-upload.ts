@@ -3,10 +3,13 @@ import { HttpServerResponse } from 'effect/http';
 import { MOST_WARNINGS } from '../../core/contract/administration/suspicion.ts';
 import { TABLE_NAMES, type TableName } from '../../core/contract/administration/tables.ts';
 import { SETUP_TOKEN_HEADER } from '../../core/contract/entry/setup.ts';
+import { LIST_FIELDS } from '../../core/rules/company/list-fields.ts';
 import { expectationText } from '../company/format/expectation.ts';
 import type { Fault } from '../company/format/fault.ts';
 import { onWire, warningOnWire } from '../company/format/on-wire.ts';
 import { importLine } from '../company/plan/words.ts';
+import type { ListColumns } from '../company/reading/lists.ts';
+import { openLists } from '../company/reading/open-lists.ts';
 import type { UploadReader } from '../company/upload/import-upload.ts';
 import type { ReadUpload } from '../company/upload/read-upload.ts';
 import { UPLOAD } from '../company/upload/uploaded-files.ts';
@@ -42,16 +45,23 @@ const CLOSE = { Connection: 'close' };
 const textOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' ? header : '';
 
+/** CD77: what the page asks about columns, and what they may hold. */
+const asked = (lists: readonly ListColumns[]) => {
+  const open = openLists(lists);
+  return open.openLists === undefined ? {} : { ...open, fields: LIST_FIELDS };
+};
+
 /** `expected` for pages that know the kind, `message` in English for all others. */
-const faultsIn = ({ faults, faultCount }: ReadUpload & { readonly ok: false }) => ({
+const faultsIn = ({ faults, faultCount, lists }: ReadUpload & { readonly ok: false }) => ({
   faults: faults.map((fault) => ({
     ...onWire(fault),
     message: expectationText(fault.expected),
   })),
   faultCount,
+  ...asked(lists),
 });
 
-const summaryOf = ({ planned, warnings }: ReadUpload & { readonly ok: true }) => ({
+const summaryOf = ({ planned, warnings, lists }: ReadUpload & { readonly ok: true }) => ({
   faults: [],
   faultCount: 0,
   company: planned.info?.after.name ?? '',
@@ -61,6 +71,7 @@ const summaryOf = ({ planned, warnings }: ReadUpload & { readonly ok: true }) =>
   plans: planned.changedPlans.length,
   warnings: warnings.slice(0, MOST_WARNINGS).map(warningOnWire),
   warningCount: warnings.length,
+  ...asked(lists),
 });
 
 const send = (

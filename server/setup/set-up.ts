@@ -1,3 +1,5 @@
+import type { SaidColumns } from '../../core/contract/administration/columns.ts';
+import { sayColumns, UNFIT_COLUMNS } from '../company/stored/say-columns.ts';
 import { refusePassword, type Whom } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import type { SignInParts } from '../session/sign-in.ts';
@@ -86,6 +88,17 @@ export const createSetup = (parts: SetupParts) => {
         return { _tag: 'Confirmed' as const };
       });
     },
+
+    /** CD77: what the columns of a list hold that is uploaded at the first start. */
+    sayColumns: (
+      token: string,
+      said: SaidColumns,
+    ): Promise<{ readonly _tag: 'Confirmed' } | SetupRefusal> =>
+      withLink(token, async (query) =>
+        (await sayColumns(query, said))
+          ? { _tag: 'Confirmed' as const }
+          : { _tag: 'Malformed' as const, message: UNFIT_COLUMNS },
+      ),
 
     ...createOfficeStart(parts, withLink),
   };

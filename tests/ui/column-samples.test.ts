@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { workbookOf } from '../../server/company/template/workbook-of.ts';
-import { columnSamples } from '../../ui/administration/sections/import/column-samples.ts';
+import { columnSamples } from '../../ui/shared/columns/column-samples.ts';
 
 const CSV = 'Liste\nKto;Wer\n2001;"Anna; die"\n2002;Bo\n';
 const NAMES = ['Kto', 'Wer'];

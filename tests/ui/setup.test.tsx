@@ -217,6 +217,56 @@ describe('the setup page', () => {
     expect(files).toHaveLength(1);
   });
 
+  test('CD77: says what the columns of a list hold, with their first values, and checks it again', async () => {
+    const columns = ['Kto', 'Wer'].map((name) => ({ name, field: null }));
+    const asked = {
+      faults: [
+        {
+          file: 'a.csv',
+          line: null,
+          column: null,
+          found: null,
+          expected: { kind: 'knownHeading' },
+        },
+      ],
+      faultCount: 1,
+      openLists: [{ file: 'a.csv', table: null, columns }],
+      fields: [{ table: 'people', of: ['id', 'mail'] }],
+    };
+    const replies: Record<string, Reply> = {
+      '/public/setup/import?dry=true': [200, asked],
+      '/public/setup/columns': OK,
+    };
+    const { page } = office(replies);
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('There is no field for a file');
+    await page.user.upload(input, new File(['Kto,Wer\n2001,anna@a.example\n'], 'a.csv'));
+    await page.user.click(button('Check the file'));
+    await waitFor(() => the('heading', 'Columns of a.csv'));
+    await page.user.selectOptions(the('combobox', 'What the list is'), 'people');
+    await waitFor(() => says(page.text(), 'anna@a.example'));
+    await page.user.selectOptions(the('combobox', 'What “Kto” holds'), 'id');
+    await page.user.selectOptions(the('combobox', 'What “Wer” holds'), 'mail');
+    sent.length = 0;
+    await page.user.click(button('Remember and check again'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      {
+        path: '/public/setup/columns',
+        body: {
+          token: 'secret',
+          table: 'people',
+          columns: [
+            { name: 'Kto', field: 'id' },
+            { name: 'Wer', field: 'mail' },
+          ],
+        },
+      },
+      { path: '/public/setup/import?dry=true', body: 'a file' },
+    ]);
+  });
+
   test.each([
     ['Northwind Insurance', true],
     ['Fjord', false],

@@ -1,5 +1,5 @@
 import type { Consequences } from '../../contract/administration/change-set.ts';
-import type { OpenList } from '../../contract/administration/columns.ts';
+import type { ListFields, OpenList } from '../../contract/administration/columns.ts';
 import type {
   FileFault,
   Imported,
@@ -9,10 +9,10 @@ import type {
   Renamed,
 } from '../../contract/administration/import.ts';
 import type { FileWarning } from '../../contract/administration/suspicion.ts';
-import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import { fieldsOf } from '../../rules/company/list-fields.ts';
+import { LIST_FIELDS } from '../../rules/company/list-fields.ts';
 import { needsTimes } from '../../rules/time-zone/needs-times.ts';
 import { type CellChange, nameOfKey, wordsOf } from '../changes/index.ts';
 import type { ImportsReads, ImportsState } from './model.ts';
@@ -64,7 +64,7 @@ export type ImportView = {
   /** CD51: lists with columns that nobody has placed. */
   readonly openLists: readonly OpenList[];
   /** What such a list may be, and its columns may hold. */
-  readonly fields: readonly { readonly table: TableName; readonly of: readonly string[] }[];
+  readonly fields: ListFields;
 };
 
 type Kind = 'added' | 'changed' | 'gone';
@@ -156,10 +156,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       look: result?.look ?? null,
       isTold: imports.isTold,
       openLists: result?.openLists ?? [],
-      fields:
-        result?.openLists === undefined
-          ? []
-          : TABLE_NAMES.map((table) => ({ table, of: fieldsOf(table) })),
+      fields: result?.openLists === undefined ? [] : LIST_FIELDS,
     };
   },
 };

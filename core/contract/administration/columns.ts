@@ -27,3 +27,9 @@ export const OpenList = Schema.Struct({
 export type OpenList = typeof OpenList.Type;
 
 export const MOST_LISTS = 50;
+
+/** CD51: what a list may be, and its columns may hold. */
+export type ListFields = readonly {
+  readonly table: TableName;
+  readonly of: readonly string[];
+}[];

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { SaidColumns } from '../administration/columns.ts';
 import { BadRequest, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { FreeText, Mail, Password, PersonName, PlaceName } from '../text.ts';
@@ -27,8 +28,8 @@ const MOST_DESKS = 2_000;
 
 /**
  * FS4: `POST /public/setup/import?dry=true|false`: a zip of company data of at most 100 MB, with the secret of the link in
- * this header. Not part of the API, like all large bodies. Answers the faults, or a summary of the files; without `dry`, it
- * signs in.
+ * this header. Not part of the API, like all large bodies. Answers the faults, or a summary of the files, and the lists whose columns
+ * nobody has placed (`openLists`, with all `fields` that they may have); without `dry`, it signs in.
  */
 export const SETUP_UPLOAD = '/public/setup/import';
 export const SETUP_TOKEN_HEADER = 'x-setup-token';
@@ -74,6 +75,14 @@ export const SetupCalls = HttpApiGroup.make('setup')
         ...company,
         password: Schema.optionalKey(Schema.NullOr(Password)),
       }),
+      success: Outcome,
+      error: errors,
+    }),
+  )
+  /** CD77: what the columns of an uploaded list hold, from now on. */
+  .add(
+    HttpApiEndpoint.post('columns', '/public/setup/columns', {
+      payload: Schema.Struct({ ...token, ...SaidColumns.fields }),
       success: Outcome,
       error: errors,
     }),

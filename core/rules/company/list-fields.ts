@@ -1,3 +1,5 @@
+import type { ListFields } from '../../contract/administration/columns.ts';
+import { TABLE_NAMES } from '../../contract/administration/tables.ts';
 import { fileColumns } from './former-id.ts';
 import type { FileName } from './key.ts';
 
@@ -19,3 +21,6 @@ export const fieldsOf = (table: FileName): readonly string[] => [
   ...fileColumns(table).map(([name]) => name),
   ...(BESIDE[table] ?? []),
 ];
+
+/** CD51: what a list may be, and its columns may hold. */
+export const LIST_FIELDS: ListFields = TABLE_NAMES.map((table) => ({ table, of: fieldsOf(table) }));

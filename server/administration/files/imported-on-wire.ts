@@ -1,11 +1,9 @@
-import { MOST_LISTS } from '../../../core/contract/administration/columns.ts';
 import {
   type Imported as ImportedOnWire,
   MOST_SHOWN,
 } from '../../../core/contract/administration/import.ts';
 import { MOST_WARNINGS } from '../../../core/contract/administration/suspicion.ts';
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
-import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import type { Value } from '../../../core/rules/company/cell.ts';
 import { keyOf } from '../../../core/rules/company/key.ts';
 import { columnsOf } from '../../../core/rules/company/tables.ts';
@@ -14,7 +12,7 @@ import type { Brought } from '../../company/bookings/bring-bookings.ts';
 import { onWire, textOnWire, warningOnWire } from '../../company/format/on-wire.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
 import { type Changes, shownAfter, shownBefore } from '../../company/plan/changes.ts';
-import type { ListColumns } from '../../company/reading/lists.ts';
+import { openLists } from '../../company/reading/open-lists.ts';
 import type { ImportedUpload } from '../../company/upload/import-upload.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
@@ -64,24 +62,6 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
       after: NOTHING,
     })),
   };
-};
-
-/** CD51: what the page asks about: names of columns, never their content. */
-const openLists = (lists: readonly ListColumns[]): Pick<ImportedOnWire, 'openLists'> => {
-  // CD66: of bookings the names of the columns say it.
-  const open = lists
-    .flatMap(({ table, ...list }) => (table === BOOKINGS ? [] : [{ ...list, table }]))
-    .filter(({ isSettled }) => !isSettled)
-    .slice(0, MOST_LISTS);
-  return open.length === 0
-    ? {}
-    : {
-        openLists: open.map(({ file, table, columns }) => ({
-          file: textOnWire(file),
-          table,
-          columns: columns.map(({ name, field }) => ({ name: textOnWire(name), field })),
-        })),
-      };
 };
 
 const countsOf = ({ added, known, past }: Brought) => ({ added, known, past });

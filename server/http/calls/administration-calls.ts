@@ -10,7 +10,6 @@ import { consentOverview } from '../../administration/consent-overview.ts';
 import { drawnPlan } from '../../administration/files/drawn-plan.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { packedPlan } from '../../administration/files/plan-file.ts';
-import { sayColumns } from '../../administration/files/say-columns.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { areDaysOfPeople } from '../../administration/history/filter.ts';
 import { historyPage } from '../../administration/history/page.ts';
@@ -20,6 +19,7 @@ import { tablePage } from '../../administration/table-page.ts';
 import { whyRefused } from '../../administration/why/why-refused.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
+import { sayColumns, UNFIT_COLUMNS } from '../../company/stored/say-columns.ts';
 import { companyTemplate } from '../../company/template/template.ts';
 import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Db } from '../../database/db.ts';
@@ -81,6 +81,7 @@ const importOf = ({
   confirmed: { removals, times: times ?? null, renamed: renamed ?? null },
 });
 
+const UNFIT = refused(400, 'MALFORMED', UNFIT_COLUMNS);
 const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
 type AdministrationParts = {
@@ -137,10 +138,9 @@ export const administrationCalls = ({
       .handleRaw('check', sets.check)
       .handleRaw('apply', sets.apply)
       .handle('columns', ({ payload }) =>
-        settleForCompany([400], async () => {
-          const said = await sayColumns(db, payload);
-          return said.ok ? answer(OK) : said;
-        }),
+        settleForCompany([400], async () =>
+          (await db.transaction((query) => sayColumns(query, payload))) ? answer(OK) : UNFIT,
+        ),
       )
       .handle('closureEffects', ({ payload }) =>
         within(

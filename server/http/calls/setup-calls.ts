@@ -62,6 +62,12 @@ export const setupCalls = (parts: { readonly setup: Setup; readonly cookies: Coo
           return confirmed._tag === 'Confirmed' ? OK : yield* Effect.fail(refusalOf(confirmed));
         }),
       )
+      .handle('columns', ({ payload: { token, ...said } }) =>
+        Effect.gen(function* () {
+          const confirmed = yield* Effect.promise(() => parts.setup.sayColumns(token, said));
+          return confirmed._tag === 'Confirmed' ? OK : yield* Effect.fail(refusalOf(confirmed));
+        }),
+      )
       .handle('start', ({ payload: { token, office } }) =>
         Effect.gen(function* () {
           const { headers } = yield* HttpServerRequest.HttpServerRequest;

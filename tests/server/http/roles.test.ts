@@ -313,6 +313,7 @@ const PUBLIC = [
   'setup.look',
   'setup.person',
   'setup.company',
+  'setup.columns',
   'setup.start',
 ];
 

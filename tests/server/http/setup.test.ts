@@ -49,8 +49,8 @@ onEachDatabase('the first start', ({ db }) => {
   beforeEach(async () => {
     await db.query(sql`delete from session`);
     await db.query({
-      text: `truncate company, site_row, employee, person_group, equipment, space_type, map_file, change, setup_link, setup_draft
-             cascade`,
+      text: `truncate company, site_row, employee, person_group, equipment, space_type, map_file, change, setup_link, setup_draft,
+             remembered_heading cascade`,
     });
     browser = createBrowser(server.url);
     token = await link();
@@ -269,6 +269,43 @@ onEachDatabase('the first start', ({ db }) => {
     expect((await browser.call('GET /secure/self/session')).json).toMatchObject({
       name: 'Ebba Lindqvist',
     });
+  });
+
+  test('CD77: what unknown columns hold is asked at the first start, and remembered', async () => {
+    await confirm();
+    const text = 'Kto;Wer;Wie;Post;Geheim\n2001;Anna;Aas;anna@a.example;secret\n';
+    const list = zipped(new Map([['export.csv', Buffer.from(text)]]));
+    const names = ['Kto', 'Wer', 'Wie', 'Post', 'Geheim'];
+    const asked = await upload(list, true);
+    expect(asked.json).toMatchObject({
+      faults: [{ file: 'export.csv', expected: { kind: 'knownHeading' } }],
+      openLists: [
+        { file: 'export.csv', table: null, columns: names.map((name) => ({ name, field: null })) },
+      ],
+      fields: expect.arrayContaining([
+        { table: 'people', of: expect.arrayContaining(['id', 'mail']) },
+      ]),
+    });
+    expect(JSON.stringify(asked.json)).not.toContain('secret');
+    const say = (fields: readonly (string | null)[], secret = token) =>
+      call(
+        '/columns',
+        {
+          table: 'people',
+          columns: names.map((name, at) => ({ name, field: fields[at] ?? null })),
+        },
+        secret,
+      );
+    expect(await say(['id', 'id'])).toMatchObject({ status: 400 });
+    expect(await say(['id'], 'A'.repeat(43))).toMatchObject({ status: 404 });
+    expect(await count('remembered_heading')).toBe(0);
+    expect(await say(['id', 'first_name', 'last_name', 'mail'])).toMatchObject({ status: 200 });
+    const looked = (await upload(list, true)).json;
+    expect(looked).toMatchObject({ faults: [], counts: { people: 1 }, warnings: [] });
+    expect(looked).not.toHaveProperty('openLists');
+    expect((await upload(list, false)).json).toMatchObject({ done: true });
+    expect(await count('remembered_heading')).toBe(1);
+    expect(await say(['id'])).toMatchObject({ status: 404 });
   });
 
   test('FS5: a small office whose building cannot have that name is refused with the field', async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../core/administration/changes/model.ts';
 import { LANGUAGES } from '../../../core/contract/languages.ts';
+import { useColumnName } from '../../shared/columns/use-column-name.ts';
 import { languageName } from '../../shared/language-name.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -9,9 +10,10 @@ import { useSettingWords } from './use-setting-words.ts';
 export const useColumnWords = () => {
   const { t, i18n } = useTranslation('administration');
   const settings = useSettingWords();
+  const columnName = useColumnName();
   return useMemo(() => {
     const lookUp = (key: string): string | null =>
-      // Texts of columns are looked up by the names of company data.
+      // Texts of values are looked up by the names of company data.
       i18n.exists(key, { ns: 'administration' }) ? t(key as 'title') : null;
     return {
       /** The name of a column; of a setting its own name. */
@@ -20,7 +22,7 @@ export const useColumnWords = () => {
           ? settings.name(column)
           : subject === 'consents' && Object.hasOwn(LANGUAGES, column)
             ? languageName(column)
-            : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
+            : columnName(subject, column),
       /**
        * The name of a row. Rules and permissions have no names: a rule's text begins with the kind of rule, and a permission
        * may be named by its capability.
@@ -42,5 +44,5 @@ export const useColumnWords = () => {
         );
       },
     };
-  }, [t, i18n, settings]);
+  }, [t, i18n, settings, columnName]);
 };

@@ -5,6 +5,7 @@ import { COMPANY_FILES } from '../../../shared/company-zip.ts';
 import { EXAMPLE_ADDRESS } from '../../../shared/example-address.ts';
 import { ImportResult } from './import-result.tsx';
 import { largestFile } from './largest-file.ts';
+import { OpenLists } from './open-lists.tsx';
 import type { SmallOffice } from './setup-answers.ts';
 import classes from './setup-page.module.css';
 import type { OfficeStart } from './use-office-start.ts';
@@ -37,6 +38,9 @@ export const ImportFields = ({ office, typed }: ImportProps) => {
         </Group>
       </Anchor>
       {checked !== null && <ImportResult checked={checked} typed={typed} />}
+      {checked !== null && 'openLists' in checked && checked.openLists.length > 0 && (
+        <OpenLists asked={checked} office={office} />
+      )}
     </>
   );
 };

@@ -1,3 +1,8 @@
+import type {
+  ListFields,
+  OpenList,
+  SaidColumns,
+} from '../../../../core/contract/administration/columns.ts';
 import type { Expectation } from '../../../../core/contract/administration/expectation.ts';
 import type { FileWarning, Suspicion } from '../../../../core/contract/administration/suspicion.ts';
 import { companyZip, isZip } from '../../../shared/company-zip.ts';
@@ -5,7 +10,9 @@ import type { ListedFault } from '../../../shared/faults/fault-groups.ts';
 import { entryCall, textIn } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
 
-type Brought = {
+/** CD77: lists of which the page asks what their columns hold, and what they may hold. */
+export type Asked = { readonly openLists: readonly OpenList[]; readonly fields: ListFields };
+type Brought = Asked & {
   readonly company: string;
   readonly plans: number;
   /** By table. */
@@ -15,7 +22,11 @@ type Brought = {
   readonly warningCount: number;
 };
 export type Checked =
-  | { readonly _tag: 'Faulty'; readonly faults: readonly ListedFault[]; readonly count: number }
+  | (Asked & {
+      readonly _tag: 'Faulty';
+      readonly faults: readonly ListedFault[];
+      readonly count: number;
+    })
   | ({ readonly _tag: 'Ready' } & Brought)
   | { readonly _tag: 'Done' }
   | { readonly _tag: 'Refused'; readonly code: string };
@@ -58,6 +69,23 @@ const numbersIn = (value: unknown): Readonly<Record<string, number>> =>
     ),
   );
 
+const columnIn = (value: unknown): OpenList['columns'][number] => ({
+  name: textIn(value, 'name'),
+  field: textOrNull(fieldsOf(value).field),
+});
+
+const askedIn = (body: Fields): Asked => ({
+  openLists: listIn(body.openLists, (list) => ({
+    file: textIn(list, 'file'),
+    table: textOrNull(fieldsOf(list).table) as OpenList['table'],
+    columns: listIn(fieldsOf(list).columns, columnIn),
+  })),
+  fields: listIn(body.fields, (one) => ({
+    table: textIn(one, 'table') as SaidColumns['table'],
+    of: listIn(fieldsOf(one).of, String),
+  })),
+});
+
 /** The bytes to send; null: they are no company data, or cannot be read. */
 const bodyOf = async (file: File): Promise<Blob | null> => {
   if (isZip(file)) return file;
@@ -80,9 +108,10 @@ export const uploadFiles = async (chosen: File, isDry: boolean): Promise<Checked
   if (!answer.ok) return { _tag: 'Refused', code: answer.code };
   const body = fieldsOf(answer.body);
   const faults = listIn(body.faults, faultIn);
+  const asked = askedIn(body);
   if (faults.length > 0) {
     const count = typeof body.faultCount === 'number' ? body.faultCount : faults.length;
-    return { _tag: 'Faulty', faults, count };
+    return { _tag: 'Faulty', faults, count, ...asked };
   }
   if (body.done === true) return { _tag: 'Done' };
   const plans = typeof body.plans === 'number' ? body.plans : 0;
@@ -94,5 +123,14 @@ export const uploadFiles = async (chosen: File, isDry: boolean): Promise<Checked
     counts: numbersIn(body.counts),
     warnings,
     warningCount: typeof body.warningCount === 'number' ? body.warningCount : warnings.length,
+    ...asked,
   };
+};
+
+/** CD77: says what the columns of a list hold. The code of the refusal; null: it is remembered. */
+export const sayColumns = async (said: SaidColumns): Promise<string | null> => {
+  const answer = await entryCall('/public/setup/columns', {
+    json: { token: linkSecret(), ...said },
+  });
+  return answer.ok ? null : answer.code;
 };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { SaidColumns } from '../../../../core/contract/administration/columns.ts';
 import { entryCall } from '../entry-call.ts';
 import { forgetSecret, linkSecret } from '../link-secret.ts';
 import { hasKeptSession, type SignInProblem, signInProblem } from '../sign-in-problem.ts';
 import { forgetTyped } from './setup-answers.ts';
-import { type Checked, uploadFiles } from './upload.ts';
+import { type Checked, sayColumns, uploadFiles } from './upload.ts';
 import { brokenLink, type SetupState } from './use-setup.ts';
 
 /** How the office can begin. */
@@ -62,6 +63,16 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
     if (result._tag === 'Refused' && (!isDry || brokenLink(result.code) !== null))
       await settle(result.code);
   };
+  /** CD77: says what the columns of a list hold, and looks at the file again. */
+  const say = async (said: SaidColumns): Promise<void> => {
+    if (busy !== null) return;
+    setFailed(null);
+    setBusy('check');
+    const refusal = await sayColumns(said);
+    if (refusal === null) return upload(true);
+    setBusy(null);
+    await settle(refusal);
+  };
   const isReady = checked?._tag === 'Ready';
   const submit = (): void => {
     if (busy !== null) return;
@@ -85,6 +96,7 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
     asked,
     failed,
     start,
+    say,
     submit,
   };
 };

@@ -1,11 +1,15 @@
-import { Box, Button, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Box, Button, NativeSelect, Table, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportView } from '../../../../core/administration/imports/projection.ts';
-import type { OpenList, SaidColumns } from '../../../../core/contract/administration/columns.ts';
-import type { TableName } from '../../../../core/contract/administration/tables.ts';
-import { Card, CardHead } from '../../../kit/card.tsx';
-import { useColumnWords } from '../../words/use-column-words.ts';
+import type {
+  ListFields,
+  OpenList,
+  SaidColumns,
+} from '../../../core/contract/administration/columns.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { Card, CardFoot, CardHead } from '../../kit/card.tsx';
+import classes from './columns-card.module.css';
+import { useColumnName } from './use-column-name.ts';
 
 type Samples = ReadonlyMap<string, readonly string[]>;
 
@@ -35,7 +39,7 @@ const useSamples = (file: File | null, { file: list, columns }: OpenList): Sampl
 type Props = {
   readonly list: OpenList;
   /** What a list may be, and its columns may hold. */
-  readonly known: ImportView['fields'];
+  readonly known: ListFields;
   readonly file: File | null;
   readonly onSay: (said: SaidColumns) => void;
 };
@@ -43,7 +47,7 @@ type Props = {
 /** CD51: asks once what the columns of a list hold. */
 export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
   const { t } = useTranslation('administration-import');
-  const words = useColumnWords();
+  const columnName = useColumnName();
   const samples = useSamples(file, list);
   const [table, setTable] = useState<TableName | null>(list.table);
   const [fields, setFields] = useState<readonly (string | null)[]>(
@@ -59,7 +63,7 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
           <Text size="small">{t('columns.text')}</Text>
         </Box>
       </CardHead>
-      <Stack gap={12} p={16} mah={360} style={{ overflowY: 'auto' }}>
+      <div className={classes.content}>
         <NativeSelect
           label={t('columns.table')}
           value={table ?? ''}
@@ -75,7 +79,7 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
           ]}
         />
         {table !== null && (
-          <Table>
+          <Table mt={12} className={classes.table}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('columns.column')}</Table.Th>
@@ -87,11 +91,13 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
               {list.columns.map(({ name }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the columns of a list stay
                 <Table.Tr key={index}>
-                  <Table.Td translate="no">{name}</Table.Td>
-                  <Table.Td translate="no" c="dimmed">
+                  <Table.Td translate="no" className={classes.name}>
+                    {name}
+                  </Table.Td>
+                  <Table.Td translate="no" className={classes.samples}>
                     {samples.get(name)?.join(', ')}
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td className={classes.holds}>
                     <NativeSelect
                       size="xs"
                       aria-label={t('columns.of', { name })}
@@ -109,7 +115,7 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
                         { value: '', label: t('columns.leaveOut') },
                         ...(known.find((one) => one.table === table)?.of ?? []).map((field) => ({
                           value: field,
-                          label: words.column(table, field),
+                          label: columnName(table, field),
                         })),
                       ]}
                     />
@@ -119,24 +125,24 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
             </Table.Tbody>
           </Table>
         )}
-        <div>
-          <Button
-            disabled={!isComplete}
-            onClick={() =>
-              table !== null &&
-              onSay({
-                table,
-                columns: list.columns.map(({ name }, index) => ({
-                  name,
-                  field: fields[index] ?? null,
-                })),
-              })
-            }
-          >
-            {t('columns.say')}
-          </Button>
-        </div>
-      </Stack>
+      </div>
+      <CardFoot>
+        <Button
+          disabled={!isComplete}
+          onClick={() =>
+            table !== null &&
+            onSay({
+              table,
+              columns: list.columns.map(({ name }, index) => ({
+                name,
+                field: fields[index] ?? null,
+              })),
+            })
+          }
+        >
+          {t('columns.say')}
+        </Button>
+      </CardFoot>
     </Card>
   );
 };
