@@ -41,6 +41,7 @@ export const style: LanguageStyle = {
     'Offline',
     'Restaurant',
     'Sofa',
+    'Status',
     'System',
     'Version',
     'Version {{version}}',

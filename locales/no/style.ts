@@ -36,6 +36,7 @@ export const style: LanguageStyle = {
   sameAsEnglish: [
     'Data',
     'Person',
+    'Status',
     'Ctrl K',
     'Type',
     'Shift',

@@ -35,6 +35,7 @@ export const style: LanguageStyle = {
     'Administration',
     'Data',
     'Person',
+    'Status',
     'Ctrl K',
     'Ctrl',
     '{{count}} person',

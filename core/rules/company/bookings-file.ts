@@ -1,9 +1,10 @@
+import type { ListName } from '../../contract/administration/columns.ts';
 import { LONGEST } from '../../contract/limits.ts';
 import { id, localTime, text, timeZone } from './cell.ts';
 import { type Column, orElse, orNone, required } from './table.ts';
 
 /** CD66: the name of the file, as a table that is only read. */
-export const BOOKINGS = 'bookings';
+export const BOOKINGS = 'bookings' satisfies ListName;
 
 const person = text(LONGEST.mail);
 

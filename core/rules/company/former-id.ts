@@ -1,7 +1,7 @@
 import type { TableName } from '../../contract/administration/tables.ts';
 import { BOOKING_COLUMNS, BOOKINGS } from './bookings-file.ts';
 import { id } from './cell.ts';
-import { hasId } from './key.ts';
+import { type FileName, hasId } from './key.ts';
 import { type Column, orNone } from './table.ts';
 import { csvColumns } from './tables.ts';
 
@@ -13,9 +13,7 @@ const formerId = orNone(id);
 export const mayRename = (table: TableName): boolean => hasId(table) && table !== 'consents';
 
 /** The columns that a CSV file may have. An exported one has no former ids. */
-export const fileColumns = (
-  table: TableName | typeof BOOKINGS,
-): readonly (readonly [string, Column])[] =>
+export const fileColumns = (table: FileName): readonly (readonly [string, Column])[] =>
   table === BOOKINGS
     ? Object.entries(BOOKING_COLUMNS)
     : mayRename(table)

@@ -1,9 +1,8 @@
-import type { TableName } from '../../contract/administration/tables.ts';
-import type { BOOKINGS } from './bookings-file.ts';
+import type { ListName } from '../../contract/administration/columns.ts';
 import type { Value } from './cell.ts';
 
 /** A table, or the bookings that a file brings along. */
-export type FileName = TableName | typeof BOOKINGS;
+export type FileName = ListName;
 
 export const fileOf = (table: FileName): string => `${table}.csv`;
 

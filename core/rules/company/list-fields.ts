@@ -1,5 +1,4 @@
-import type { ListFields } from '../../contract/administration/columns.ts';
-import { TABLE_NAMES } from '../../contract/administration/tables.ts';
+import { LIST_NAMES, type ListFields } from '../../contract/administration/columns.ts';
 import { fileColumns } from './former-id.ts';
 import type { FileName } from './key.ts';
 
@@ -23,4 +22,4 @@ export const fieldsOf = (table: FileName): readonly string[] => [
 ];
 
 /** CD51: what a list may be, and its columns may hold. */
-export const LIST_FIELDS: ListFields = TABLE_NAMES.map((table) => ({ table, of: fieldsOf(table) }));
+export const LIST_FIELDS: ListFields = LIST_NAMES.map((table) => ({ table, of: fieldsOf(table) }));

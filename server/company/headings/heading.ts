@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
+import { LIST_NAMES } from '../../../core/contract/administration/columns.ts';
 import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import { fileColumns } from '../../../core/rules/company/former-id.ts';
 import type { FileName } from '../../../core/rules/company/key.ts';
@@ -104,18 +104,16 @@ export const headingOf = (
     const heading = headingAs(table, lines);
     return heading === null || count(heading.fields) === 0 ? null : heading;
   }
-  const ranked = ([...TABLE_NAMES, BOOKINGS] as const)
-    .flatMap((one) => {
-      const heading = headingAs(one, lines);
-      if (heading === null || !mayBe(one, heading)) return [];
-      const points =
-        count(heading.fields) -
-        missing(one, heading.fields) / 4 +
-        // Lists of people and spaces have no start and end.
-        (one === BOOKINGS || isTitleOf(one, name) ? 3 : 0);
-      return [{ heading, points }];
-    })
-    .sort((one, other) => other.points - one.points);
+  const ranked = LIST_NAMES.flatMap((one) => {
+    const heading = headingAs(one, lines);
+    if (heading === null || !mayBe(one, heading)) return [];
+    const points =
+      count(heading.fields) -
+      missing(one, heading.fields) / 4 +
+      // Lists of people and spaces have no start and end.
+      (one === BOOKINGS || isTitleOf(one, name) ? 3 : 0);
+    return [{ heading, points }];
+  }).sort((one, other) => other.points - one.points);
   const [best, next] = ranked;
   return best === undefined || best.points === next?.points ? null : best.heading;
 };

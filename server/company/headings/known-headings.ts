@@ -1,5 +1,4 @@
-import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
-import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
+import { LIST_NAMES } from '../../../core/contract/administration/columns.ts';
 import type { FileName } from '../../../core/rules/company/key.ts';
 import { fieldsOf } from '../../../core/rules/company/list-fields.ts';
 import deTables from '../../../locales/de/administration-import.json' with { type: 'json' };
@@ -45,9 +44,7 @@ const knownOf = (table: FileName): ReadonlyMap<string, readonly Known[]> => {
   return known;
 };
 
-const KNOWN = new Map(
-  ([...TABLE_NAMES, BOOKINGS] as const).map((table) => [table, knownOf(table)]),
-);
+const KNOWN = new Map(LIST_NAMES.map((table) => [table, knownOf(table)]));
 
 /**
  * CD49: the field of each column by its heading; null: none. A field has one column, the one with the first of its names; a column whose

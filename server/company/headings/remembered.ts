@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { TableName } from '../../../core/contract/administration/tables.ts';
+import type { FileName } from '../../../core/rules/company/key.ts';
 import { headingKey } from './heading-key.ts';
 
 /** CD51: what somebody has said of the columns of a list. */
 export type Remembered = {
-  readonly table: TableName;
+  readonly table: FileName;
   /** The field of each column by `headingKey`; null: it is left out. */
   readonly fields: Readonly<Record<string, string | null>>;
 };

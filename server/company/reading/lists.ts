@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
-import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
+import { LIST_NAMES } from '../../../core/contract/administration/columns.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import { fileColumns } from '../../../core/rules/company/former-id.ts';
 import { type FileName, fileOf } from '../../../core/rules/company/key.ts';
@@ -57,9 +58,8 @@ export const isList = (path: string): boolean =>
 
 /** The table whose file has this name. CD66: bookings are known by it alone. */
 const tableOf = (path: string): FileName | null =>
-  ([...TABLE_NAMES, BOOKINGS] as const).find(
-    (table) => fileOf(table) === path.replace(/\.[^.]*$/, '.csv').toLowerCase(),
-  ) ?? null;
+  LIST_NAMES.find((table) => fileOf(table) === path.replace(/\.[^.]*$/, '.csv').toLowerCase()) ??
+  null;
 
 const sheetsOf = (
   path: string,

@@ -1,5 +1,4 @@
 import { MOST_LISTS, type OpenList } from '../../../core/contract/administration/columns.ts';
-import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
 import { textOnWire } from '../format/on-wire.ts';
 import type { ListColumns } from './lists.ts';
 
@@ -7,11 +6,7 @@ import type { ListColumns } from './lists.ts';
 export const openLists = (
   lists: readonly ListColumns[],
 ): { readonly openLists?: readonly OpenList[] } => {
-  // CD66: of bookings the names of the columns say it.
-  const open = lists
-    .flatMap(({ table, ...list }) => (table === BOOKINGS ? [] : [{ ...list, table }]))
-    .filter(({ isSettled }) => !isSettled)
-    .slice(0, MOST_LISTS);
+  const open = lists.filter(({ isSettled }) => !isSettled).slice(0, MOST_LISTS);
   return open.length === 0
     ? {}
     : {

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { TableName } from '../../../core/contract/administration/tables.ts';
+import { ListName } from '../../../core/contract/administration/columns.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 200;
 const decode = decodeRows(
   Schema.Struct({
     id: Schema.String,
-    subject: TableName,
+    subject: ListName,
     fields: Schema.Record(Schema.String, Schema.NullOr(Schema.String)),
   }),
 );
@@ -29,7 +29,7 @@ export const readRemembered = async (query: Query): Promise<RememberedHeadings> 
 /** CD51: from now on lists with these columns are read so. */
 export const remember = async (
   query: Query,
-  table: TableName,
+  table: ListName,
   columns: readonly { readonly name: string; readonly field: string | null }[],
 ): Promise<void> => {
   const id = headingId(columns.map(({ name }) => name));

@@ -1,9 +1,13 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { createImports } from '../../../server/administration/files/import-files.ts';
+import { compareFiles } from '../../../server/company/compare.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { warningLine } from '../../../server/company/format/warning.ts';
 import { importCompany } from '../../../server/company/import.ts';
+import { openLists } from '../../../server/company/reading/open-lists.ts';
+import { sayColumns } from '../../../server/company/stored/say-columns.ts';
+import { readStoredCompany } from '../../../server/company/stored-company.ts';
 import { createUploadReader } from '../../../server/company/upload/import-upload.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { retention } from '../../../server/jobs/retention.ts';
@@ -27,6 +31,15 @@ const FIVE = [
 ];
 const fileOf = (...rows: readonly string[]) =>
   withTexts(new Map(), { 'bookings.csv': [HEAD, ...rows].join('\n') });
+
+const OPTIONS = {
+  isWhole: true,
+  keepsFloors: false,
+  keepsAccessOf: null,
+  proposes: false,
+  building: null,
+  now: NOW,
+};
 
 onEachDatabase('CD66: bookings of another system', ({ db }) => {
   const run = async (
@@ -54,6 +67,35 @@ onEachDatabase('CD66: bookings of another system', ({ db }) => {
       from booking b join employee e on e.id = b.user_id join employee o on o.id = b.organizer_id
       join space s on s.id = b.space_id order by b.start_minute, s.external_id`);
   const minute = (text: string): number => Date.parse(text) / 60_000;
+
+  it('CD79: what unknown columns hold is asked once, whatever the file is called', async () => {
+    await bringAll(db, COMPANY);
+    const [row = ''] = FIVE;
+    const names = ['Xa', 'Xb', 'Xc', 'Xd', 'Xe', 'Xf', 'Xg', 'Xh'];
+    const columns = names.map((name) => ({ name, field: null }));
+    const listed = (file: string) =>
+      withTexts(new Map(), { [file]: [names.join(','), row].join('\n') });
+    for (const [file, table] of [
+      ['bookings.csv', 'bookings'],
+      ['export.csv', null],
+    ] as const) {
+      const { lists } = compareFiles(await readStoredCompany(db.query), listed(file), OPTIONS);
+      expect(openLists(lists)).toEqual({ openLists: [{ file, table, columns }] });
+    }
+    const say = (fields: readonly string[]) =>
+      db.transaction((query) =>
+        sayColumns(query, {
+          table: 'bookings',
+          columns: names.map((name, at) => ({ name, field: fields[at] ?? null })),
+        }),
+      );
+    expect(await say(['id', 'zone'])).toBe(false);
+    expect(await say(HEAD.split(','))).toBe(true);
+    for (const file of ['bookings.csv', 'export.csv']) {
+      const { counts } = await run(listed(file), { isDry: true });
+      expect(counts).toEqual({ added: 1, known: 0, past: 0, skipped: 0 });
+    }
+  });
 
   it('come along with their times in their zone; those that break rules are named', async () => {
     await bringAll(

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   ListFields,
+  ListName,
   OpenList,
   SaidColumns,
 } from '../../../core/contract/administration/columns.ts';
-import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { Card, CardFoot, CardHead } from '../../kit/card.tsx';
 import classes from './columns-card.module.css';
 import { useColumnName } from './use-column-name.ts';
@@ -49,7 +49,7 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
   const { t } = useTranslation('administration-import');
   const columnName = useColumnName();
   const samples = useSamples(file, list);
-  const [table, setTable] = useState<TableName | null>(list.table);
+  const [table, setTable] = useState<ListName | null>(list.table);
   const [fields, setFields] = useState<readonly (string | null)[]>(
     list.columns.map(({ field }) => field),
   );
