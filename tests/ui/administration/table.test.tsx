@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { aria, button, field, isThere, the } from '../../support/by-role.ts';
+import { says } from '../../support/text.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountAdministration>>;
 
@@ -372,6 +373,24 @@ it('AP115, AP117: a failure to load the rows is not shown as an empty table', as
   expect(the('alert').textContent).toBe('The rows could not be read. We keep trying.');
   expect(screen.queryByText(/^There are no spaces/)).toBeNull();
   expect(screen.queryByText('0 of 0')).toBeNull();
+});
+
+it('CD78: the list to fill in of a floor stands beside it, for those who may import it', async () => {
+  const page = await mountAdministration({ at: '/admin/floors' });
+  says(page.container.textContent, 'Choose a floor');
+  await page.user.click(
+    within(grid()).getAllByRole('gridcell', { name: 'Ground floor' })[0] as HTMLElement,
+  );
+  await waitFor(() => the('heading', 'Spaces of Ground floor'));
+  const link = the('link', 'Download template.xlsx').getAttribute('href');
+  expect(new URL(link ?? '', 'http://office').searchParams.get('floor')).toBe('h-0');
+});
+
+it('CD78: the administrator of a building is offered no list', async () => {
+  const server = smallCompany();
+  server.buildings = ['harbour'];
+  const page = await mountAdministration({ at: '/admin/floors/h-0', server });
+  expect(page.container.textContent).not.toContain('Spaces of');
 });
 
 it('AP118: the administrator of a building can add floors to it, but no buildings', async () => {

@@ -27,6 +27,7 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside
   const { t } = useTranslation('administration');
   const { session } = useSection();
   const phone = usePhone();
+  const isBeside = beside !== undefined && beside !== false;
   // AP118
   const mayAdd = session.buildings === null || table === 'floors';
   return (
@@ -35,7 +36,7 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside
       title={t(`sections.${table}`)}
       actions={mayAdd && <AddRow table={table} cells={defaults} />}
     >
-      <Cards className={classes.page} data-beside={(!phone && beside !== undefined) || undefined}>
+      <Cards className={classes.page} data-beside={(!phone && isBeside) || undefined}>
         <SectionTabs of={['buildings', 'floors', 'sites']} />
         <TableCard
           table={table}
@@ -43,7 +44,7 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside
           filters={filters}
           bulk={bulk}
           defaults={defaults}
-          inSheet={phone && beside !== undefined && <Cards>{beside}</Cards>}
+          inSheet={phone && isBeside && <Cards>{beside}</Cards>}
         />
         {!phone && beside}
       </Cards>

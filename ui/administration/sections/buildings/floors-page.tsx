@@ -3,6 +3,7 @@ import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { BuildingTables } from './building-tables.tsx';
+import { FloorListCard } from './floor-list-card.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
@@ -14,7 +15,7 @@ const BULK: readonly string[] = ['building'];
 
 export const FloorsPage = () => {
   const { t } = useTranslation('administration');
-  const { workedIn } = useSection();
+  const { workedIn, session } = useSection();
   const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const building = workedIn ?? buildings[0]?.key;
   const defaults = {
@@ -29,6 +30,8 @@ export const FloorsPage = () => {
       filters={FILTERS}
       bulk={BULK}
       defaults={defaults}
+      // Who administers some buildings imports no lists.
+      beside={session.buildings === null && <FloorListCard />}
     />
   );
 };

@@ -1,23 +1,16 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconTableDown } from '@tabler/icons-react';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstLanguage } from '../../../../core/contract/languages.ts';
 import { Card } from '../../../kit/card.tsx';
 import { useParamProjection } from '../../engine/hooks.ts';
-import { useSection } from '../../shell/section-context.ts';
+import { TemplateButton } from './template-button.tsx';
 
-/** CD76: a workbook to fill in, in the language of the page: of the company, or of one floor. */
+/** CD76: a workbook to fill in, of the company, or of one floor. */
 export const TemplateCard = () => {
-  const { t, i18n } = useTranslation('administration-import');
-  const { session } = useSection();
+  const { t } = useTranslation('administration-import');
   const floors = useParamProjection('options', { table: 'floors', text: '' }) ?? [];
   const [floor, setFloor] = useState('');
   const title = useId();
-  const query = new URLSearchParams({
-    language: firstLanguage([i18n.language]),
-    ...(floor === '' ? {} : { floor }),
-  });
   return (
     <Card aria-labelledby={title}>
       <Stack gap={12} p={20}>
@@ -38,17 +31,7 @@ export const TemplateCard = () => {
             ]}
           />
         )}
-        <div>
-          <Button
-            component="a"
-            href={`${session.backendUrl}/secure/administration/template.xlsx?${query}`}
-            download="template.xlsx"
-            variant="default"
-            leftSection={<IconTableDown size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('template.download')}
-          </Button>
-        </div>
+        <TemplateButton floor={floor === '' ? null : floor} />
       </Stack>
     </Card>
   );
