@@ -193,7 +193,10 @@ const CALLS = {
   'deskBooking.near': { sends: { ...byId(SpaceId), payload: Slot }, answer: Booking },
   'deskBooking.remove': { sends: { ...byId(BookingId) }, answer: Outcome },
   'deskBooking.changeDesk': {
-    sends: { params: Schema.Struct({ id: BookingId, deskId: SpaceId }) },
+    sends: {
+      params: Schema.Struct({ id: BookingId, deskId: SpaceId }),
+      query: Schema.Struct({ start: Schema.optionalKey(Minutes) }),
+    },
     answer: Booking,
   },
   'deskBooking.searchPeople': {

@@ -1,10 +1,11 @@
+import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BookedDays, Booking, DeskBookingRequest, DeskDaysRequest } from '../booking.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { BookingId, SpaceId, UserId } from '../ids.ts';
 import { MOST_BOOKINGS, MOST_ENTITIES } from '../limits.ts';
 import { list } from '../list.ts';
-import { Slot } from '../minutes.ts';
+import { Minutes, Slot } from '../minutes.ts';
 import { Outcome } from '../outcome.ts';
 import { User } from '../people.ts';
 import { Consented, Session } from '../session.ts';
@@ -65,9 +66,10 @@ export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
     }),
   )
   .add(
-    /** Moves the booking to another desk, all of it or what of it is not over (G114). */
+    /** Moves the booking to another desk, all of it or what of it is not over (G114). `start`: takes a move back, before which it began then (UA12). */
     HttpApiEndpoint.put('changeDesk', '/secure/deskbooking/event/:id/desk/:deskId', {
       params: { id: BookingId, deskId: SpaceId },
+      query: { start: Schema.optionalKey(Minutes) },
       success: Booking,
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),

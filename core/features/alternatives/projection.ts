@@ -55,7 +55,7 @@ const moveAlternatives = (
   const { spans } = knowledgeOf(state, space, booker);
   if (!isKnown(spans, state.page.minute, moved.slot)) return [];
   if (changeRefusal(state, moved, space) !== null) return [];
-  return [{ kind: 'move', bookingId: moved.id, fromName: moved.name, ...moved.slot }];
+  return [{ kind: 'move', bookingId: moved.id, fromName: moved.name, ...moved.part }];
 };
 
 const nothing = (zone: string): AlternativesView => ({

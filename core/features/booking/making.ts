@@ -137,7 +137,7 @@ export const bookAnswered = (
 };
 
 type Move = Omit<Changing, '_tag' | 'request'>;
-type Wanted = Pick<Move, 'bookingId' | 'spaceId' | 'from'> & Partial<Pick<Move, 'back'>>;
+type Wanted = Pick<Move, 'bookingId' | 'spaceId' | 'from' | 'start'> & Partial<Pick<Move, 'back'>>;
 
 const asked = (booking: BookingState, move: Move, call: Call, world: World): BookingState => {
   const request = send(call, world);
@@ -146,9 +146,11 @@ const asked = (booking: BookingState, move: Move, call: Call, world: World): Boo
 };
 
 const moveTo = (booking: BookingState, wanted: Wanted, world: World): BookingState => {
-  const params = { id: wanted.bookingId, deskId: wanted.spaceId };
-  const call = { name: 'deskBooking.changeDesk', params } as const;
-  return asked(booking, { back: false, time: null, ...wanted }, call, world);
+  const { bookingId, spaceId, start, back = false } = wanted;
+  const params = { id: bookingId, deskId: spaceId };
+  const query = back && start !== undefined ? { start } : {};
+  const call = { name: 'deskBooking.changeDesk', params, query } as const;
+  return asked(booking, { ...wanted, back, time: null }, call, world);
 };
 
 /** BK10: it is being removed. */
@@ -177,7 +179,7 @@ export const change = (
     world.cite(REFUSAL_RULES[refusal]);
     return booking;
   }
-  return moveTo(booking, { bookingId, spaceId, from: moved.spaceId }, world);
+  return moveTo(booking, { bookingId, spaceId, from: moved.spaceId, start: moved.start }, world);
 };
 
 /**
@@ -199,7 +201,8 @@ export const bookFound = (
     }
     const moved = movableBooking(state, moves);
     if (isMaking(booking) || moved === null || !state.page.online) return booking;
-    return moveTo(booking, { bookingId: moves, spaceId, from: moved.spaceId }, world);
+    const { spaceId: from, start: began } = moved;
+    return moveTo(booking, { bookingId: moves, spaceId, from, start: began }, world);
   }
   if (isKnown) return book(booking, { _tag: 'BookDesk', spaceId, start, end }, world, state);
   const userId = state.session.user?.id;
@@ -221,7 +224,8 @@ export const moveBack = (
   const moved = movableBooking(state, bookings?.[0] ?? null);
   if (isMaking(booking) || moved === null || former?._tag !== 'Desk') return booking;
   world.cite('UA12');
-  const move = { bookingId: moved.id, spaceId: former.spaceId, from: moved.spaceId, back: true };
+  const { spaceId, start = moved.start } = former;
+  const move = { bookingId: moved.id, spaceId, from: moved.spaceId, start, back: true };
   return moveTo(booking, move, world);
 };
 
@@ -281,9 +285,13 @@ export const timeBack = (
 };
 
 /** UA12: the desk or time that undo restores: the former one; after a failed undo, the target of that undo. */
-const formerOf = ({ from, spaceId, time, back }: Move): Former => {
+const formerOf = ({ from, spaceId, start, time, back }: Move): Former => {
   if (time !== null) return { _tag: 'Time', slot: back ? time.to : time.from };
-  return { _tag: 'Desk', spaceId: back ? spaceId : from };
+  return {
+    _tag: 'Desk',
+    spaceId: back ? spaceId : from,
+    ...(start === undefined ? {} : { start }),
+  };
 };
 
 /** BK24: success ends choosing a desk; after a failure another one can be chosen. UA12: a change can be undone. */

@@ -29,15 +29,17 @@ const Changing = Schema.TaggedStruct('Changing', {
   bookingId: BookingId,
   spaceId: SpaceId,
   from: SpaceId,
+  /** BK37: when the booking begins at the desk that it leaves, or goes back to. */
+  start: Schema.optionalKey(Minutes),
   back: Schema.Boolean,
   /** The times before and after a change of time; null: the desk changes. */
   time: Schema.NullOr(Schema.Struct({ from: Slot, to: Slot })),
 });
 export type Changing = typeof Changing.Type;
 
-/** UA12: the desk or the time that the latest booking had before. */
+/** UA12: the desk, with the start, or the time that the latest booking had before. */
 const Former = Schema.Union([
-  Schema.TaggedStruct('Desk', { spaceId: SpaceId }),
+  Schema.TaggedStruct('Desk', { spaceId: SpaceId, start: Schema.optionalKey(Minutes) }),
   Schema.TaggedStruct('Time', { slot: Slot }),
 ]);
 export type Former = typeof Former.Type;

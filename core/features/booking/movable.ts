@@ -1,5 +1,6 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
+import { movedPart } from '../../rules/booking/moved-part.ts';
 import type { BookingReads } from './model.ts';
 import { organizedBooking } from './organized.ts';
 
@@ -11,10 +12,12 @@ export type MovableBooking = {
   readonly name: string;
   /** The person it is for. */
   readonly userId: number;
-  /**
-   * The part that moves, in minutes since the epoch. The elapsed part of a running booking stays at the old desk (G114).
-   */
+  /** The part for which the new desk must be free: what is left of it. Minutes since the epoch. */
   readonly slot: Slot;
+  /** BK37: the part that moves; the elapsed part of a running booking stays at the old desk (G114). */
+  readonly part: Slot;
+  /** When it begins, at the current desk. */
+  readonly start: number;
 };
 
 /** BK22: a desk booking that the user organizes and that is not over; null: it cannot be moved. */
@@ -29,5 +32,13 @@ export const movableBooking = (
   const resources = state.floor.self?.calendar.items.find((item) => item.id === id)?.resources;
   const name = resources?.find((resource) => resource.id === spaceId)?.name ?? '';
   const start = removalOf(held, now) === 'end' ? now : held.start;
-  return { id, spaceId, name, userId, slot: { start, end } };
+  return {
+    id,
+    spaceId,
+    name,
+    userId,
+    slot: { start, end },
+    part: movedPart(held, now),
+    start: held.start,
+  };
 };

@@ -19,13 +19,13 @@ import type { BookingView, MoveView, RetimeView } from './views.ts';
 const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null => {
   const moving = movableBooking(state, movingId(state.booking));
   if (moving === null) return null;
-  const { id, spaceId, name, slot } = moving;
+  const { id, spaceId, name, part } = moving;
   const isElsewhere = desk !== undefined && desk.id !== spaceId;
   return {
     bookingId: id,
     spaceId,
     name,
-    ...slot,
+    ...part,
     zone: zoneOf(state),
     ofOther: isForOther(state, id),
     refusal: isElsewhere ? changeRefusal(state, moving, desk) : null,

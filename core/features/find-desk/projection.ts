@@ -153,7 +153,7 @@ const viewOf = (state: FindDeskReads): FindDeskView => {
     refusal: refusal ?? (page.online ? null : 'offline'),
     ...(rule === undefined ? {} : { rule, nearest: nearestOf(state, rule, wished) }),
     ownDesk: moves?.name ?? null,
-    ownSlot: moves?.slot ?? null,
+    ownSlot: moves?.part ?? null,
     status: statusOf(query, rule ?? found),
     outdated,
     fits: found?.fits ?? 0,

@@ -45,9 +45,9 @@ export const deskBookingCalls = (db: Db, minute: () => number) => {
       .handle('searchPeople', ({ query }) =>
         settleFor([400, 403], (caller) => searchOnBehalf(db, caller, query.str, { now: minute() })),
       )
-      .handle('changeDesk', ({ params: { id, deskId } }) =>
+      .handle('changeDesk', ({ params: { id, deskId }, query: { start = null } }) =>
         settleFor([400, 403, 404, 409], (caller) =>
-          changeDesk(db, caller, id, deskId, { now: minute() }),
+          changeDesk(db, caller, id, deskId, { now: minute(), start }),
         ),
       )
       .handle('remove', ({ params }) =>

@@ -38,7 +38,11 @@ const moved = (over = {}) => booking(4, over);
 describe('moving a booking to another desk', () => {
   it('BK22, BK23: sends the booking and the desk once, and no other booking meanwhile', () => {
     const core = change(atDesks({ calendar: [entryOfOther(4)] }));
-    expect(sent(core)).toEqual({ name: 'deskBooking.changeDesk', params: { id: 4, deskId: DESK } });
+    expect(sent(core)).toEqual({
+      name: 'deskBooking.changeDesk',
+      params: { id: 4, deskId: DESK },
+      query: {},
+    });
     expect(bookingView(core).changing).toBe(true);
     expect(change(core).newest).toEqual([]);
     // BK10: no other booking meanwhile, and no move during a booking.
@@ -173,7 +177,8 @@ describe('moving a booking to another desk', () => {
       const core = atDesks({ calendar: [entryOfOther(4, running)] });
       opened(core, here, here === OTHER_DESK ? [before] : []);
       core.send({ _tag: 'StartMove', bookingId: 4 });
-      expect(bookingView(core).moving).toMatchObject({ start: NOW, end: NOW + 120 });
+      // BK37: from the five-minute step on.
+      expect(bookingView(core).moving).toMatchObject({ start: NOW - 2, end: NOW + 120 });
       change(core);
       core.succeed('deskBooking.changeDesk', booking(9, { start: NOW, end: NOW + 120 }));
       expect(calendarOf(core)).toEqual([
@@ -334,7 +339,9 @@ describe('undoing a move', () => {
 
   it('UA12: moves the booking back, even while the page still shows it at the old desk', () => {
     const core = done().send('UndoBooking');
-    const call = { name: 'deskBooking.changeDesk', params: { id: 4, deskId: OTHER_DESK } };
+    // BK37: with the start that it had there.
+    const query = { start: slot.start };
+    const call = { name: 'deskBooking.changeDesk', params: { id: 4, deskId: OTHER_DESK }, query };
     expect(sent(core)).toEqual(call);
     expect(bookingView(core)).toMatchObject({ made: 1, movedFrom: 'Space 3', undoing: true });
     expect(notice.project(core.state, {}).undo).toBe('underWay');

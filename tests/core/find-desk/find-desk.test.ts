@@ -175,7 +175,8 @@ describe('FD10: the user’s own desk at that time', () => {
     const { ownDesk, ownSlot, refusal } = view(core);
     expect({ ownDesk, ownSlot, refusal }).toEqual({
       ownDesk: '1-001',
-      ownSlot: { start: NOW, end: END },
+      // BK37
+      ownSlot: { start: NOW - 2, end: END },
       refusal: null,
     });
     const { start, end } = view(opened());
