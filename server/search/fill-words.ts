@@ -80,7 +80,7 @@ const fillPeople = async (query: Query, ids: readonly number[] | null): Promise<
   );
   await insertRows(query, EMPLOYEE_WORD, words);
   await insertRows(query, EMPLOYEE_NAME, names);
-  await query(sql`update employee_name whole set attendee_key = first.name || chr(1) || whole.name
+  await query(sql`update employee_name whole set attendee_key = first.sort_key || chr(1) || whole.sort_key
     from employee_name first
     where whole.field = 'N' and whole.attendee_key = ''
       and (${ids}::bigint[] is null or whole.employee_id = any(${ids}::bigint[]))

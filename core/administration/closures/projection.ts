@@ -341,7 +341,7 @@ export const spacesOf: Projection<
       .filter((key) => shownCell(tables, changes.draft, 'spaces', key, 'floor') === floor)
       .map((key) => ({ key, name: nameOf(tables, changes.draft, 'spaces', key) }))
       .filter(({ name }) => folded(name).includes(wanted))
-      .map((one) => ({ one, order: orderKeyOf(folded(one.name)) }))
+      .map((one) => ({ one, order: orderKeyOf(one.name) }))
       .sort((a, b) => compareText(a.order, b.order) || compareText(a.one.key, b.one.key))
       .slice(0, MOST_ZONES)
       .map(({ one }) => one);

@@ -46,8 +46,9 @@ const NO_ROWS: Rows = [];
 /** `then`: the name, by which rows with the same text stand. */
 const sortableOf = (key: string, text: string, then: string): Sortable => {
   const shown = folded(text);
-  const order = then === text ? shown : `${shown}\u0001${folded(then)}`;
-  return { key, folded: shown, order: orderKeyOf(order) };
+  const order =
+    then === text ? orderKeyOf(text, shown) : `${orderKeyOf(text, shown)}\u0001${orderKeyOf(then)}`;
+  return { key, folded: shown, order };
 };
 
 const stored = latest<Rows, readonly Sortable[]>();

@@ -160,7 +160,7 @@ export const members: Projection<
       }));
     const shown = all
       .filter(({ name }) => folded(name).includes(wanted))
-      .map((one) => ({ one, order: orderKeyOf(folded(one.name)) }))
+      .map((one) => ({ one, order: orderKeyOf(one.name) }))
       .sort((a, b) => compareText(a.order, b.order) || compareText(a.one.key, b.one.key))
       .slice(0, MOST_MEMBERS)
       .map(({ one }) => one);

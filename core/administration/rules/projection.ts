@@ -302,7 +302,7 @@ export const ruledSpaces: Projection<
       if (folded(name).includes(wanted)) found.push({ key, name, isElsewhere });
     }
     return found
-      .map((one) => ({ one, order: orderKeyOf(folded(one.name)) }))
+      .map((one) => ({ one, order: orderKeyOf(one.name) }))
       .sort(
         (a, b) =>
           Number(a.one.isElsewhere) - Number(b.one.isElsewhere) || compareText(a.order, b.order),

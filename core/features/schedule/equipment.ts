@@ -1,5 +1,4 @@
 import type { Equipment } from '../../contract/equipment.ts';
-import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import type { ScheduledRoom } from './rooms.ts';
 import type { ScheduleView } from './views.ts';
@@ -17,7 +16,7 @@ export const offeredEquipment = (
       counts.set(String(uid), (counts.get(String(uid)) ?? 0) + 1);
     }
   }
-  const order = (name: string): string => orderKeyOf(folded(name));
+  const order = (name: string): string => orderKeyOf(name);
   return [...counts]
     .flatMap(([key, count]) => {
       const item = equipment[key];

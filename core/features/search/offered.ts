@@ -3,7 +3,6 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
 import { selectedProps } from '../../rules/search/filter.ts';
 import { DURATION_MOST, DURATION_STEP, seatStops } from '../../rules/search/filter-bounds.ts';
-import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import type { Found } from './found.ts';
 import type { SearchReads } from './model.ts';
@@ -25,7 +24,7 @@ const equipmentOf = (state: SearchReads, { filter }: Found): Offered['equipment'
   }
   const counts = new Map<string, number>(selectedProps(filter.props).map((key) => [key, 0]));
   for (const [uid, count] of having) counts.set(String(uid), count);
-  const order = (name: string): string => orderKeyOf(folded(name));
+  const order = (name: string): string => orderKeyOf(name);
   return [...counts]
     .flatMap(([key, count]) => {
       const item = state.place.equipment[key];

@@ -1,13 +1,13 @@
 import type { Building, Floor, Site } from '../../contract/place.ts';
 import { folded } from '../../text/folded.ts';
-import { compareText } from '../../text/order.ts';
+import { compareText, orderKeyOf } from '../../text/order.ts';
 import type { PlaceState } from './model.ts';
 
 type Named = { readonly info: { readonly name: string } };
 
 /** Equal names stay in the order of the ids: that of the keys of a record, and sorting is stable. */
 const byName = (a: Named, b: Named): number =>
-  compareText(folded(a.info.name), folded(b.info.name));
+  compareText(orderKeyOf(a.info.name), orderKeyOf(b.info.name));
 
 const withMap = ({ buildings }: PlaceState): readonly Building[] =>
   Object.values(buildings).filter(({ info }) => info.bundle_name !== null);

@@ -1,6 +1,5 @@
 import type { Space } from '../../contract/space.ts';
 import { memo } from '../../memo/memo.ts';
-import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 
 /** A space with its distance from another. */
@@ -19,7 +18,7 @@ export const metresBetween = (a: Space, b: Space): number | null =>
 const nameKeys = memo<Space['info'], string>();
 
 const nameKey = ({ info }: Space): string => {
-  const key = nameKeys.get(info) ?? orderKeyOf(folded(info.name));
+  const key = nameKeys.get(info) ?? orderKeyOf(info.name);
   nameKeys.set(info, key);
   return key;
 };

@@ -1,5 +1,4 @@
-import { folded } from '../../text/folded.ts';
-import { compareText } from '../../text/order.ts';
+import { compareText, orderKeyOf } from '../../text/order.ts';
 import { dayTypeOf, dayTypeRank, type Whereabouts } from './day-type.ts';
 
 /** A colleague on a day. `id`: the person's; `fn`: the first name; `name`: the full name. */
@@ -28,7 +27,7 @@ const isBetter = (a: Ranked<Attendee>, b: Ranked<Attendee>): boolean =>
 
 /**
  * AT8, AT9: each person once, in the order same building, other building, home, vacation; within a group by first name,
- * then by full name without case and accents, then by id.
+ * then by full name (SR8), then by id.
  */
 export const orderedAttendees = <Person extends Attendee>(
   people: readonly Person[],
@@ -39,8 +38,8 @@ export const orderedAttendees = <Person extends Attendee>(
     const ranked = {
       person,
       rank: dayTypeRank(dayTypeOf(person, currentBuildingId)),
-      first: folded(person.fn),
-      whole: folded(person.name),
+      first: orderKeyOf(person.fn),
+      whole: orderKeyOf(person.name),
     };
     const known = byId.get(person.id);
     if (known === undefined || isBetter(ranked, known)) byId.set(person.id, ranked);

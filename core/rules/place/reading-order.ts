@@ -1,4 +1,3 @@
-import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 
 type Named = {
@@ -7,13 +6,11 @@ type Named = {
   readonly name: string;
 };
 
-const keyOf = (text: string): string => orderKeyOf(folded(text));
-
 const orderOf = ({ zone, name, id }: Named): readonly string[] => [
-  keyOf(zone),
+  orderKeyOf(zone),
   zone,
-  keyOf(name),
-  keyOf(id),
+  orderKeyOf(name),
+  orderKeyOf(id),
   id,
 ];
 

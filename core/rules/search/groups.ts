@@ -1,7 +1,6 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { User } from '../../contract/people.ts';
 import type { Space } from '../../contract/space.ts';
-import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 
 /** The location of a result; null: unknown, or none. */
@@ -71,7 +70,7 @@ const groupOf = (
 
 const nameOf = ({ by, id }: Key, names: PlaceNames): string => {
   const named = { building: names.buildings, floor: names.floors, zone: names.zones }[by];
-  return orderKeyOf(folded(named[id ?? ''] ?? ''));
+  return orderKeyOf(named[id ?? ''] ?? '');
 };
 
 /** SR12: one's own place first, then the current floor, then the others, unknown places last. */

@@ -47,7 +47,7 @@ export const namedBy = (texts: readonly string[]): Named => {
   return {
     names: names.slice(),
     words: comparedWords(words, hasPoint(words)).map(once),
-    order: once(orderKeyOf(all[0] ?? '')),
+    order: once(orderKeyOf(texts[0] ?? '', all[0])),
   };
 };
 

@@ -32,6 +32,7 @@ import { rememberedHeadings } from './0032-remembered-headings.ts';
 import { importedBookings } from './0033-imported-bookings.ts';
 import { permissionsOfFloors } from './0034-permissions-of-floors.ts';
 import { installation } from './0035-installation.ts';
+import { placesOfLetters } from './0038-places-of-letters.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importedBookings,
   permissionsOfFloors,
   installation,
+  placesOfLetters,
 ];

@@ -463,7 +463,7 @@ describe('day details', () => {
 describe('order of names', () => {
   it('SR8: sorts numbers by value', () => {
     const sorted = ['desk 2', 'desk 10', 'desk 010a', 'desk 100', 'room', 'room 1'];
-    const keys = sorted.map(orderKeyOf);
+    const keys = sorted.map((name) => orderKeyOf(name));
     expect([...keys].sort(compareText)).toEqual(keys);
     expect(compareText('a', 'a')).toBe(0);
     expect(compareText('a', 'b')).toBe(-1);
@@ -476,5 +476,46 @@ describe('order of names', () => {
       const order = compareText(orderKeyOf(`d ${a} x`), orderKeyOf(`d ${b} x`));
       expect(order).toBe(Math.sign(a - b));
     });
+  });
+
+  it('SR8: is that of the alphabets, whatever the language', () => {
+    const languages: Readonly<Record<string, string>> = {
+      uk: 'Андрій Ганна Ґалаґан Дмитро Евеліна Єва Жанна Зоя Ирина Ігор Ірина Їжак Йосип Катерина Тарас Юрій Яна',
+      ru: 'Алёна Артём Егор Жанна Иван Илья Йорик Кирилл Эмма Юлия Яна',
+      sr: 'Гордана Дана Ђорђе Ева Зоран Иван Јован Лука Љиљана Милан Никола Његош Тара Ћира Ужа Цвета Чедомир Џон Шана',
+      mk: 'Зоран Ѕвезда Иван',
+      be: 'Жанна Зоя Ігар Казімір Уладзімір Фёдар',
+      lt: 'Adomas Čiurlys Daina Ąžuolas Eglė Ėta Jonas Šarūnas Ūla Žana Zita',
+      de: 'Äpfel Anna Jörg Jorg2 Öztürk Otto Weiß Weisser Zoe',
+      sv: 'Åke Anders Östen Olle Zara',
+      no: 'Ågot Anders Ole Zara',
+      es: 'Íñigo Inés Nuria Ñandú Oscar Ángel',
+      fr: 'Élodie Emma Éric François Œdipe',
+      en: 'Aaron Desk-2 Desk-10 O’Brien Oscar',
+    };
+    for (const [language, text] of Object.entries(languages)) {
+      // Of the Latin ones the order of the root: one for all of them.
+      const isCyrillic = /\p{Script=Cyrillic}/u.test(text);
+      const oracle = new Intl.Collator(isCyrillic ? language : 'und', {
+        sensitivity: 'base',
+        numeric: true,
+      });
+      const names = text.split(' ');
+      for (const a of names) {
+        for (const b of names) {
+          const order = compareText(orderKeyOf(a), orderKeyOf(b));
+          expect([language, a, b, order]).toEqual([language, a, b, oracle.compare(a, b)]);
+        }
+      }
+    }
+  });
+
+  it('SR8: has і, ї, й, є and ґ in their places, however they are written', () => {
+    const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
+    for (const form of ['NFC', 'NFD'] as const) {
+      const written = alphabet.map((letter) => `${letter.toUpperCase()}ана`.normalize(form));
+      const sorted = written.toSorted((a, b) => compareText(orderKeyOf(a), orderKeyOf(b)));
+      expect(sorted).toEqual(written);
+    }
   });
 });
