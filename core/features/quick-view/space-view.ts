@@ -3,13 +3,7 @@ import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { shownClosure } from '../../office/floor/closures.ts';
 import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
-import {
-  freeIn,
-  futureOf,
-  isOwn,
-  statusOf as spaceStatus,
-  untilOf,
-} from '../../office/floor/map-projection.ts';
+import { freeIn, futureOf, isOwn } from '../../office/floor/map-projection.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
@@ -30,6 +24,7 @@ import {
   type SpaceQuickView,
   zoneNameOf,
 } from '../selection/index.ts';
+import { presentOf } from './present.ts';
 import type { QuickViewReads } from './world.ts';
 
 /** A room's busy times, without names. */
@@ -114,7 +109,7 @@ export const spaceView = (
   // SP12: the hours of each day; the bar shows the first.
   const hours = days[0] ?? slot;
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
-  const status = spaceStatus(state, space);
+  const { status, until } = presentOf(state, space);
   const refusal = shownRefusal(state, space, slot);
   const closed = shownClosure(state, space, slot);
   const occupant = futureOf(state, space) === undefined ? space.status.occupant : null;
@@ -128,7 +123,7 @@ export const spaceView = (
     ...(isOwn(state, space, status) ? { own: true } : {}),
     ...ownHere(state, space, slot, refusal),
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
-    until: untilOf(state, space, status),
+    until,
     ...(closed === null ? {} : { closed }),
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,

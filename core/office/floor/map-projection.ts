@@ -87,9 +87,13 @@ const endOfToday = (state: FloorReads): number =>
   );
 
 /** RS2: now, until when a space is free or booked; null: for the rest of the day, or not known. */
-export const untilOf = (state: FloorReads, space: Space, status: ShownStatus): number | null => {
+export const untilOf = (
+  state: FloorReads,
+  { status: { times } }: Space,
+  status: ShownStatus,
+  taken: readonly Interval[] = times.map(([start, end]) => ({ start, end })),
+): number | null => {
   if (isFuture(state)) return null;
-  const taken = space.status.times.map(([start, end]) => ({ start, end }));
   // People who use it may leave at any time.
   const { free, until } = availabilityOf(taken, state.page.minute);
   if (status !== (free ? 'FREE' : 'BOOKED') || until === null) return null;

@@ -4,6 +4,7 @@ import type { Slot } from '../../../core/contract/minutes.ts';
 import { availabilityOf } from '../../../core/rules/meeting/availability.ts';
 import { instantOptions } from '../../../core/rules/meeting/instant-options.ts';
 import { MORNING, NOW, ROOM } from '../../support/core-session.ts';
+import { panelOf } from '../../support/desk-office.ts';
 import { event, OTHER_ROOM, onRoom, roomView, withEvents } from '../../support/room-session.ts';
 import { forAll, ZONES } from '../../support/runs.ts';
 import { bounds, clock, clockChanges } from '../../support/wall-clock.ts';
@@ -82,6 +83,22 @@ const status = (times: readonly (readonly [number, number])[], state = 'FREE' as
   occupant: null,
   claims: [],
   times,
+});
+
+describe('UC44: the head of the quick view', () => {
+  it('says at once what the calendar of the room says, like its body', () => {
+    const taken = { ...status([[NOW - 5, NOW + 20]]), state: 'BOOKED' } as const;
+    const made = withEvents([{ start: NOW - 5, end: NOW + 20 }], { room: { status: status([]) } });
+    expect(panelOf(made)).toMatchObject({ status: 'BOOKED', until: NOW + 20 });
+    const ended = withEvents([], { room: { status: taken } });
+    expect(panelOf(ended)).toMatchObject({ status: 'FREE', until: null });
+    // ST7: a meeting that begins within this step.
+    const held = withEvents([{ start: NOW + 3, end: NOW + 20 }], { room: { status: taken } });
+    expect(panelOf(held)).toMatchObject({ status: 'BOOKED' });
+    // Somebody sits there without a meeting.
+    const used = withEvents([], { room: { status: { ...taken, state: 'BUSY' } } });
+    expect(panelOf(used)).toMatchObject({ status: 'BUSY' });
+  });
 });
 
 describe('instant meetings', () => {
