@@ -37,6 +37,7 @@ export const createListOpening = (parts: Parts) => {
   const { close, note } = parts.elements;
   let isForced = false;
   let instead: string | null = null;
+  let added: string | null = null;
   let isWanted = recall();
   /** UC17: opening the list does not move the map. */
   let isOpening = false;
@@ -48,8 +49,8 @@ export const createListOpening = (parts: Parts) => {
     frame.classList.toggle('listed', isOpen);
     frame.classList.toggle('forced', isForced);
     frame.classList.toggle('instead', instead !== null);
-    note.hidden = instead === null;
-    note.textContent = instead;
+    note.textContent = instead ?? added;
+    note.hidden = note.textContent === '';
     toggle.ariaExpanded = String(isOpen);
     toggle.hidden = isForced;
     close.hidden = isForced || !isWanted;
@@ -102,9 +103,9 @@ export const createListOpening = (parts: Parts) => {
     /** PL11 */
     isInstead: (): boolean => instead !== null,
     /** False: it is already so. */
-    set: (forced: boolean, said: string | null): boolean => {
-      if (forced === isForced && said === instead) return false;
-      [isForced, instead] = [forced, said];
+    set: (forced: boolean, said: string | null, line: string | null): boolean => {
+      if (forced === isForced && said === instead && line === added) return false;
+      [isForced, instead, added] = [forced, said, line];
       show();
       return true;
     },

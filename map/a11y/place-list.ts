@@ -27,9 +27,9 @@ export type PlaceList = {
   readonly keepInView: () => void;
   /**
    * Forces the list open when there is no map. `instead`: PL11, the message on a floor without a plan, where the list
-   * replaces the map; null elsewhere.
+   * replaces the map; null elsewhere. `line`: MP7, a line above the rows; null: none.
    */
-  readonly setOpen: (open: boolean, instead: string | null) => void;
+  readonly setOpen: (open: boolean, instead: string | null, line: string | null) => void;
   /** Closes a list that the user has opened. */
   readonly close: () => void;
   /** Whether the list is open and leaves a part of the map, which it does not on phones. */
@@ -171,8 +171,8 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
       reveal(false);
     },
     keepInView: () => reveal(true),
-    setOpen: (forced, instead) => {
-      if (opening.set(forced, instead)) reveal(false);
+    setOpen: (forced, instead, line) => {
+      if (opening.set(forced, instead, line)) reveal(false);
     },
     close: opening.close,
     isBeside: opening.isBeside,

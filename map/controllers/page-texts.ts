@@ -29,19 +29,19 @@ export const createPageTexts = ({
     const problem = inBuilding && state.problem === 'map.noPlan' ? null : state.problem;
     if (problem === 'map.noPlan') {
       notice(null);
-      placeList.setOpen(true, word('map.noPlan'));
+      placeList.setOpen(true, word('map.noPlan'), null);
       return;
     }
     const useList = word(inBuilding ? 'map.useFloors' : 'map.useList');
-    // MP7: people look for a desk on the map that the archive does not have.
+    // MP7: told where these places are; the missing positions are not a matter of everybody on each visit.
     const drawn = floorView.index()?.places;
     const isFloor = problem === null && state.view === 'floor' && drawn !== undefined;
     const undrawn = isFloor ? state.listed.filter(({ id }) => !drawn.has(id)).length : 0;
-    if (problem !== null) notice(`${word(problem)}. ${useList}`);
-    else notice(undrawn === 0 ? null : word('map.undrawn', { count: undrawn }));
+    notice(problem === null ? null : `${word(problem)}. ${useList}`);
     const isUndrawn = inBuilding
       ? buildingView.isEmpty()
       : undrawn > 0 && undrawn === state.listed.length;
-    placeList.setOpen(isUndrawn || (problem !== null && problem !== 'map.lost'), null);
+    const line = undrawn === 0 ? null : word('map.undrawn', { count: undrawn });
+    placeList.setOpen(isUndrawn || (problem !== null && problem !== 'map.lost'), null, line);
   },
 });

@@ -16,14 +16,15 @@ const shown = (files: Readonly<Record<string, unknown>>, spaces: readonly MapSpa
   const state = { ...initialState(), level, floorId: level.floorId };
   for (const space of spaces) state.content.spaces.set(space.id, space);
   state.listed = level.floorId === null ? [] : spacesOfFloor(state.content, level.floorId);
-  const page = { notice: null as string | null, isListForced: false };
+  const page = { notice: null as string | null, isListForced: false, line: null as string | null };
   const texts = createPageTexts({
     state,
     floorView: { index: () => indexPlaces(level) },
     buildingView: { isEmpty: () => false },
     placeList: {
-      setOpen: (forced) => {
+      setOpen: (forced, _instead, line) => {
         page.isListForced = forced;
+        page.line = line;
       },
     },
     word: (key, values) => wordIn({}, key, values),
@@ -36,17 +37,18 @@ const shown = (files: Readonly<Record<string, unknown>>, spaces: readonly MapSpa
   return { state, texts, page };
 };
 
-test('shows no notice if the map draws all places of the floor (MP7)', () => {
+test('nothing is said if the map draws all places of the floor (MP7)', () => {
   const { files, spaces } = rectangularOffice();
-  expect(shown(files, spaces).page).toEqual({ notice: null, isListForced: false });
+  expect(shown(files, spaces).page).toEqual({ notice: null, isListForced: false, line: null });
 });
 
-test('the map says how many places are only in the list (MP7)', () => {
+test('the list, and not the map, says how many places are only there (MP7)', () => {
   const { files, spaces } = rectangularOffice();
   const other = { ...at(spaces, 0), id: 999 * 4096 + 7, name: 'New desk' };
   expect(shown(files, [...spaces, other]).page).toEqual({
-    notice: '1 place on this floor is only in the list',
+    notice: null,
     isListForced: false,
+    line: '1 place on this floor is only in the list',
   });
 });
 
@@ -54,12 +56,13 @@ test('if the map draws no place of the floor at all, the list opens (MP7)', () =
   const { files } = rectangularOffice();
   const desks = airport().spaces.map((space) => ({ ...space, floorId: 7, id: space.id + 1 }));
   expect(shown(files, desks).page).toEqual({
-    notice: `${desks.length} places on this floor are only in the list`,
+    notice: null,
     isListForced: true,
+    line: `${desks.length} places on this floor are only in the list`,
   });
 });
 
-test('a problem of the map has priority over that notice, and the building view shows neither', () => {
+test('a problem of the map is said over it, and the building view shows neither', () => {
   const { files, spaces } = rectangularOffice();
   const other = { ...at(spaces, 0), id: 999 * 4096 + 7 };
   const { state, texts, page } = shown(files, [other]);
@@ -69,5 +72,5 @@ test('a problem of the map has priority over that notice, and the building view 
   state.problem = null;
   state.view = 'building';
   texts.showProblem();
-  expect(page).toEqual({ notice: null, isListForced: false });
+  expect(page).toEqual({ notice: null, isListForced: false, line: null });
 });

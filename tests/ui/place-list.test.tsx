@@ -64,7 +64,7 @@ const instead = (host: Partial<PlaceListHost & PlaceListActions> = {}) => {
   const built = build({ rows: (section) => (section === 'spaces' ? DESKS : []), ...host });
   // No layout, no scrolling.
   HTMLElement.prototype.scrollIntoView = vi.fn();
-  built.list.setOpen(true, 'There is no plan yet.');
+  built.list.setOpen(true, 'There is no plan yet.', null);
   return built;
 };
 
@@ -79,8 +79,14 @@ test('PL11: in place of a plan, the list says why, cannot be closed, and Escape 
   ]);
   at(rows(), 0).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect([clear.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0]);
-  list.setOpen(false, null);
+  list.setOpen(false, null, null);
   expect(root.querySelector<HTMLElement>('[role=status]')?.hidden).toBe(true);
+  // MP7
+  list.setOpen(false, null, '2 places are only here');
+  expect(root.querySelector('[role=status]:not([hidden])')?.textContent).toBe(
+    '2 places are only here',
+  );
+  list.setOpen(false, null, null);
   expect(toggle.hidden).toBe(false);
 });
 
