@@ -57,7 +57,9 @@ const partOf = async (
   { now, start }: Moment,
 ): Promise<Slot> => {
   const slot = slotOf(booking);
-  const part = start === null ? movedPart(slot, now) : slot;
+  // What was long ago is not changed, whatever start somebody sends.
+  const isBack = start !== null && slot.start >= now - 2 * BOOKING_STEP;
+  const part = isBack ? slot : movedPart(slot, now);
   if (part.start >= now) return part;
   const before = decodeTaken(
     await query(sql`select exists (select from booking where space_id = ${deskId} and id <> ${booking.id}

@@ -47,6 +47,12 @@ onEachOffice('a change of desk of a running booking', ({ db }) => {
     expect(await count(db, 'booking')).toBe(2);
   });
 
+  it('UA12: a start that comes much later than an undo changes nothing of the past', async () => {
+    const id = await book();
+    expect(await move(id, elsewhere, 42, NOW)).toMatchObject({ value: { id, start: NOW + 40 } });
+    expect(await ofDesk(first)).toMatchObject({ value: [{ start: NOW, end: NOW + 40 }] });
+  });
+
   it('UA12: undoing any of many moves gives the former bookings back', async () => {
     const all = () =>
       db.query(sql`select id, space_id, start_minute, end_minute, user_id, group_id from booking
