@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { BuildingId, CompanyId, FloorId, SignId, SiteId, SpaceId, SpaceTypeId } from './ids.ts';
-import { Code, PlaceName } from './text.ts';
+import { Code, PlaceName, PlanFolder } from './text.ts';
 
 /** ISO 3166-1 alpha-2; null: unassigned. */
 const CountryCode = Schema.NullOr(Code);
@@ -19,7 +19,7 @@ export const Building = Schema.Struct({
     name: PlaceName,
     default_floor_id: Schema.NullOr(FloorId),
     /** Folder of the building's map (PL12: `generatedBundle`); null: the building has no floor yet and is not listed. */
-    bundle_name: Schema.NullOr(Code),
+    bundle_name: Schema.NullOr(PlanFolder),
     country_code: CountryCode,
     /** IANA name. */
     timeZone: Code,

@@ -10,6 +10,7 @@ export type Redaction =
   | 'code'
   | 'company'
   | 'place'
+  | 'plan'
   | 'name'
   | 'mail'
   | 'phone'
@@ -36,6 +37,8 @@ export const CompanyWord = text('company', LONGEST.code);
 export const Logo = text('company', LONGEST.logo);
 /** A name of a site, building, floor, zone, space or sign. */
 export const PlaceName = text('place', LONGEST.placeName);
+/** The folder of a floor plan, which a company names. */
+export const PlanFolder = text('plan', LONGEST.code);
 export const PersonName = text('name', LONGEST.personName);
 export const Mail = text('mail', LONGEST.mail);
 export const Phone = text('phone', LONGEST.phone);

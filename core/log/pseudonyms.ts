@@ -1,4 +1,5 @@
 import { EQUIPMENT_NAMES } from '../contract/equipment.ts';
+import { buildingOfBundle } from '../contract/generated-bundle.ts';
 import type { Redaction } from '../contract/text.ts';
 import { MULTIPLE_BOOKING } from '../rules/booking/multi-select.ts';
 import { DEFAULT_SUBJECT, PLANNED_SUBJECT } from '../rules/meeting/subject.ts';
@@ -24,6 +25,7 @@ const OWN_SHAPES = [
 /** Whether a text is a word of Perch, which tells nothing about a person or a company. */
 const isOwn = (kind: Redaction, text: string): boolean =>
   OWN[kind]?.has(text) === true ||
+  (kind === 'plan' && buildingOfBundle(text) !== null) ||
   (kind === 'company' && OWN_SHAPES.some((shape) => shape.test(text)));
 
 /** The kinds of text that must not leave the browser. */
@@ -32,6 +34,7 @@ export type Personal = Exclude<Redaction, 'code'>;
 const LETTERS: Readonly<Record<Personal, string>> = {
   company: 'C',
   place: 'P',
+  plan: 'B',
   name: 'N',
   mail: 'M',
   phone: 'T',
@@ -50,7 +53,7 @@ const SHORTEST = 3;
 const stays = (kind: Personal, core: string): boolean =>
   core === '' || (kind === 'search' && charactersOf(core) < SHORTEST);
 
-const PSEUDONYM = /^[CPNMTSQF]~[1-9]\d{0,6}$/;
+const PSEUDONYM = /^[CPBNMTSQF]~[1-9]\d{0,6}$/;
 
 /** RD4: redacting a pseudonym returns it unchanged. */
 const isPseudonym = (kind: Personal, text: string): boolean =>

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { buildingOfBundle } from '../../core/contract/generated-bundle.ts';
 import { ARCHIVE_FILES } from '../../map/imdf/archive.ts';
 import { BUDGET } from '../../map/imdf/budget.ts';
 import { CORRELATION, linkedIds } from '../company/plans/correlation.ts';
@@ -10,25 +11,24 @@ import type { DrawFloor } from './drawn-floors.ts';
 import { readFloors, readStamps } from './floor-rows.ts';
 import { drawnInTurn } from './generated-plan.ts';
 
-const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
+const decodeBuilding = decodeFirst(
+  Schema.Struct({ id: Schema.Int, bundle_name: Schema.NullOr(Schema.String) }),
+);
 const decodeEtags = decodeRows(Schema.Struct({ path: Schema.String, etag: Schema.String }));
 const decodeFiles = decodeRows(
   Schema.Struct({ path: Schema.String, content: Schema.instanceOf(Uint8Array) }),
 );
 
-const GENERATED = /^-building-(\d{1,9})$/;
-
-/** The building whose plan is in the folder; null: there is none. */
-const buildingOf = async (query: Query, bundle: string): Promise<number | null> => {
-  const generated = GENERATED.exec(bundle)?.[1];
-  const row = decodeId(
-    generated === undefined
-      ? await query(sql`select id from building where bundle_name = ${bundle} order by id limit 1`)
-      : await query(
-          sql`select id from building where id = ${Number(generated)} and bundle_name is null`,
-        ),
+/** The building whose plan is in the folder, or under the name that it has without one (PL12); null: there is none. */
+const buildingOf = async (query: Query, bundle: string) => {
+  const named = buildingOfBundle(bundle);
+  return decodeBuilding(
+    named === null
+      ? await query(
+          sql`select id, bundle_name from building where bundle_name = ${bundle} order by id limit 1`,
+        )
+      : await query(sql`select id, bundle_name from building where id = ${named}`),
   );
-  return row?.id ?? null;
 };
 
 const readEtags = async (query: Query, bundle: string) =>
@@ -63,9 +63,10 @@ const bytesOf = (parts: readonly (string | Uint8Array)[]): Buffer =>
 /** What the plan is made of; `files`: null: the version is known. */
 const readParts = (db: Db, bundle: string, known: string | null) =>
   snapshot(db, async (query) => {
-    const buildingId = await buildingOf(query, bundle);
-    if (buildingId === null) return null;
-    const etags = await readEtags(query, bundle);
+    const building = await buildingOf(query, bundle);
+    if (building === null) return null;
+    const { id: buildingId, bundle_name: own } = building;
+    const etags = own === null ? [] : await readEtags(query, own);
     const stamps = await readStamps(query, buildingId);
     const version = JSON.stringify([
       etags.map(({ path, etag }) => [path, etag]),
@@ -73,7 +74,7 @@ const readParts = (db: Db, bundle: string, known: string | null) =>
     ]);
     if (version === known) return { version, files: null };
     const paths = etags.map(({ path }) => path);
-    const files = await readContents(query, bundle, paths);
+    const files = own === null ? [] : await readContents(query, own, paths);
     const links = files.find(({ path }) => path === CORRELATION)?.content;
     const linked = links === undefined ? { floors: [], spaces: [] } : linkedIds(links);
     const shown = { floors: new Set(linked.floors), spaces: new Set(linked.spaces) };

@@ -190,5 +190,4 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'State.floor.content.KEY',
     'State.schedule.known.KEY',
   ],
-  'the folder of a map, from which a replay loads it (G332)': ['Building.info.bundle_name'],
 };

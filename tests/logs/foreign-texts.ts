@@ -16,7 +16,12 @@ const PEOPLE: ReadonlySet<string> = new Set(
 /** The names of the company and its places, from the country down to a desk. */
 const PLACE_NAMES: ReadonlySet<string> = new Set([
   company.company.name,
-  ...PLACES.flatMap(({ site, building, street }) => [site, building, street]),
+  ...PLACES.flatMap(({ site, building, bundle, street }) => [
+    site,
+    building,
+    bundle ?? building,
+    street,
+  ]),
   ...[company.floors, company.zones, company.spaces].flatMap((places) =>
     places.map(({ info }) => info.name),
   ),

@@ -6,6 +6,23 @@ import { command } from '../../engine/event.ts';
 
 const MOST_FILTERS = 50;
 
+/** The panels of the page; others are about a row, with its key. */
+export const PANELS = [
+  'add',
+  'compare',
+  'deactivate',
+  'demo',
+  'erase',
+  'grant',
+  'groups',
+  'invitations',
+  'invite',
+  'message',
+  'preview',
+  'review',
+  'sign-out',
+] as const;
+
 /** What the address of the page says. */
 export const Place = Schema.Struct({
   /** The section, for example `spaces`. */
@@ -25,8 +42,8 @@ export const Place = Schema.Struct({
   /** Only rows that are changed, or have a problem. */
   only: Schema.NullOr(Schema.Literals(['changed', 'problems'])),
   sort: Schema.Struct({ column: PlaceName, descending: Schema.Boolean }),
-  /** The open panel. */
-  panel: Schema.NullOr(Code),
+  /** The open panel. RD1: the key of a row is a word of the company. */
+  panel: Schema.NullOr(Schema.Union([Schema.Literals(PANELS), RowKey])),
 });
 export type Place = typeof Place.Type;
 

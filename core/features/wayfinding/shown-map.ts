@@ -1,4 +1,4 @@
-import { isGeneratedBundle } from '../../contract/generated-bundle.ts';
+import { isGeneratedBundle, loadedBundle } from '../../contract/generated-bundle.ts';
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
@@ -91,7 +91,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
           ? null
           : {
               id: building.id,
-              bundleName: building.info.bundle_name,
+              bundleName: loadedBundle(building.id, building.info.bundle_name),
               ...(isGeneratedBundle(building.info.bundle_name ?? '') ? { isDrawn: true } : {}),
               floors: floorsOf(place, building.id).map(({ id, info }) => ({
                 id,

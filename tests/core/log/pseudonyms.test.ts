@@ -6,7 +6,7 @@ import { anyText, foreignText } from '../../support/personal-text.ts';
 import { forAll } from '../../support/runs.ts';
 
 const KINDS: readonly Personal[] = [
-  ...(['company', 'place', 'name', 'mail', 'phone', 'subject', 'search', 'free'] as const),
+  ...(['company', 'place', 'plan', 'name', 'mail', 'phone', 'subject', 'search', 'free'] as const),
 ];
 const kind = fc.constantFrom(...KINDS);
 
@@ -21,6 +21,7 @@ describe('pseudonyms', () => {
     expect(KINDS.map((each) => of(each, 'Something else'))).toEqual([
       'C~1',
       'P~1',
+      'B~1',
       'N~3',
       'M~2',
       'T~1',
@@ -42,6 +43,7 @@ describe('pseudonyms', () => {
   it.each([
     ['company', 'Dual screen', 'Espresso machine'],
     ['company', 'type_room_book', 'type_room_acme'],
+    ['plan', '-building-12', 'harbour'],
     ['company', '17', '0701234567'],
     ['company', '1234567', '46701234567'],
     ['company', '/secure/equipment/17/image', '/secure/equipment/acme/image'],
@@ -51,7 +53,7 @@ describe('pseudonyms', () => {
     ['place', 'WC', 'HP'],
   ] as const)('RD10: as a word of kind %s, %j stays, and %j does not', (each, own, other) => {
     expect(createPseudonyms()(each, own)).toBe(own);
-    expect(createPseudonyms()(each, other)).toMatch(/^[CP]~1$/);
+    expect(createPseudonyms()(each, other)).toMatch(/^[CPB]~1$/);
     expect(createPseudonyms()('name', own)).toBe('N~1');
   });
 

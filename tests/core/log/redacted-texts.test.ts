@@ -25,6 +25,7 @@ const REDACTIONS = new Set([
   'code',
   'company',
   'place',
+  'plan',
   'name',
   'mail',
   'phone',
@@ -106,6 +107,7 @@ describe('texts of the contract, the log and the state', () => {
       /(\.(backendUrl|logo|image|desc|res)|authOptions\[\]\.(id|url)|info\.props\.(KEY|\*)|[eE]quipment(\[\]|\.\*)?\.name)$/,
     ],
     ['place', /\.(space|desk|public|sites\.\*\.info|floors\.\*\.info|buildings\.\*\.info)\.name$/],
+    ['plan', /\.bundle_name$/],
     ['free', /\.(message|detail|stack|consentText|title|department|company)$/],
   ] as const)('RD1: %s is what %s is', (redaction, path) => {
     const found = schemas

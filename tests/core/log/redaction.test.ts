@@ -341,7 +341,7 @@ describe('a redacted session', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Åsa|Berg|Nordic|Annexe|Entrance|Space 2/);
     expect(state.place.buildings[1]?.info).toMatchObject({
       country_code: 'SE',
-      bundle_name: 'stockholm',
+      bundle_name: 'B~1',
     });
     expect(state.place.equipment[1]?.name).toBe('Dual screen');
   });

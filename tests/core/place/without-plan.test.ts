@@ -56,6 +56,14 @@ describe('a building without a floor plan', () => {
     expect(map(core)).toMatchObject({ building: { bundleName: 'annexe' }, warning: null });
   });
 
+  it('G1205: in a replay of a redacted log, a plan is found by its building', () => {
+    const core = inAnnexe();
+    core.elapse(3_000).poll({ stamp: 6, entities: entitiesWith('B~1') });
+    const { building } = map(core);
+    expect(building).toMatchObject({ bundleName: '-building-2' });
+    expect(building).not.toHaveProperty('isDrawn');
+  });
+
   it('WF4: has no routes', () => {
     const core = inAnnexe();
     core.send({
