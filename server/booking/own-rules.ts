@@ -14,7 +14,11 @@ const Inputs = Schema.Struct({
       rules: Schema.Array(RuleRow),
       groups: Schema.Array(Schema.String),
       places: Schema.Array(
-        Schema.Struct({ building: Schema.Int, zone: Schema.NullOr(Schema.Int) }),
+        Schema.Struct({
+          building: Schema.Int,
+          floor: Schema.NullOr(Schema.Int),
+          zone: Schema.NullOr(Schema.Int),
+        }),
       ),
     }),
   ),
@@ -40,8 +44,8 @@ export const ownRules = async (
   const { groups } = inputs;
   const rules = inputs.rules.map(ruleOf);
   const scoped = { ...scopedOf(null), rules, groups };
-  const found = inputs.places.map(({ building, zone }) => {
-    const place = { building: String(building), zone: String(zone) };
+  const found = inputs.places.map(({ building, floor, zone }) => {
+    const place = { building: String(building), floor: String(floor), zone: String(zone) };
     const inForce = rulesInForce(rules, place, groups, { days_ahead: futureBooking });
     const days = inForce.days_ahead?.value ?? futureBooking;
     return { building, zone, days, allowed: allowedAt(inForce, scoped) };

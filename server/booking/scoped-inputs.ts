@@ -18,9 +18,10 @@ export const RuleRow = Schema.Struct({
   value: Schema.String,
   locked: Schema.Boolean,
   building: Schema.NullOr(Schema.Int),
+  floor: Schema.NullOr(Schema.Int),
   zone: Schema.NullOr(Schema.Int),
   group: Schema.NullOr(Schema.String),
-  /** The name of the building or zone; null: the company. */
+  /** The name of the building, floor or zone; null: the company. */
   place: Schema.NullOr(Schema.String),
 });
 
@@ -55,6 +56,7 @@ const key = (id: number | null): string | null => (id === null ? null : String(i
 export const ruleOf = (row: typeof RuleRow.Type): PlacedRule => ({
   ...row,
   building: key(row.building),
+  floor: key(row.floor),
   zone: key(row.zone),
 });
 
@@ -83,26 +85,28 @@ export const selectScoped = (at: {
   readonly now: Sql;
 }): Sql => {
   // The places and the person's groups are materialized: reading them costs as much as evaluating all rules.
-  return sql`case when exists (select from booking_rule) or exists (select from closure) then (
+  return sql`case when exists (select from booking_rule_row) or exists (select from closure) then (
     with place as materialized (
-      select s.zone_id, f.building_id from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})
+      select s.zone_id, s.floor_id, f.building_id from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})
     ), own as materialized (
       select g.id, g.external_id from group_member m join person_group g on g.id = m.group_id
       where m.employee_id = ${at.person}
     )
     select jsonb_build_object(
       'rules', ${gathered(sql`
-        select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
-               own.external_id as "group", coalesce(z.name, b.name) as place
-        from booking_rule br left join own on own.id = br.group_id
-        left join zone z on z.id = br.zone_id left join building b on b.id = br.building_id
+        select br.id, br.rule, br.value, br.locked, br.building_id as building, br.floor_id as floor, br.zone_id as zone,
+               own.external_id as "group", coalesce(z.name, o.name, b.name) as place
+        from booking_rule_row br left join own on own.id = br.group_id
+        left join zone z on z.id = br.zone_id left join floor_row o on o.id = br.floor_id
+        left join building b on b.id = br.building_id
         where (br.group_id is null or own.id is not null)
           and (br.building_id is null or br.building_id in (select place.building_id from place))
+          and (br.floor_id is null or br.floor_id in (select place.floor_id from place))
           and (br.zone_id is null or br.zone_id in (select place.zone_id from place))
         order by br.id`)},
       'groups', (select coalesce(jsonb_agg(own.external_id order by own.external_id), '[]') from own),
       'open', (select count(*) from booking b where b.user_id = ${at.person} and b.end_minute > ${at.now}
-               and exists (select from booking_rule where rule = 'open_bookings')),
+               and exists (select from booking_rule_row where rule = 'open_bookings')),
       'closures', case when exists (select from closure) then ${gathered(
         closedSpaces(sql`s.id = any(${at.spaces})`, at),
       )} else '[]' end)
@@ -157,10 +161,11 @@ export const readRules = async (
   buildingIds: readonly number[],
 ): Promise<Scoped['rules']> => {
   const rows = await query({
-    text: `select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
-                  g.external_id as "group", coalesce(z.name, b.name) as place
-           from booking_rule br left join person_group g on g.id = br.group_id
-           left join zone z on z.id = br.zone_id left join floor f on f.id = z.floor_id
+    text: `select br.id, br.rule, br.value, br.locked, br.building_id as building, br.floor_id as floor, br.zone_id as zone,
+                  g.external_id as "group", coalesce(z.name, o.name, b.name) as place
+           from booking_rule_row br left join person_group g on g.id = br.group_id
+           left join zone z on z.id = br.zone_id left join floor_row o on o.id = br.floor_id
+           left join floor_row f on f.id = coalesce(br.floor_id, z.floor_id)
            left join building b on b.id = br.building_id
            where coalesce(br.building_id, f.building_id) is null
               or coalesce(br.building_id, f.building_id) = any($1::bigint[])

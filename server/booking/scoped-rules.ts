@@ -30,19 +30,22 @@ const defaultsOf = ({ futureBooking, maxDuration }: Meta): Partial<RuleValues> =
 
 /** The rules in force for the person in a space. */
 export const rulesOfSpace = (
-  { building_id, zone_id }: Pick<Bookable, 'building_id' | 'zone_id'>,
+  { building_id, floor_id, zone_id }: Pick<Bookable, 'building_id' | 'floor_id' | 'zone_id'>,
   { rules, groups }: Scoped,
   meta: Meta,
 ): RulesInForce =>
   rulesInForce(
     rules,
-    { building: String(building_id), zone: String(zone_id) },
+    { building: String(building_id), floor: String(floor_id), zone: String(zone_id) },
     groups,
     defaultsOf(meta),
   );
 
 /** The fields of a space that the rules need. */
-export type Ruled = Pick<Bookable, 'zone_id' | 'building_id' | 'asset_type' | 'time_zone'>;
+export type Ruled = Pick<
+  Bookable,
+  'zone_id' | 'floor_id' | 'building_id' | 'asset_type' | 'time_zone'
+>;
 
 /** Besides the slot: the desks and open bookings that the person would then have, and the rules to check (default: all). */
 export type Asked = {
@@ -121,7 +124,7 @@ const valueText = <Name extends RuleName>(name: Name, value: RuleCheck['limit'])
 const mayBook = ({ who_may_book: who }: RulesInForce, groups: readonly string[]): boolean =>
   who === null || who.value.length === 0 || who.value.some((group) => groups.includes(group));
 
-/** The building or zone that says it; null: the company. */
+/** The building, floor or zone that says it; null: the company. */
 const placeOf = ({ rows: [first] }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string | null =>
   rules.find(({ id }) => id === first?.id)?.place ?? null;
 
@@ -254,6 +257,7 @@ type SaidRule = Pick<
 const scopeOf = ({ rows: [first], limit }: RuleCheck): WhyCheck['scope'] => {
   if (first === undefined) return limit === null ? null : 'settings';
   if (first.zone !== null) return 'zone';
+  if (first.floor !== null) return 'floor';
   return first.building === null ? 'company' : 'building';
 };
 

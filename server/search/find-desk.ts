@@ -25,9 +25,14 @@ const LONGEST = 31 * MINUTES_PER_DAY;
 /** FD3: how far back a previous desk of the caller counts, in minutes. */
 const LATELY = 28 * MINUTES_PER_DAY;
 
+const ANYWHERE = { floorId: 0, zoneId: 0 } as const;
+
 /** A desk as the rules about times see it: they do not distinguish desks of the same zone. */
-const deskIn = (building_id: number, time_zone: string, zone_id = 0) =>
-  ({ zone_id, building_id, asset_type: 'DESK', time_zone }) as const;
+const deskIn = (
+  building_id: number,
+  time_zone: string,
+  { floorId: floor_id, zoneId: zone_id }: Pick<StandingDesk, 'floorId' | 'zoneId'> = ANYWHERE,
+) => ({ zone_id, floor_id, building_id, asset_type: 'DESK', time_zone }) as const;
 
 /** What the search of a desk works with. */
 export type FindingDesks = { readonly db: Db; readonly readBuilding: ReadBuildingDesks };
@@ -119,7 +124,7 @@ export const findDesk = async (
     );
     const scoped = await readScopedOn(ask, floors, userId, slot, now);
     const ruled = ruledSpaces(slot, scoped, meta, now);
-    const ruledDesk = ({ zoneId }: StandingDesk) => ruled(deskIn(buildingId, timeZone, zoneId));
+    const ruledDesk = (desk: StandingDesk) => ruled(deskIn(buildingId, timeZone, desk));
     const desks = all.filter((desk) => ruledDesk(desk) === null);
     if (desks.length === 0) {
       const [first] = all;

@@ -45,7 +45,7 @@ export const nameOf = (
   if (subject === 'rules') {
     const of = (table: TableName, column: string) =>
       cell(column) === '' ? '' : nameOf(tables, draft, table, cell(column));
-    const place = cell('zone') || of('buildings', 'building');
+    const place = cell('zone') || of('floors', 'floor') || of('buildings', 'building');
     return ruleName(cell('rule') || key, [place, of('groups', 'group')]);
   }
   if (subject === 'closures') return cell('reason') || key;

@@ -22,7 +22,7 @@ const recordName = (
   switch (subject) {
     case 'rules':
       return ruleName(cell('rule') || subjectId, [
-        cell('zone') || of('buildings', 'building'),
+        cell('zone') || of('floors', 'floor') || of('buildings', 'building'),
         of('groups', 'group'),
       ]);
     case 'grants': {

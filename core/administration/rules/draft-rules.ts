@@ -5,7 +5,7 @@ import { cellIn, rowsByKey } from '../tables/index.ts';
 
 type Reads = Pick<ChangesReads, 'tables' | 'changes'>;
 
-/** Where and for whom a rule stands; '' says nothing. A zone is known by its floor and name. */
+/** Where and for whom a rule stands; '' says nothing. A zone is known by its floor and name; a floor without a zone is all of it. */
 export type RuleScope = {
   readonly building: string;
   readonly floor: string;
@@ -84,11 +84,12 @@ export const draftRules = (state: Reads): readonly DraftRule[] => [
 ];
 
 const zoneKey = (floor: string, zone: string): string | null =>
-  floor === '' ? null : JSON.stringify([floor, zone]);
+  zone === '' ? null : JSON.stringify([floor, zone]);
 
-/** The place of a rule for the evaluation: floors have no rules, so that a zone is one key. */
+/** The place of a rule for the evaluation. */
 export const placeIn = ({ building, floor, zone }: RuleScope) => ({
   building,
+  floor,
   zone: zoneKey(floor, zone) ?? '',
 });
 
@@ -109,6 +110,7 @@ const bookingRules = (
         value: said.value,
         locked: said.isLocked,
         building: orNull(one.building),
+        floor: one.zone === '' ? orNull(one.floor) : null,
         zone: zoneKey(one.floor, one.zone),
         group: orNull(one.group),
       },

@@ -25,7 +25,7 @@ import {
 } from './draft-rules.ts';
 import type { Question, RulesReads } from './model.ts';
 
-/** The shown scope; '': no building, zone or group is chosen. */
+/** The shown scope; '': no building, floor, zone or group is chosen. */
 export type RulesParams = RuleScope;
 
 const GROUPS = {
@@ -34,7 +34,7 @@ const GROUPS = {
   who: ['who_may_book'],
 } as const satisfies Readonly<Record<string, readonly RuleName[]>>;
 
-type ScopeKind = 'company' | 'building' | 'zone';
+type ScopeKind = 'company' | 'building' | 'floor' | 'zone';
 
 export type RuleCellView = {
   readonly scope: ScopeKind;
@@ -90,7 +90,8 @@ const EVERYWHERE: RuleScope = { building: '', floor: '', zone: '', group: '' };
 const scopesOf = ({ building, floor, zone }: RulesParams) => [
   { scope: 'company' as const, at: EVERYWHERE },
   ...(building === '' ? [] : [{ scope: 'building' as const, at: { ...EVERYWHERE, building } }]),
-  ...(floor === '' ? [] : [{ scope: 'zone' as const, at: { ...EVERYWHERE, floor, zone } }]),
+  ...(floor === '' ? [] : [{ scope: 'floor' as const, at: { ...EVERYWHERE, floor } }]),
+  ...(zone === '' ? [] : [{ scope: 'zone' as const, at: { ...EVERYWHERE, floor, zone } }]),
 ];
 
 /** AD2 */
@@ -187,9 +188,11 @@ const inForceOf = ({ state, wanted, current }: Looked, rule: RuleName): InForceV
         : 'settings'
       : first.zone !== null
         ? 'zone'
-        : first.building !== null
-          ? 'building'
-          : 'company';
+        : first.floor !== null
+          ? 'floor'
+          : first.building !== null
+            ? 'building'
+            : 'company';
   return {
     value,
     scope,

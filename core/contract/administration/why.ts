@@ -48,8 +48,8 @@ const WhyCheck = Schema.Struct({
   limit: FreeText,
   actual: FreeText,
   /** Where the limit is set; `settings`: the settings of the company, null: nowhere. */
-  scope: Schema.NullOr(Schema.Literals(['settings', 'company', 'building', 'zone'])),
-  /** The name of the building or zone. */
+  scope: Schema.NullOr(Schema.Literals(['settings', 'company', 'building', 'floor', 'zone'])),
+  /** The name of the building, floor or zone. */
   place: PlaceName,
   groups: list(RowKey, MOST_GROUPS),
   locked: Schema.Boolean,

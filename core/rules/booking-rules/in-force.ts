@@ -1,7 +1,7 @@
 import { RULES, type RuleName, type RuleValues } from './rule-values.ts';
 
 /**
- * A rule for a scope: the company, a building or a zone, and there for everybody or for a group. Scopes are keys: ids of the
+ * A rule for a scope: the company, a building, a floor or a zone, and there for everybody or for a group. Scopes are keys: ids of the
  * database, or of the company's own.
  */
 export type BookingRule = {
@@ -12,12 +12,17 @@ export type BookingRule = {
   /** Narrower scopes do not change it. */
   readonly locked: boolean;
   readonly building: string | null;
-  /** Excludes `building`. */
+  /** At most one of building, floor and zone. */
+  readonly floor: string | null;
   readonly zone: string | null;
   readonly group: string | null;
 };
 
-export type RulePlace = { readonly building: string; readonly zone: string };
+export type RulePlace = {
+  readonly building: string;
+  readonly floor: string;
+  readonly zone: string;
+};
 
 /** A value, and the rows that say it: several only if groups of a person have one each. No rows: it is a default. */
 type InForce<Name extends RuleName> = {
@@ -28,16 +33,18 @@ type InForce<Name extends RuleName> = {
 /** null: the rule limits nothing. */
 export type RulesInForce = { readonly [Name in RuleName]: InForce<Name> | null };
 
-/** BR2: a building is narrower than the company, a zone than a building, and a group than everybody there. */
-const narrowness = ({ building, zone, group }: BookingRule): number =>
-  (zone !== null ? 4 : building !== null ? 2 : 0) + (group === null ? 0 : 1);
+/** BR2, BR23: a building is narrower than the company, a floor than a building, a zone than a floor, and a group than everybody there. */
+const narrowness = ({ building, floor, zone, group }: BookingRule): number =>
+  (zone !== null ? 6 : floor !== null ? 4 : building !== null ? 2 : 0) + (group === null ? 0 : 1);
 
 const isFor = (
-  { building, zone, group }: BookingRule,
+  { building, floor, zone, group }: BookingRule,
   place: RulePlace,
   groups: readonly string[],
 ): boolean =>
-  (zone === null ? building === null || building === place.building : zone === place.zone) &&
+  (building === null || building === place.building) &&
+  (floor === null || floor === place.floor) &&
+  (zone === null || zone === place.zone) &&
   (group === null || groups.includes(group));
 
 /** BR2, BR3: the rows that count: the widest of those that are locked, else the narrowest. */

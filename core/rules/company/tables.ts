@@ -159,7 +159,7 @@ const CONSENTS = {
 const LONGEST_VALUE = 2_000;
 
 const RULES = {
-  /** A building, or a zone of a floor; neither: the whole company. */
+  /** A building, a floor, or a zone of a floor; none: the whole company. */
   building: orNone(id, { refersTo: 'buildings' }),
   floor: orNone(id, { refersTo: 'floors' }),
   zone: orNone(text(LONGEST.placeName)),

@@ -41,8 +41,9 @@ export const readSetBy = async (
       await query({
         text: `select br.id, b.external_id as building, f.external_id as floor, z.name as zone,
                       g.external_id as "group", br.rule
-               from booking_rule br left join building_row b on b.id = br.building_id
-               left join zone z on z.id = br.zone_id left join floor_row f on f.id = z.floor_id
+               from booking_rule_row br left join building_row b on b.id = br.building_id
+               left join zone z on z.id = br.zone_id
+               left join floor_row f on f.id = coalesce(br.floor_id, z.floor_id)
                left join person_group g on g.id = br.group_id
                where br.id = any($1::bigint[])`,
         values: [rules],

@@ -16,7 +16,7 @@ const LAST = `
   union all select 'groups', coalesce(max(id), 0) from person_group
   union all select 'people', coalesce(max(id), 0) from employee
   union all select 'grants', coalesce(max(id), 0) from permission_row
-  union all select 'rules', coalesce(max(id), 0) from booking_rule
+  union all select 'rules', coalesce(max(id), 0) from booking_rule_row
   union all select 'closures', coalesce(max(id), 0) from closure
   union all select 'consents', coalesce(max(id), 0) from consent
   union all select 'floor ' || floor_id, max(id) / ${FLOOR_RANGE} from

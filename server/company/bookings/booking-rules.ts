@@ -87,6 +87,7 @@ const asRules = (records: readonly RuleRecord[]): readonly BookingRule[] =>
     value,
     locked,
     building,
+    floor: zone === null ? floor : null,
     zone: floor === null || zone === null ? null : zoneKey(floor, zone),
     group,
   }));
@@ -99,7 +100,7 @@ const inForceFor = (records: readonly RuleRecord[]): ((booked: Booked) => RulesI
     const key = JSON.stringify([building, floor, zone, groups]);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const made = rulesInForce(rules, { building, zone: zoneKey(floor, zone) }, groups);
+    const made = rulesInForce(rules, { building, floor, zone: zoneKey(floor, zone) }, groups);
     known.set(key, made);
     return made;
   };

@@ -79,11 +79,11 @@ export const expectationText = (expected: Expectation, found: string | null = nu
     case 'noZone':
       return 'no floor and no zone: a building or the whole company is administered';
     case 'floorAndZone':
-      return 'a floor and a zone, or neither';
+      return 'a floor beside the zone';
     case 'zoneOfFloor':
       return 'a zone of that floor in spaces.csv';
     case 'buildingOrZone':
-      return 'either a building, or a floor and a zone';
+      return 'either a building, or a floor, alone or with a zone';
     case 'onePlace':
       return 'one of a building, a floor, a floor and its zone, and a space';
     case 'afterStart':

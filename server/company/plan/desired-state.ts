@@ -83,7 +83,7 @@ const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => 
   const zones = zonesOf(state.spaces);
   const scopes = [...SCOPED].flatMap((table) => {
     const file = files[table];
-    return file === undefined ? [] : checkScopes(file, state[table], zones, table !== 'rules');
+    return file === undefined ? [] : checkScopes(file, state[table], zones);
   });
   return [
     ...scopes,

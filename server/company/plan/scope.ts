@@ -22,14 +22,11 @@ export const isZoneThere = (record: CompanyRecord, zones: ReadonlySet<string>): 
 
 type ScopeKind = 'floorAndZone' | 'zoneOfFloor' | 'buildingOrZone';
 
-/**
- * BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. `isFloor`: or a floor alone, as all but
- * rules may be. */
+/** BR10: a scope is a building, a floor, a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. */
 export const checkScopes = (
   { file, rows }: FileTable,
   records: Rows,
   zones: ReadonlySet<string>,
-  isFloor: boolean,
 ): readonly Fault[] =>
   faultsOfRows(rows, ({ line, key, values }) => {
     const record = records.get(key) ?? values;
@@ -38,9 +35,7 @@ export const checkScopes = (
       const quoted = typeof text === 'string' ? found(text) : null;
       return { file, line, column, expected: { kind }, found: quoted };
     };
-    const isWhole = isFloor
-      ? floor !== null || zone === null
-      : (floor === null) === (zone === null);
+    const isWhole = floor !== null || zone === null;
     const isUnknown = floor !== null && !isZoneThere(record, zones);
     return [
       ...(isWhole ? [] : [fault('zone', 'floorAndZone', zone)]),

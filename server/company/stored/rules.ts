@@ -6,20 +6,20 @@ const ZONE = `left join floor f on f.external_id = r.floor
 
 export const rules: StoredTable = {
   read: `
-    select r.id as _id, b.external_id as building, f.external_id as floor, z.name as zone,
+    select r.id as _id, b.external_id as building, coalesce(o.external_id, f.external_id) as floor, z.name as zone,
            g.external_id as group, r.rule, r.value, r.locked
-    from booking_rule r
-    left join building b on b.id = r.building_id
+    from booking_rule_row r
+    left join building b on b.id = r.building_id left join floor o on o.id = r.floor_id
     left join zone z on z.id = r.zone_id left join floor f on f.id = z.floor_id
     left join person_group g on g.id = r.group_id`,
   write: `
-    insert into booking_rule (id, rule, value, locked, building_id, zone_id, group_id)
-    select r._id, r.rule, r.value, r.locked, b.id, z.id, g.id
+    insert into booking_rule_row (id, rule, value, locked, building_id, floor_id, zone_id, group_id)
+    select r._id, r.rule, r.value, r.locked, b.id, case when r.zone is null then f.id end, z.id, g.id
     from ${recordsOf('rules')}
     left join building b on b.external_id = r.building ${ZONE}
     left join person_group g on g.external_id = r."group"
     on conflict (id) do update set value = excluded.value, locked = excluded.locked`,
-  remove: `delete from booking_rule where id = any($1::bigint[]) and $2::bigint is not null`,
+  remove: `delete from booking_rule_row where id = any($1::bigint[]) and $2::bigint is not null`,
 };
 
 /** `start_minute` and `end_minute`: in records to write, see `withMinutes`. */

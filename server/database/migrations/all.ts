@@ -32,6 +32,7 @@ import { rememberedHeadings } from './0032-remembered-headings.ts';
 import { importedBookings } from './0033-imported-bookings.ts';
 import { permissionsOfFloors } from './0034-permissions-of-floors.ts';
 import { installation } from './0035-installation.ts';
+import { rulesOfFloors } from './0036-rules-of-floors.ts';
 import { placesOfLetters } from './0038-places-of-letters.ts';
 import type { Migration } from './migration.ts';
 
@@ -70,5 +71,6 @@ export const MIGRATIONS: readonly Migration[] = [
   importedBookings,
   permissionsOfFloors,
   installation,
+  rulesOfFloors,
   placesOfLetters,
 ];

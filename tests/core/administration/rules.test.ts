@@ -57,15 +57,36 @@ describe('the table of booking rules', () => {
       server.add('rules', { rule: 'weekends', value: 'closed', locked: 'yes' });
       server.add('rules', { building: 'harbour', rule: 'weekends', value: 'open' });
     });
-    expect(saidIn(session, 'longest_desk_booking')).toEqual(['(12h)', '–', '4h']);
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['(12h)', '–', '–', '4h']);
     expect(rowOf(session, 'longest_desk_booking').inForce).toMatchObject({
       value: '4h',
       scope: 'zone',
     });
-    expect(saidIn(session, 'weekends')).toEqual(['closed', '(open)', '–']);
+    expect(saidIn(session, 'weekends')).toEqual(['closed', '(open)', '–', '–']);
     expect(rowOf(session, 'weekends').inForce).toMatchObject({ scope: 'company', isLocked: true });
     expect(rowOf(session, 'days_ahead').inForce).toMatchObject({ value: '14', scope: 'settings' });
     expect(rowOf(session, 'desks_at_once').inForce).toMatchObject({ value: null, scope: null });
+  });
+
+  it('BR23: a floor has a column, between its building and its zone', () => {
+    const session = open();
+    const ofFloor = { ...NOWHERE, floor: 'h-0' };
+    const ground = { ...SOUTH, zone: '' };
+    set(session, 'longest_desk_booking', '4h', ofFloor);
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '4h', '–']);
+    expect(saidIn(session, 'longest_desk_booking', ground)).toEqual(['–', '–', '4h']);
+    expect(rowOf(session, 'longest_desk_booking').inForce).toMatchObject({
+      value: '4h',
+      scope: 'floor',
+    });
+    expect(session.view('review', {}).added[0]?.names).toEqual([
+      'longest_desk_booking: Ground floor',
+    ]);
+    const first = { ...ground, floor: 'h-1' };
+    expect(saidIn(session, 'longest_desk_booking', first)).toEqual(['–', '–', '–']);
+    expect(rowOf(session, 'longest_desk_booking', first).inForce.value).toBeNull();
+    set(session, 'longest_desk_booking', '2h');
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '(4h)', '2h']);
   });
 
   it('BR15: shows a group’s own rules, and those for everybody where it has none', () => {
@@ -92,7 +113,7 @@ describe('the table of booking rules', () => {
     });
     const editable = (params: typeof SOUTH) =>
       rowOf(session, 'weekends', params).cells.map(({ isEditable }) => isEditable);
-    expect(editable(SOUTH)).toEqual([false, true, true]);
+    expect(editable(SOUTH)).toEqual([false, true, true, true]);
     // Of the settings, which they do not read, they see what holds.
     expect(rowOf(session, 'days_ahead').inForce).toMatchObject({ value: '21', scope: 'settings' });
     expect(rowOf(session, 'longest_room_booking').inForce.value).toBe('4h');
@@ -116,7 +137,7 @@ describe('editing a rule', () => {
   it('BR14: adds a normalised value to the change set; undo reverts it', () => {
     const session = open();
     set(session, 'opening_hours', '8-18');
-    expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '08:00-18:00']);
+    expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '–', '08:00-18:00']);
     expect(rowOf(session, 'opening_hours').inForce).toMatchObject({ isChanged: true });
     expect(session.view('changes', {}).count).toBe(1);
     expect(session.view('review', {}).added[0]?.names).toEqual(['opening_hours: South']);
@@ -124,7 +145,7 @@ describe('editing a rule', () => {
     expect(session.view('changes', {}).count).toBe(1);
     session.send({ _tag: 'Undo' });
     session.send({ _tag: 'Undo' });
-    expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '–']);
+    expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '–', '–']);
     expect(session.rules).toContain('BR14');
   });
 
@@ -133,11 +154,11 @@ describe('editing a rule', () => {
     set(session, 'longest_desk_booking', '4h');
     saved(session);
     expect(session.view('changes', {}).count).toBe(0);
-    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '4h']);
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '–', '4h']);
     set(session, 'longest_desk_booking', null);
-    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '–']);
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '–', '–']);
     set(session, 'longest_desk_booking', '6h');
-    expect(rowOf(session, 'longest_desk_booking').cells[2]).toMatchObject({
+    expect(rowOf(session, 'longest_desk_booking').cells[3]).toMatchObject({
       value: '6h',
       was: '4h',
       isChanged: true,
@@ -153,7 +174,7 @@ describe('editing a rule', () => {
     session.send({ _tag: 'UndoSave' });
     session.settle();
     session.elapse(4_000);
-    expect(saidIn(session, 'weekends')).toEqual(['–', '–', '–']);
+    expect(saidIn(session, 'weekends')).toEqual(['–', '–', '–', '–']);
   });
 
   it('BR14: locks and unlocks a rule, and keeps an unreadable value as typed', () => {
@@ -170,9 +191,9 @@ describe('editing a rule', () => {
   it('BR14: an empty list of groups is a value, not the absence of a rule', () => {
     const session = open();
     set(session, 'who_may_book', '', OF_SOUTH);
-    expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '']);
+    expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '–', '']);
     set(session, 'who_may_book', null, OF_SOUTH);
-    expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '–']);
+    expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '–', '–']);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../../../core/time/zone.ts';
 import { forAll } from '../../support/runs.ts';
 
-const PLACE = { building: 'b1', zone: 'z1' };
+const PLACE = { building: 'b1', floor: 'f1', zone: 'z1' };
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Beirut', 'Pacific/Chatham'] as const;
 
 const row = (rule: RuleName, value: string): BookingRule => ({
@@ -25,6 +25,7 @@ const row = (rule: RuleName, value: string): BookingRule => ({
   value,
   locked: false,
   building: null,
+  floor: null,
   zone: null,
   group: null,
 });

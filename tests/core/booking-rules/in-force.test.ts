@@ -8,7 +8,7 @@ import {
 import { RULE_NAMES, RULES, type RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
 import { forAll } from '../../support/runs.ts';
 
-const PLACE: RulePlace = { building: 'b1', zone: 'z1' };
+const PLACE: RulePlace = { building: 'b1', floor: 'f1', zone: 'z1' };
 const GROUPS = ['g1', 'g2', 'g3'];
 
 const VALUES: Readonly<Record<RuleName, fc.Arbitrary<string>>> = {
@@ -26,12 +26,15 @@ const VALUES: Readonly<Record<RuleName, fc.Arbitrary<string>>> = {
   who_may_book: fc.subarray(GROUPS).map((groups) => groups.join('|')),
 };
 
-const scope = fc.constantFrom<Pick<BookingRule, 'building' | 'zone'>>(
-  { building: null, zone: null },
-  { building: 'b1', zone: null },
-  { building: null, zone: 'z1' },
-  { building: 'b2', zone: null },
-  { building: null, zone: 'z2' },
+const COMPANY = { building: null, floor: null, zone: null };
+const scope = fc.constantFrom<Pick<BookingRule, 'building' | 'floor' | 'zone'>>(
+  COMPANY,
+  { ...COMPANY, building: 'b1' },
+  { ...COMPANY, floor: 'f1' },
+  { ...COMPANY, zone: 'z1' },
+  { ...COMPANY, building: 'b2' },
+  { ...COMPANY, floor: 'f2' },
+  { ...COMPANY, zone: 'z2' },
 );
 
 /** Rules as they are stored: one for each scope and name. */
@@ -46,7 +49,10 @@ const anyRules = fc
   )
   .map((rows) => {
     const once = new Map(
-      rows.map((row) => [JSON.stringify([row.rule, row.building, row.zone, row.group]), row]),
+      rows.map((row) => [
+        JSON.stringify([row.rule, row.building, row.floor, row.zone, row.group]),
+        row,
+      ]),
     );
     return [...once.values()].map((row, index): BookingRule => ({ ...row, id: index + 1 }));
   });
@@ -57,11 +63,13 @@ const row = (rule: RuleName, value: string, over: Partial<BookingRule> = {}): Bo
   rule,
   value,
   locked: false,
-  building: null,
-  zone: null,
+  ...COMPANY,
   group: null,
   ...over,
 });
+
+const isCompanys = ({ building, floor, zone }: BookingRule): boolean =>
+  building === null && floor === null && zone === null;
 
 /** What is in force, without the rows that say it. */
 const valuesOf = (rules: readonly BookingRule[], groups: readonly string[]) => {
@@ -81,14 +89,16 @@ describe('the rules in force', () => {
     }
   });
 
-  it('BR2: prefers zone to building to company, and a group to everybody', () => {
+  it('BR2, BR23: prefers zone to floor to building to company, and a group to everybody', () => {
     const chain = [
       row('days_ahead', '1'),
       row('days_ahead', '2', { group: 'g1' }),
       row('days_ahead', '3', { building: 'b1' }),
       row('days_ahead', '4', { building: 'b1', group: 'g1' }),
-      row('days_ahead', '5', { zone: 'z1' }),
-      row('days_ahead', '6', { zone: 'z1', group: 'g1' }),
+      row('days_ahead', '5', { floor: 'f1' }),
+      row('days_ahead', '6', { floor: 'f1', group: 'g1' }),
+      row('days_ahead', '7', { zone: 'z1' }),
+      row('days_ahead', '8', { zone: 'z1', group: 'g1' }),
     ];
     for (const [index] of chain.entries()) {
       const some = chain.slice(0, index + 1);
@@ -97,7 +107,7 @@ describe('the rules in force', () => {
         rows: [chain[index]],
       });
     }
-    expect(rulesInForce(chain, PLACE, []).days_ahead?.value).toBe(5);
+    expect(rulesInForce(chain, PLACE, []).days_ahead?.value).toBe(7);
   });
 
   it('BR2: the order of the rows does not matter', () => {
@@ -116,10 +126,33 @@ describe('the rules in force', () => {
   it('BR2: ignores rules of other places and of other groups', () => {
     forAll(200, anyRules, anyGroups, (rules, groups) => {
       const own = rules.filter(
-        ({ building, zone, group }) =>
-          building !== 'b2' && zone !== 'z2' && (group === null || groups.includes(group)),
+        ({ building, floor, zone, group }) =>
+          building !== 'b2' &&
+          floor !== 'f2' &&
+          zone !== 'z2' &&
+          (group === null || groups.includes(group)),
       );
       expect(valuesOf(own, groups)).toEqual(valuesOf(rules, groups));
+    });
+  });
+
+  it('BR23: a rule of a floor counts on that floor alone, in each of its zones', () => {
+    const place = fc.record({
+      building: fc.constantFrom('b1', 'b2'),
+      floor: fc.constantFrom('f1', 'f2', 'f3'),
+      zone: fc.constantFrom('z1', 'z2', 'z3'),
+    });
+    forAll(200, anyRules, place, anyGroups, fc.integer({ min: 0, max: 60 }), (...given) => {
+      const [others, at, groups, days] = given;
+      const rules = others.filter(({ rule, floor }) => rule !== 'days_ahead' || floor === null);
+      const own = row('days_ahead', String(days), { id: 99, floor: 'f1' });
+      const before = rulesInForce(rules, at, groups);
+      const after = rulesInForce([...rules, own], at, groups);
+      if (at.floor !== 'f1') expect(after).toEqual(before);
+      const isReplaced = before.days_ahead?.rows.some(
+        ({ zone, locked }) => zone !== null || locked,
+      );
+      if (at.floor === 'f1' && isReplaced !== true) expect(after.days_ahead?.rows).toEqual([own]);
     });
   });
 
@@ -127,9 +160,7 @@ describe('the rules in force', () => {
     forAll(200, anyRules, anyGroups, (rules, groups) => {
       const found = rulesInForce(rules, PLACE, groups);
       for (const name of RULE_NAMES) {
-        const companys = rules.filter(
-          (one) => one.rule === name && one.building === null && one.zone === null && one.locked,
-        );
+        const companys = rules.filter((one) => one.rule === name && isCompanys(one) && one.locked);
         const everybodys = companys.find(({ group }) => group === null);
         if (everybodys === undefined) continue;
         expect(found[name]?.rows).toEqual([everybodys]);
@@ -138,7 +169,7 @@ describe('the rules in force', () => {
       const locked = rules.filter(
         (one) => one.locked && one.group === null && one.building === null,
       );
-      const companys = locked.filter(({ zone }) => zone === null);
+      const companys = locked.filter(isCompanys);
       const before = rulesInForce(companys, PLACE, groups);
       for (const { rule } of companys) expect(found[rule]?.value).toEqual(before[rule]?.value);
     });

@@ -161,6 +161,23 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     );
   });
 
+  it('BR23: a rule of a floor is set, seen by those of its building, and goes with the floor', async () => {
+    const key = ruleKey(null, 'weekends', 'harbour-1');
+    const rule = { floor: 'harbour-1', rule: 'weekends', value: 'closed' };
+    expect(await faults([add('rules', rule)], { by: administratorOf('castle') })).not.toEqual([]);
+    expect(await faults([add('rules', rule)], { by: administratorOf('harbour') })).toEqual([]);
+    expect((await state()).rules.get(key)).toMatchObject({ floor: 'harbour-1', zone: null });
+    for (const [building, isSeen] of [
+      ['harbour', true],
+      ['castle', false],
+    ] as const) {
+      const { rows } = await tablePage(db, administratorOf(building), 'rules', {});
+      expect(rows.some(([, floor, zone]) => floor === 'harbour-1' && zone === '')).toBe(isSeen);
+    }
+    expect(await faults([remove('floors', 'harbour-1')])).toEqual([]);
+    expect((await state()).rules.has(key)).toBe(false);
+  });
+
   it('BR16: counts the bookings that break the new rules; these bookings stay', async () => {
     const [space] =
       await db.query(sql`select s.id, z.name from space s join zone z on z.id = s.zone_id

@@ -30,7 +30,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
   const exported = async (path: string): Promise<string> =>
     new TextDecoder().decode((await exportCompany(db))?.get(path));
 
-  it('BR1: values are stored in a canonical form, and a second import of them changes nothing', async () => {
+  it('BR1, BR23: values are stored in a canonical form, and a second import of them changes nothing', async () => {
     await bringAll(
       db,
       rules(
@@ -39,6 +39,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
         ',,,,days_ahead,14,',
         'harbour,,,,longest_desk_booking,90 min,',
         ',harbour-1,North,,longest_room_booking,1h30,',
+        ',harbour-1,,,longest_room_booking,2h,',
         ',harbour-1,North,facilities,desks_at_once,2,',
         ',,,,open_bookings,10,',
         ',harbour-1,North,,who_may_book,facilities | assistants|facilities,',
@@ -54,6 +55,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
         ',,,,days_ahead,14,no',
         'harbour,,,,longest_desk_booking,1h 30min,no',
         ',harbour-1,North,,longest_room_booking,1h 30min,no',
+        ',harbour-1,,,longest_room_booking,2h,no',
         ',harbour-1,North,facilities,desks_at_once,2,no',
         ',,,,open_bookings,10,no',
         ',harbour-1,North,,who_may_book,assistants|facilities,no',
@@ -68,7 +70,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
   it('BR1: a rule is identified by its scope; a changed value is in the history with the old one', async () => {
     const { changes } = await bringAll(db, rules(',,,,opening_hours,08:00-18:00,yes'));
     expect(changes.rules.changed.map(({ columns }) => columns)).toEqual([['value', 'locked']]);
-    expect(changes.rules.gone).toHaveLength(8);
+    expect(changes.rules.gone).toHaveLength(9);
     const [entry] = await db.query(
       sql`select before, after from change where subject = 'rules' and action = 'changed'`,
     );
@@ -98,14 +100,14 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
       'rules.csv:2: value: expected an id that groups.csv has, not "club"',
     ],
     [',,,,colour,red,', 'rules.csv:2: rule: expected one of opening_hours, weekends'],
-    [',,North,,weekends,open,', 'rules.csv:2: zone: expected a floor and a zone, or neither'],
+    [',,North,,weekends,open,', 'rules.csv:2: zone: expected a floor beside the zone, not "North"'],
     [
       ',harbour-1,Norht,,weekends,open,',
       'rules.csv:2: zone: expected a zone of that floor in spaces.csv, not "Norht"',
     ],
     [
       'harbour,harbour-1,North,,weekends,open,',
-      'rules.csv:2: building: expected either a building, or a floor and a zone',
+      'rules.csv:2: building: expected either a building, or a floor, alone or with a zone',
     ],
     [
       ',,,club,weekends,open,',
@@ -147,7 +149,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     ['a,,harbour-1,East,,2026-12-24T08:00,,Gone', 'closures.csv:2: zone: expected a zone of that'],
     [
       'a,,,North,,2026-12-24T08:00,,Which floor',
-      'closures.csv:2: zone: expected a floor and a zone',
+      'closures.csv:2: zone: expected a floor beside the zone',
     ],
   ])('CS1: the closure %s is a fault', async (line, fault) => {
     for (const isDry of [true, false]) {

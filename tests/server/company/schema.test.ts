@@ -55,11 +55,11 @@ const PLACES: Readonly<Record<TableName, Place>> = {
     },
   },
   rules: {
-    table: 'booking_rule',
+    table: 'booking_rule_row',
     columns: {
       group: 'group_id',
       building: 'building_id',
-      floor: 'zone_id.floor_id',
+      floor: 'floor_id',
       zone: 'zone_id.name',
     },
   },
@@ -150,6 +150,7 @@ const OTHER_CHECKS = [
   'permission_check1',
   'permission_place',
   'booking_rule_check',
+  'booking_rule_place',
   // CS1: one place; an end after the start.
   'closure_check',
   'closure_check1',

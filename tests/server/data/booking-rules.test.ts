@@ -41,13 +41,18 @@ const minutesIn = (local: string): number =>
 const from = (start: number, end: number) => ({ start: NOW + start, end: NOW + end });
 const SLOT = from(HOUR, 3 * HOUR);
 
-type Scope = { readonly zone?: number; readonly building?: number; readonly group?: string };
+type Scope = {
+  readonly zone?: number;
+  readonly floor?: number;
+  readonly building?: number;
+  readonly group?: string;
+};
 
 onEachOffice('booking rules by scope', ({ db }) => {
   const { bookDesk, bookedDesk, bookDesks, meet } = actionsOn(db);
-  const rule = (name: RuleName, value: string, { zone, building, group }: Scope = {}) =>
-    db.query(sql`insert into booking_rule (rule, value, zone_id, building_id, group_id)
-      values (${name}, ${value}, ${zone ?? null}, ${building ?? null},
+  const rule = (name: RuleName, value: string, { zone, floor, building, group }: Scope = {}) =>
+    db.query(sql`insert into booking_rule_row (rule, value, zone_id, floor_id, building_id, group_id)
+      values (${name}, ${value}, ${zone ?? null}, ${floor ?? null}, ${building ?? null},
               (select id from person_group where external_id = ${group ?? null}))`);
   const close = (spaceId: number, start: number, end: number | null) =>
     db.query(sql`insert into closure (external_id, space_id, starts, ends, start_minute, end_minute, reason)
@@ -77,6 +82,49 @@ onEachOffice('booking rules by scope', ({ db }) => {
     await rule(name, value, { zone: desk.loc.spaceId });
     expect(codeOf(await bookDesk(EMPLOYEE, desk.id, SLOT))).toBe(code);
     expect(codeOf(await bookDesk(EMPLOYEE, elsewhere.id, SLOT))).toBe('OK');
+  });
+
+  it('BR23: a rule of a floor refuses the desks of that floor alone, and is named by it', async () => {
+    const other = at(
+      DESKS.filter(({ floorId }) => floorId !== desk.floorId),
+      0,
+    );
+    await rule('longest_desk_booking', '1h', { floor: desk.floorId });
+    const [floor] = await db.query(sql`select name from floor where id = ${desk.floorId}`);
+    for (const { id } of [desk, elsewhere]) {
+      expect(await bookDesk(EMPLOYEE, id, SLOT)).toMatchObject({
+        detailedCode: 'TOO_LONG',
+        place: floor?.name,
+      });
+    }
+    expect(codeOf(await bookDesk(EMPLOYEE, other.id, SLOT))).toBe('OK');
+    await rule('longest_desk_booking', '3h', { zone: elsewhere.loc.spaceId });
+    expect(codeOf(await bookDesk(COLLEAGUE, elsewhere.id, SLOT))).toBe('OK');
+  });
+
+  it('BR23: builds before rules of floors do not take one for a rule of the company', async () => {
+    await rule('weekends', 'closed', { floor: desk.floorId });
+    await rule('weekends', 'closed', { zone: desk.loc.spaceId });
+    const seen = await db.query(sql`select zone_id from booking_rule`);
+    expect(seen.map(({ zone_id }) => Number(zone_id))).toEqual([desk.loc.spaceId]);
+  });
+
+  it('BR17, BR23: the session has the rules of a floor in each of its zones', async () => {
+    await rule('weekends', 'closed', { floor: desk.floorId });
+    const places = (await readSelfSession(db, EMPLOYEE.userId, false))?.places ?? [];
+    const zones = new Set(
+      DESKS.filter(({ floorId }) => floorId === desk.floorId).map(({ loc }) => loc.spaceId),
+    );
+    const [floor] = await db.query(sql`select name from floor where id = ${desk.floorId}`);
+    const rules = [{ code: 'CLOSED_AT_WEEKENDS', limit: 'closed', place: floor?.name }];
+    for (const zoneId of zones) {
+      const found = places.find((one) => one.zoneId === zoneId);
+      expect(found).toMatchObject({ buildingId, rules: expect.arrayContaining(rules) });
+    }
+    const onFloor = await db.query(
+      sql`select distinct zone_id from space where floor_id = ${desk.floorId}`,
+    );
+    expect(places.filter(({ zoneId }) => zoneId !== undefined)).toHaveLength(onFloor.length);
   });
 
   it('BR9: the refusal names the rule, its limit, the place, and what was asked', async () => {
@@ -292,7 +340,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     const [made] = await db.query(sql`select zone_id from space where id = ${space.id}`);
     expect(made?.zone_id).not.toBe(desk.loc.spaceId);
     await rule('opening_hours', '06:00-07:00');
-    await db.query(sql`delete from booking_rule where rule = 'who_may_book'`);
+    await db.query(sql`delete from booking_rule_row where rule = 'who_may_book'`);
     expect(codeOf(await near())).toBe('400 OUTSIDE_OPENING_HOURS');
   });
 

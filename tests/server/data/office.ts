@@ -65,7 +65,7 @@ export const seedOffice = (db: Db): Promise<boolean> =>
 /** Removes all bookings and everybody's place, and sets the clock to `NOW`; stamps stay, because they only grow. */
 export const emptyOffice = async (db: Db): Promise<void> => {
   await db.query({
-    text: `delete from booking; delete from claim; delete from change; delete from booking_rule; delete from closure;
+    text: `delete from booking; delete from claim; delete from change; delete from booking_rule_row; delete from closure;
            update employee set location_space_id = null, state = 'OFFLINE', visibility = 'EVERYONE',
                                self_stamp = self_stamp + 1;
            update floor set static_stamp = static_stamp + 1, status_stamp = status_stamp + 1;

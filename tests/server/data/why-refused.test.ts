@@ -186,7 +186,7 @@ onEachOffice('why a booking would be refused', ({ db }) => {
             async ({ rules, space, start, length, before, maxDuration }) => {
               await db.query(sql`delete from booking`);
               await db.query(sql`delete from claim`);
-              await db.query(sql`delete from booking_rule`);
+              await db.query(sql`delete from booking_rule_row`);
               await db.query(sql`delete from closure`);
               await db.query(sql`update space set blocked = false`);
               await configure(db, { futureBooking: 4, maxDuration });

@@ -22,7 +22,7 @@ const textOf = (name: RegExp) =>
 
 it('BR15: has a column per scope; overridden values are struck out, and the last column is in force', async () => {
   await mountAdministration({ at: AT, server: company() });
-  expect(textOf(/^Longest desk booking/)).toEqual(['12 hr', '–', '4 hr', '4 hrZone']);
+  expect(textOf(/^Longest desk booking/)).toEqual(['12 hr', '–', '–', '4 hr', '4 hrZone']);
   expect(rowOf(/^Longest desk booking/).querySelector('s')?.textContent).toBe('12 hr');
   expect(button('Longest desk booking, Company: 12 hr (replaced)')).toBeTruthy();
   expect(textOf(/^Weekends/).at(-1)).toBe('ClosedCompany');
@@ -42,6 +42,27 @@ it('BR14: a value is edited in place; Enter makes it a change, Escape discards i
   expect(textOf(/^Open bookings/)[0]).toBe('–');
   await page.user.click(button('Undo'));
   expect(textOf(/^Opening hours/).at(-1)).toBe('No limit');
+});
+
+it('BR23: a floor is chosen, and its rule is set between the building and the zone', async () => {
+  const page = await mountAdministration({ at: '/admin/rules', server: company() });
+  expect(textOf(/^Weekends/)).toHaveLength(5);
+  await page.user.click(the('combobox', 'Floor'));
+  await page.user.click(await screen.findByRole('option', { name: 'Ground floor' }));
+  expect(page.path()).toContain('filter=floor%3Ah-0');
+  await page.user.click(button('Longest desk booking, Floor: not set'));
+  await page.user.keyboard('2h{Enter}');
+  expect(textOf(/^Longest desk booking/)[2]).toBe('2 hr');
+  // The zones of that floor alone; another floor forgets the zone.
+  await page.user.click(the('combobox', 'Zone'));
+  const names = (await screen.findAllByRole('option')).map((option) => option.textContent);
+  expect(names).toEqual(['North', 'South']);
+  await page.user.click(the('option', 'South'));
+  expect(textOf(/^Longest desk booking/).at(-1)).toBe('4 hrZone');
+  await page.user.click(the('combobox', 'Floor'));
+  await page.user.click(await screen.findByRole('option', { name: 'First floor' }));
+  expect(page.path()).not.toContain('filter=zone');
+  expect(textOf(/^Longest desk booking/)[2]).toBe('–');
 });
 
 it('BR14: a double click opens the editor and leaves it open, also beside the value', async () => {
@@ -76,7 +97,7 @@ it('BR14: group and zone are in the URL; the administrator of a building edits o
   await page.user.click(the('combobox', 'For'));
   await page.user.click(await screen.findByRole('option', { name: 'Product' }));
   expect(page.path()).toContain('filter=group%3Aproduct');
-  expect(textOf(/^Longest desk booking/)[2]).toContain('for everybody');
+  expect(textOf(/^Longest desk booking/)[3]).toContain('for everybody');
   expect(field('User name')).toBeTruthy();
 });
 
@@ -209,7 +230,7 @@ it('AP81: arrow keys move between cells, with one tab stop; Enter edits and move
   ).toBe(true);
   act(() => grid.focus());
   expect(at()).toBe('Opening hours, Company: not set');
-  await page.user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowUp}');
+  await page.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowUp}');
   expect(at()).toBe('Opening hours, Zone: not set');
   await page.user.keyboard('{End}');
   expect(at()).toBe('No limit');

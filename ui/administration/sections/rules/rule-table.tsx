@@ -24,7 +24,7 @@ type HeadProps = { readonly total: number; readonly looking: Looking };
 const Head = ({ total, looking }: HeadProps) => {
   const { t } = useTranslation('administration-rules');
   const { session } = useSection();
-  const { params, building, zones, zone, choose, isFixed } = looking;
+  const { params, building, floors, floor, zones, zone, choose, isFixed } = looking;
   const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const groups = useParamProjection('options', { table: 'groups', text: '' }) ?? [];
   const own = buildings.filter(({ key }) => session.buildings?.includes(key) ?? true);
@@ -49,7 +49,23 @@ const Head = ({ total, looking }: HeadProps) => {
             data={own.map(({ key, name }) => ({ value: key, label: name }))}
             value={building === '' ? null : building}
             disabled={isFixed}
-            onChange={(next) => choose({ building: next, zone: null })}
+            onChange={(next) => choose({ building: next, floor: null, zone: null })}
+          />
+        </th>
+        <th scope="col">
+          <span className={classes.over}>{t('scope.floor')}</span>
+          <Select
+            searchable
+            clearable
+            variant="unstyled"
+            size="xs"
+            classNames={{ input: classes.chosen ?? '' }}
+            aria-label={t('scope.floor')}
+            placeholder={t('noFloor')}
+            data={floors}
+            value={floor}
+            disabled={building === ''}
+            onChange={(next) => choose({ floor: next, zone: null })}
           />
         </th>
         <th scope="col">
@@ -89,7 +105,7 @@ const Head = ({ total, looking }: HeadProps) => {
   );
 };
 
-const COLUMNS = ['rule', 'company', 'building', 'zone', 'inForce'] as const;
+const COLUMNS = ['rule', 'company', 'building', 'floor', 'zone', 'inForce'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** A cell of the table: the rule, and the scope that its column is of. */
@@ -157,7 +173,7 @@ type RowProps = {
 const Row = ({ row, looking, isRefused, gridOf, editing, onEdit, onEnd }: RowProps) => {
   const { t } = useTranslation('administration-rules');
   const columns = useColumnWords();
-  const missing = (['building', 'zone'] as const).slice(row.cells.length - 1);
+  const missing = (['building', 'floor', 'zone'] as const).slice(row.cells.length - 1);
   return (
     <tr data-rule={row.rule} data-refused={isRefused || undefined}>
       <th {...gridOf('rule')} scope="row" className={classes.first}>
@@ -168,7 +184,7 @@ const Row = ({ row, looking, isRefused, gridOf, editing, onEdit, onEnd }: RowPro
       </th>
       {row.cells.map((cell) => (
         <RuleCell
-          key={`${cell.scope} ${looking.building} ${looking.zone} ${looking.params.group}`}
+          key={`${cell.scope} ${looking.building} ${looking.floor} ${looking.zone} ${looking.params.group}`}
           row={row}
           cell={cell}
           grid={gridOf(cell.scope)}
@@ -296,7 +312,7 @@ export const RuleTable = ({ view, looking, refused, active, onActive }: Props) =
           {view.groups.map(({ group, rows: own }) => (
             <Fragment key={group}>
               <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={5}>
+                <th scope="rowgroup" colSpan={COLUMNS.length}>
                   {t(`groups.${group}`)}
                 </th>
               </tr>

@@ -54,7 +54,11 @@ export const RulesPage = () => {
   const lookAt = (): void => {
     const zone = row?.cells.zone?.text ?? '';
     const building = floorRow?.cells.building?.text ?? null;
-    looking.choose({ building, zone: zone === '' ? null : JSON.stringify([floor, zone]) });
+    looking.choose({
+      building,
+      floor: floor === '' ? null : floor,
+      zone: zone === '' ? null : JSON.stringify([floor, zone]),
+    });
   };
   // AP107: the columns follow the space of the simulator, so that the last one shows its rules in force.
   const followed = useRef(space);
