@@ -19,6 +19,7 @@ import { sessionFeature } from './session/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { summaryFeature } from './summary/index.ts';
 import { tablesFeature } from './tables/index.ts';
+import { utilizationFeature } from './utilization/index.ts';
 
 /** In stepping order: a feature knows only those above it. */
 const FEATURES = [
@@ -39,6 +40,7 @@ const FEATURES = [
   departuresFeature,
   rulesFeature,
   closuresFeature,
+  utilizationFeature,
 ] as const;
 
 const core = composeCore<Draft, Request>()(FEATURES, {

@@ -13,6 +13,12 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a calendar day, week or month, as digits': [
     'Call.query.date',
+    'UtilizationDay.day',
+    'UtilizationPlace.highest.day',
+    'administration.utilization query.from',
+    'administration.utilization query.to',
+    'administration.utilizationFile query.from',
+    'administration.utilizationFile query.to',
     'Http.call.query.date',
     'State.plan.series.changes[].call.query.date',
     'ChooseDate.date',

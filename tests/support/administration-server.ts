@@ -36,6 +36,7 @@ import {
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
+import type { Utilization } from '../../core/contract/administration/utilization.ts';
 import type { WhyRefused } from '../../core/contract/administration/why.ts';
 import { hasId, keyOf } from '../../core/rules/company/key.ts';
 import { storedTexts, TABLES } from '../../core/rules/company/tables.ts';
@@ -125,6 +126,9 @@ export class AdministrationServer {
     checks: [],
     works: [],
   };
+  utilization: Utilization = { days: [], places: [], countsWeekends: false };
+  /** What was asked for of it, in order. */
+  readonly utilizationAsked: Readonly<Record<string, string>>[] = [];
   /** What every closure affects, in pages of `affectedPage`. */
   affected: readonly AffectedRow[] = [];
   affectedPage = 1_000;

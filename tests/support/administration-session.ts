@@ -131,6 +131,9 @@ export class AdministrationSession {
         return { _tag: 'Success', body: { outcome: 'OK' } };
       case 'administration.why':
         return { _tag: 'Success', body: server.why };
+      case 'administration.utilization':
+        server.utilizationAsked.push(call.query);
+        return { _tag: 'Success', body: server.utilization };
       case 'administration.closureEffects':
         return { _tag: 'Success', body: server.closureEffects(call.payload) };
       case 'administration.moveBookings':

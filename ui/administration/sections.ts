@@ -2,6 +2,7 @@ import {
   IconArmchair,
   IconBuilding,
   IconCalendarX,
+  IconChartBar,
   IconDeviceDesktop,
   IconFileCheck,
   IconHistory,
@@ -90,6 +91,15 @@ export const SECTIONS: readonly Section[] = [
     count: 'closures',
     wholeCompany: false,
     Page: page(() => import('./sections/closures/closures-page.tsx'), 'ClosuresPage'),
+  },
+  {
+    id: 'utilization',
+    group: 'office',
+    icon: IconChartBar,
+    table: null,
+    count: null,
+    wholeCompany: false,
+    Page: page(() => import('./sections/utilization/utilization-page.tsx'), 'UtilizationPage'),
   },
   {
     id: 'people',

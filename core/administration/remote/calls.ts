@@ -19,6 +19,7 @@ import { AllowedRemovals, Imported, RenamedCount } from '../../contract/administ
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
 import { Departures, PersonActivity, WithoutSignIn } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
+import { Utilization, utilizationQuery } from '../../contract/administration/utilization.ts';
 import { WhyRefused, whyQuery } from '../../contract/administration/why.ts';
 import { Outcome } from '../../contract/outcome.ts';
 import { type AnsweredIn, type AnswerIn, type CallIn, callTable } from '../../remote/call-table.ts';
@@ -69,6 +70,10 @@ const CALLS = {
   },
   'administration.columns': { sends: { payload: SaidColumns }, answer: Outcome },
   'administration.why': { sends: { query: Schema.Struct(whyQuery) }, answer: WhyRefused },
+  'administration.utilization': {
+    sends: { query: Schema.Struct(utilizationQuery) },
+    answer: Utilization,
+  },
   'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.person': {
     sends: {

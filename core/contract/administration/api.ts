@@ -24,6 +24,7 @@ import {
   WithoutSignIn,
 } from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
+import { Utilization, utilizationQuery } from './utilization.ts';
 import { WhyRefused, whyQuery } from './why.ts';
 
 const binary = (contentType: string) =>
@@ -149,6 +150,22 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.get('why', '/secure/administration/why', {
       query: whyQuery,
       success: WhyRefused,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** AP141: counts of what is booked by day and place, in the buildings of the caller. */
+  .add(
+    HttpApiEndpoint.get('utilization', '/secure/administration/utilization', {
+      query: utilizationQuery,
+      success: Utilization,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** The same numbers as CSV, one line for each day and place. */
+  .add(
+    HttpApiEndpoint.get('utilizationFile', '/secure/administration/utilization.csv', {
+      query: utilizationQuery,
+      success: binary('text/csv'),
       error: [BadRequest, Forbidden, NotFound],
     }),
   )

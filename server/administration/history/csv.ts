@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { HistoryEntry } from '../../../core/contract/administration/history.ts';
 import type { Db } from '../../database/db.ts';
+import { csvLines } from '../csv-lines.ts';
 import type { HistoryFilter } from './filter.ts';
 import { MOST_COUNTED, readEntries } from './page.ts';
 
@@ -21,13 +21,6 @@ const COLUMNS = [
 
 /** Entries read at once. */
 const BATCH = 2_000;
-
-/** AD10: a spreadsheet must not take a text for a formula: such a cell begins with an apostrophe. */
-const lines = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  stringify(
-    rows.map((row) => [...row]),
-    { escape_formulas: true },
-  );
 
 const json = (values: HistoryEntry['before']): string =>
   values === null ? '' : JSON.stringify(values);
@@ -53,14 +46,14 @@ export async function* historyCsv(
   filter: HistoryFilter,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(lines([COLUMNS]));
+  yield encoder.encode(csvLines([COLUMNS]));
   let before: number | null = null;
   for (let sent = 0; sent < MOST_COUNTED; sent += BATCH) {
     const entries: readonly HistoryEntry[] = await readEntries(db.query, administrator, filter, {
       before,
       most: BATCH,
     });
-    if (entries.length > 0) yield encoder.encode(lines(entries.map(rowOf)));
+    if (entries.length > 0) yield encoder.encode(csvLines(entries.map(rowOf)));
     before = entries.at(-1)?.id ?? null;
     if (entries.length < BATCH) return;
   }

@@ -1,5 +1,4 @@
-import { Effect, Stream } from 'effect';
-import { HttpServerResponse } from 'effect/http';
+import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { ImportQuery } from '../../../core/contract/administration/import.ts';
@@ -39,7 +38,7 @@ import { withBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
 import {
-  download,
+  csvNamed,
   NOT_THEIRS,
   promiseAs,
   settleAs,
@@ -47,6 +46,7 @@ import {
   workbookNamed,
   zipNamed,
 } from './settle-as.ts';
+import { createUtilizationCalls } from './utilization-calls.ts';
 
 const NO_FLOOR = refused(404, 'UNKNOWN_FLOOR', 'There is no such floor');
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
@@ -61,6 +61,15 @@ const templateFile = (
     settleForCompany([404], async () => {
       const workbook = await companyTemplate(db, { floor: floor ?? null, language });
       return workbook === null ? NO_FLOOR : answer(workbook);
+    }),
+  );
+
+const companyFile = (db: Db) =>
+  zipNamed(
+    'company.zip',
+    settleForCompany([404], async () => {
+      const files = await exportCompany(db);
+      return files === null ? NO_COMPANY : answer(await zipOf(files));
     }),
   );
 
@@ -117,6 +126,7 @@ export const administrationCalls = ({
   const overview = createOverview(db);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
+  const utilization = createUtilizationCalls(db, within);
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
@@ -165,27 +175,16 @@ export const administrationCalls = ({
       .handle('historyFile', ({ query }) =>
         within(
           'file',
-          promiseAs(async (administrator) => {
-            await recorded(db, administrator, query);
-            return HttpServerResponse.stream(
-              Stream.fromAsyncIterable(historyCsv(db, administrator, query), (cause) => cause),
-              { contentType: 'text/csv; charset=utf-8', headers: download('changes.csv') },
-            );
-          }),
-        ),
-      )
-      .handle('exportFile', () =>
-        within(
-          'file',
-          zipNamed(
-            'company.zip',
-            settleForCompany([404], async () => {
-              const files = await exportCompany(db);
-              return files === null ? NO_COMPANY : answer(await zipOf(files));
+          csvNamed(
+            'changes.csv',
+            promiseAs(async (administrator) => {
+              await recorded(db, administrator, query);
+              return historyCsv(db, administrator, query);
             }),
           ),
         ),
       )
+      .handle('exportFile', () => within('file', companyFile(db)))
       .handle('templateFile', ({ query }) => within('file', templateFile(db, query)))
       .handle('planFile', ({ params }) =>
         zipNamed(
@@ -214,6 +213,8 @@ export const administrationCalls = ({
           ),
         ),
       )
+      .handle('utilization', ({ query }) => utilization.answered(query))
+      .handle('utilizationFile', ({ query }) => utilization.file(query))
       .handle('picture', ({ params }) =>
         Effect.flatMap(
           settleAs([404], () => equipmentPicture(db, params.id)),

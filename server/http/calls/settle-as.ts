@@ -1,4 +1,4 @@
-import { Effect } from 'effect';
+import { Effect, Stream } from 'effect';
 import { HttpServerResponse } from 'effect/http';
 import {
   type Administrator,
@@ -37,7 +37,7 @@ export const settleForCompany = <A, const S extends Refused['status']>(
   );
 
 /** `name`: of the file that is saved. */
-export const download = (name: string) => ({
+const download = (name: string) => ({
   'content-disposition': `attachment; filename="${name}"`,
 });
 
@@ -57,4 +57,16 @@ export const zipNamed = <E, R>(name: string, zip: Effect.Effect<Uint8Array, E, R
       contentType: 'application/zip',
       headers: download(name),
     }),
+  );
+
+/** A CSV file that is saved under a name, and sent while it is written. */
+export const csvNamed = <E, R>(
+  name: string,
+  lines: Effect.Effect<AsyncIterable<Uint8Array>, E, R>,
+) =>
+  Effect.map(lines, (parts) =>
+    HttpServerResponse.stream(
+      Stream.fromAsyncIterable(parts, (cause) => cause),
+      { contentType: 'text/csv; charset=utf-8', headers: download(name) },
+    ),
   );

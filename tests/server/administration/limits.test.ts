@@ -50,7 +50,14 @@ it('AD12: a second import is refused while one is running, and accepted afterwar
 });
 
 it('AD13: each administrator has a budget of each kind of heavy call', async () => {
-  const within = createAdministrationLimits({ check: 2, apply: 1, import: 1, file: 1, invite: 1 });
+  const within = createAdministrationLimits({
+    check: 2,
+    apply: 1,
+    import: 1,
+    file: 1,
+    invite: 1,
+    count: 1,
+  });
   const ask = async (call: 'check' | 'apply', userId: number) => {
     const work = within(call, Effect.succeed('done'));
     const administrator = { ...INGRID, userId };

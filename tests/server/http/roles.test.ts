@@ -283,6 +283,14 @@ const LINES: Readonly<Record<string, Line>> = {
     (_, { room, at }) => `GET ${EDITS}/why?space=${room}&start=${at}&end=${at + 30}`,
     ['building', 'company'],
   ],
+  'administration.utilization': [
+    () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,
+    ['building', 'company'],
+  ],
+  'administration.utilizationFile': [
+    () => `GET ${EDITS}/utilization.csv?from=2026-11-02&to=2026-11-08&building=1`,
+    ['building', 'company'],
+  ],
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.photo': [() => `GET ${EDITS}/people/999999/photo`, COMPANY],
   'administration.departures': [() => `GET ${EDITS}/departures`, COMPANY],

@@ -14,6 +14,7 @@ export type SectionId =
   | 'spaces'
   | 'equipment'
   | 'closures'
+  | 'utilization'
   | 'people'
   | 'groups'
   | 'permissions'
