@@ -121,14 +121,14 @@ const ALL_DAY = { from: 0, to: MINUTES_PER_DAY };
 
 /** AP142: the opening hours for everybody; where no rule says them, the working day of the company. */
 const openingOf = (
-  { id, building }: ZoneRow,
+  { id, floor, building }: ZoneRow,
   timeZone: string,
   rules: readonly BookingRule[],
   { workingDay }: Pick<ClientConfiguration, 'workingDay'>,
 ): Opening => {
   const { opening_hours, weekends } = rulesInForce(
     rules,
-    { building: String(building), zone: String(id) },
+    { building: String(building), floor: String(floor), zone: String(id) },
     [],
   );
   const { start, end } = workingDay;
