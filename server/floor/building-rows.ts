@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode, SpaceState } from '../../core/contract/space.ts';
+import { LEAST_ROOM_TIME } from '../../core/rules/meeting/lengths.ts';
 import { heldUpTo } from '../../core/rules/status/held.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
 import { closuresOnFloors } from '../closure/closed-spaces.ts';
@@ -41,8 +42,9 @@ export const readBuilding = (db: Db, buildingId: number, chosen: Slot | null) =>
     );
     if (head === null) return null;
     const { floors, minute } = head;
-    // ST7: a booking that begins within the current step already holds its space.
-    const { start, end } = chosen ?? { start: minute, end: heldUpTo(minute) + 1 };
+    const { start } = chosen ?? { start: minute };
+    // ST7: a booking that begins within the current step already holds its space; SC65: one that begins soon makes a room not worth going to.
+    const end = Math.max(chosen?.end ?? 0, heldUpTo(start) + LEAST_ROOM_TIME);
     const spaces = decodeSpaces(
       await query(sql`select s.id, s.floor_id, s.asset_type, s.blocked, t.mode
         from space s join space_type t on t.id = s.type_id where s.floor_id = any(${floors})`),
@@ -61,7 +63,7 @@ export const readBuilding = (db: Db, buildingId: number, chosen: Slot | null) =>
         join space s on s.id = c.space_id
         where s.floor_id = any(${floors}) and c.until_minute > ${start}`),
     );
-    const closings = await closuresOnFloors(query, floors, chosen ?? { start, end: start + 1 });
+    const closings = await closuresOnFloors(query, floors, chosen ?? { start, end });
     const present = decodePresent(
       chosen === null
         ? await query(sql`select e.location_space_id, e.state, e.visibility from employee e

@@ -1,11 +1,43 @@
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { FreeFloors } from '../../core/contract/update.ts';
-import { statusAt, statusDuring } from '../../core/rules/status/derived-status.ts';
+import { availabilityOf } from '../../core/rules/meeting/availability.ts';
+import { isWorthGoing } from '../../core/rules/meeting/worth-going.ts';
+import {
+  type SpaceFacts,
+  statusAt,
+  statusDuring,
+  unavailability,
+} from '../../core/rules/status/derived-status.ts';
+import type { Closing } from '../closure/closed-spaces.ts';
 import type { BuildingRows } from './building-rows.ts';
+import { isClosedAt, takenTimes } from './closed.ts';
 import { groupBy } from './group-by.ts';
 import { presentState } from './show-floor.ts';
 
-/** FF2: counts what a page with this floor would count as free (ST4, ST5): the same for every viewer. */
+/** The time that is asked about: an interval, or now. */
+type Asked = { readonly minute: number; readonly chosen: Slot | null };
+
+const isFreeDesk = (facts: SpaceFacts, { minute, chosen }: Asked): boolean => {
+  if (chosen === null) return statusAt(facts, minute) === 'FREE';
+  // UA8: a space that can only be claimed is not free at another time.
+  return facts.mode === 'BOOK' && statusDuring(facts, chosen) === 'FREE';
+};
+
+/** SC65: as in the list of free rooms, a room counts if it is worth going to from then on. */
+const isFreeRoom = (
+  facts: SpaceFacts,
+  closings: readonly Closing[],
+  { minute, chosen }: Asked,
+): boolean => {
+  const taken = takenTimes(facts.bookings, closings);
+  return (
+    facts.mode === 'BOOK' &&
+    unavailability(facts) === null &&
+    isWorthGoing((at) => availabilityOf(taken, at), chosen?.start ?? minute)
+  );
+};
+
+/** FF2: counts what a page with this floor would count: the same for every viewer. */
 export const countFree = (
   { floors, minute, ...rows }: BuildingRows,
   chosen: Slot | null,
@@ -14,9 +46,10 @@ export const countFree = (
   const claimsOf = groupBy(rows.claims, (row) => row.space_id);
   const presentAt = groupBy(rows.present, (row) => row.location_space_id);
   const free = rows.spaces.filter(({ id, asset_type, blocked, mode }) => {
+    const closings = rows.closings.get(id) ?? [];
     const facts = {
       asset: asset_type,
-      blocked: blocked || rows.closings.has(id),
+      blocked: blocked || (chosen === null ? isClosedAt(closings, minute) : closings.length > 0),
       mode,
       bookings: (bookingsOf.get(id) ?? []).map((row) => ({
         start: row.start_minute,
@@ -25,9 +58,8 @@ export const countFree = (
       claimedUntil: (claimsOf.get(id) ?? []).map((row) => row.until_minute),
       present: (presentAt.get(id) ?? []).map(presentState),
     };
-    if (chosen === null) return statusAt(facts, minute) === 'FREE';
-    // UA8: a space that can only be claimed is not free at another time.
-    return mode === 'BOOK' && statusDuring(facts, chosen) === 'FREE';
+    const asked = { minute, chosen };
+    return asset_type === 'DESK' ? isFreeDesk(facts, asked) : isFreeRoom(facts, closings, asked);
   });
   const freeOf = groupBy(free, (space) => space.floor_id);
   return {

@@ -8,6 +8,8 @@ import { createAnswerCache } from './answer-cache.ts';
 
 /** How long an answer serves all pages while change notifications are interrupted, in ms. */
 const FRESH = 10_000;
+/** How long one about now serves them at most: rooms that are taken soon count no more, which changes no stamp. */
+const MINUTE = 60_000;
 
 export type AskFreeFloors = (
   buildingId: number,
@@ -33,9 +35,11 @@ export const createFreeFloors = (
   const answers = createAnswerCache<Counted>();
   return async (buildingId, chosen) => {
     const stamp = buildingStamp(buildingId);
+    const whileKnown = chosen === null ? MINUTE : Number.POSITIVE_INFINITY;
+    const lasts = stamp === null ? FRESH : whileKnown;
     const { free } = await answers(
       `${buildingId} ${chosen?.start} ${chosen?.end}`,
-      (counted) => counted.stamp === stamp && (stamp !== null || now() - counted.at < FRESH),
+      (counted) => counted.stamp === stamp && now() - counted.at < lasts,
       async () => {
         const at = now();
         const rows = await readBuilding(db, buildingId, chosen);

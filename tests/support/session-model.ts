@@ -18,6 +18,7 @@ import { plan } from '../../core/features/planner/plan/projection.ts';
 import { privacyPreview } from '../../core/features/privacy-preview/projection.ts';
 import { quickView } from '../../core/features/quick-view/projection.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
+import { isList, isUsed } from '../../core/features/schedule/state.ts';
 import { search, searchRows } from '../../core/features/search/projection.ts';
 import { multiSelectedSpaces, selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { viewer } from '../../core/features/wayfinding/shown-map.ts';
@@ -556,21 +557,24 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     },
   'SC1, SC3, SC4, SC6: the room schedule waits for one thing at a time, while it may; what shows is of its days and floor':
     ({ core: { state } }) => {
-      const { open, range, known, query } = state.schedule;
+      const { range, known, query } = state.schedule;
+      // SC75: the search needs them, too.
+      const open = isUsed(state.schedule);
+      const isOfFloor = state.schedule.floors === 'this' && !isList(state.schedule);
       const may = open && state.page.visible && state.page.online;
       const waits = [query.request, query.timer].filter((id) => id !== null);
       expect(waits.length).toBeLessThanOrEqual(may ? 1 : 0);
       expect(range !== null).toBe(open);
       const here = state.place.floorId ?? 0;
       if (!open) expect(known).toEqual({});
-      if (state.schedule.floors === 'this') {
+      if (isOfFloor) {
         expect(Object.keys(known).filter((id) => id !== `${here}`)).toEqual([]);
       }
       if (!isNew(state.schedule)) return;
       const view = schedule.project(state, {});
-      expect(view.open).toBe(open);
-      if (range === null) return;
-      if (view.render === 'yes' && state.schedule.floors === 'this') {
+      expect(view.open).toBe(state.schedule.open);
+      if (range === null || !state.schedule.open) return;
+      if (view.render === 'yes' && isOfFloor) {
         expect(known[here]?.start).toBeLessThanOrEqual(range.start);
         expect(known[here]?.end).toBeGreaterThanOrEqual(range.end);
       }

@@ -14,7 +14,7 @@ const found: SearchView = {
   count: 12,
   datasets: { ...NO_SEARCH.datasets, ROOM: 'on' },
 };
-const NAME = 'Search, mar · Rooms, 12 results';
+const NAME = 'Search mar · Rooms 12 results';
 
 type Others = { readonly highlight?: unknown; readonly moving?: unknown; readonly phone?: boolean };
 

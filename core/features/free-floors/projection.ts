@@ -1,22 +1,46 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import { counts } from '../../office/floor/map-projection.ts';
+import { rowsOf } from '../../engine/table.ts';
+import { busyIntervals } from '../../office/floor/busy.ts';
+import { isFuture } from '../../office/floor/dates.ts';
+import { counts, shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { availabilityOf } from '../../rules/meeting/availability.ts';
+import { isWorthGoing } from '../../rules/meeting/worth-going.ts';
+import { isBookable } from '../../rules/status/status.ts';
 import type { FreeFloorsReads } from './model.ts';
 
-/** Free desks and rooms of a floor at the time that the map shows. */
+/** FF2: the free desks of a floor at the time that the map shows, and the rooms that are worth going to from then on. */
 type FreeFloor = { readonly id: number; readonly desks: number; readonly rooms: number };
 
-/** The floors of the building on the map whose counts are known, the shown one as its own counts say. */
+/** The floors of the building on the map whose counts are known, the shown one as its own data say. */
 type FreeFloorsView = { readonly floors: readonly FreeFloor[] };
+
+/** FF2, SC65 */
+const roomsHere = (state: FreeFloorsReads): number => {
+  const { floor, page, place } = state;
+  const minute = isFuture(state) && floor.chosen !== null ? floor.chosen.start : page.minute;
+  return rowsOf(shownFloor(state)?.spaces ?? []).filter(
+    (space) =>
+      space.asset_type === 'ROOM' &&
+      isBookable(place.spaceTypes[space.typeId]) &&
+      statusOf(state, space) !== 'UNAVAILABLE_BLOCKED' &&
+      isWorthGoing((at) => availabilityOf(busyIntervals(state, space), at), minute),
+  ).length;
+};
 
 /** FF2: the page knows the shown floor best. */
 export const freeFloors: Projection<FreeFloorsReads, NoParams, FreeFloorsView> = {
-  reads: (state) => [state.freeFloors.known, state.place.floorId, ...counts.reads(state)],
+  reads: (state) => [
+    state.freeFloors.known,
+    state.place.floorId,
+    ...counts.reads(state),
+    isFuture(state) ? state.floor.chosen : state.page.minute,
+  ],
   project: (state) => {
     const { floorId } = state.place;
     const here = counts.project(state, {});
     const others = (state.freeFloors.known ?? []).filter(({ id }) => id !== floorId);
     if (floorId === null || here.loading) return { floors: others };
-    const shown = { id: floorId, desks: here.desks.free, rooms: here.rooms.free };
+    const shown = { id: floorId, desks: here.desks.free, rooms: roomsHere(state) };
     return { floors: [shown, ...others] };
   },
 };

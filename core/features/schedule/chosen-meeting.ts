@@ -8,6 +8,7 @@ import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { scheduledFloors } from './scope.ts';
+import { isUsed } from './state.ts';
 import type { ScheduleReads, ScheduleWorld } from './world.ts';
 
 /** A room and a time in the schedule, minutes since the epoch. */
@@ -15,7 +16,7 @@ type Wanted = Slot & { readonly spaceId: number };
 
 /** SC18, SC66: a room of the floors of the schedule, while it is open. */
 const isRoomOfSchedule = (state: ScheduleReads, spaceId: number): boolean =>
-  state.schedule.open &&
+  isUsed(state.schedule) &&
   scheduledFloors(state).some(({ id }) => id === floorOfSpace(spaceId)) &&
   knownSpace(state, spaceId)?.asset_type === 'ROOM';
 

@@ -8,7 +8,7 @@ import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { timestampOf } from '../../time/timestamp.ts';
 import { mayFetchSchedule } from './query.ts';
 import { scheduledFloors } from './scope.ts';
-import type { ScheduleState } from './state.ts';
+import { isUsed, type ScheduleState } from './state.ts';
 import type { ScheduleReads, ScheduleWorld as World } from './world.ts';
 
 /** SC68 */
@@ -70,7 +70,7 @@ export const keepOthersFresh = (
   world: World,
   state: ScheduleReads,
 ): ScheduleState => {
-  const others = schedule.open ? otherFloors({ ...state, schedule }) : [];
+  const others = isUsed(schedule) ? otherFloors({ ...state, schedule }) : [];
   if (!isSame(others, state.floor.kept)) world.dispatch({ _tag: 'KeepFloors', floorIds: others });
   const isAllowed =
     others.length > 0 && mayFetchSchedule(state) && isLoaded(state, state.place.floorId ?? 0);

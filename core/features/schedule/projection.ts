@@ -15,7 +15,7 @@ import { arrangedRooms, effectiveFilter, momentOf, mostSeats, scheduledRooms } f
 import { scheduleRow } from './row.ts';
 import { isFloorReady, scheduledFloors } from './scope.ts';
 import { soonRooms } from './soon.ts';
-import { NO_FILTER } from './state.ts';
+import { isUsed, NO_FILTER } from './state.ts';
 import type {
   ScheduleDay,
   ScheduleRowsParams,
@@ -95,7 +95,7 @@ const isElsewhere = (
 
 const roomReads = (state: ScheduleReads): readonly unknown[] => {
   const { schedule: slice, place, floor, page } = state;
-  if (!slice.open) return [slice.open];
+  if (!isUsed(slice)) return [false];
   const floors = scheduledFloors(state).map(({ id }) => floor.content[id]);
   return [
     slice,
@@ -217,9 +217,17 @@ const NONE: ScheduleSoonView = {
 export const scheduleSoon: Projection<ScheduleReads, NoParams, ScheduleSoonView> = {
   reads: (state) => [
     ...roomReads(state),
-    ...(state.schedule.open
-      ? [state.floor, state.place, state.meeting, state.claim, state.booking, state.session]
+    ...(isUsed(state.schedule)
+      ? [
+          state.floor,
+          state.place,
+          state.meeting,
+          state.claim,
+          state.booking,
+          state.session,
+          state.search.filter,
+        ]
       : []),
   ],
-  project: (state) => (state.schedule.open ? soonRooms(state) : NONE),
+  project: (state) => (isUsed(state.schedule) ? soonRooms(state) : NONE),
 };

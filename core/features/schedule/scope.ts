@@ -1,6 +1,6 @@
 import type { Floor } from '../../contract/place.ts';
 import { floorsOf } from '../../office/place/listing.ts';
-import type { KnownSchedule, ScheduleState } from './state.ts';
+import { isList, type KnownSchedule, type ScheduleState } from './state.ts';
 import type { ScheduleReads } from './world.ts';
 
 /** SC66: buildings with more floors show the shown floor and those nearest to it. */
@@ -14,7 +14,7 @@ const isNear = (floors: readonly Floor[], floorId: number): ((floor: Floor) => b
 };
 
 /** SC71: the list of free rooms is of all floors, whichever the grid shows. */
-const isOfAll = ({ listed, floors }: ScheduleState): boolean => listed || floors === 'all';
+const isOfAll = (schedule: ScheduleState): boolean => isList(schedule) || schedule.floors === 'all';
 
 /** SC66: the floors of the schedule, highest first. */
 export const scheduledFloors = ({ schedule, place }: ScheduleReads): readonly Floor[] => {

@@ -4,6 +4,9 @@ import { isFuture, today, zoneOf } from '../../office/floor/dates.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { INSTANT_LENGTHS } from '../../rules/meeting/instant-options.ts';
 import { LEAST_ROOM_TIME } from '../../rules/meeting/lengths.ts';
+import { isWorthGoing } from '../../rules/meeting/worth-going.ts';
+import { selectedProps } from '../../rules/search/filter.ts';
+import { NO_FILTER as NO_SEARCH } from '../../rules/search/filter-bounds.ts';
 import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
@@ -41,6 +44,21 @@ const instantFrom = (
     .filter(({ slot }) => until === null || slot.end <= until)
     .map((option) => ({ option, refusal: refusalOf(state, room, option.slot) }));
 
+/** SC75: the filters of a search for rooms, which shows this list. */
+const searchedFor = ({ schedule, search: { filter } }: ScheduleReads) => {
+  const isSearch = schedule.searched && !schedule.open;
+  const { availability, bookable, durationFilter, seatFilter, props } = isSearch
+    ? filter
+    : NO_SEARCH;
+  return {
+    filter: { ...NO_FILTER, seats: seatFilter, equipment: selectedProps(props) },
+    /** Rooms that become free later do not match. */
+    isNow: availability || durationFilter > 0,
+    isFit: ({ until, instant }: SoonRoom, minute: number): boolean =>
+      (!bookable || instant.length > 0) && (until === null || until - minute >= durationFilter),
+  };
+};
+
 type Found = { readonly room: SoonRoom; readonly refusals: readonly (BookRefusal | null)[] };
 
 /** SC71: the one refusal that keeps every room from being booked. */
@@ -63,7 +81,8 @@ export const soonRooms = (state: ScheduleReads): ScheduleSoonView => {
   const rooms = scheduledRooms(state, moment).filter(
     ({ space }) => isFloorReady(state, space.floorId) && isRoomOffered(state, space.id),
   );
-  const ordered = arrangedRooms(rooms, { filter: NO_FILTER, order: 'free' });
+  const wanted = searchedFor(state);
+  const ordered = arrangedRooms(rooms, { filter: wanted.filter, order: 'free' });
   const entry = ({ space }: (typeof rooms)[number], until: number | null) => ({
     id: space.id,
     name: space.info.name,
@@ -72,13 +91,15 @@ export const soonRooms = (state: ScheduleReads): ScheduleSoonView => {
     seats: space.info.cap,
     until: until !== null && until > lastMinute ? null : until,
   });
+  const { minute } = moment;
   const free = ordered
-    .filter(({ now: { free: isFree } }) => isFree)
+    .filter(({ space, events }) =>
+      isWorthGoing((at) => availability(space, events, { ...moment, minute: at }), minute),
+    )
     .flatMap((room): readonly Found[] => {
       const { until } = room.now;
-      const { minute } = moment;
       const slot = slotFrom(room.space, room.events, moment, zone);
-      if (slot === null || (until !== null && until - minute < LEAST_ROOM_TIME)) return [];
+      if (slot === null) return [];
       const judged = instantFrom(state, room.space, { minute, until });
       const instant = judged.flatMap(({ option, refusal }) => (refusal === null ? [option] : []));
       return [
@@ -88,8 +109,9 @@ export const soonRooms = (state: ScheduleReads): ScheduleSoonView => {
         },
       ];
     })
+    .filter(({ room }) => wanted.isFit(room, minute))
     .slice(0, MOST);
-  const next = ordered
+  const next = (wanted.isNow ? [] : ordered)
     .flatMap((room): readonly SoonRoom[] => {
       const { free: isFree, until } = room.now;
       if (isFree || until === null || until >= lastMinute) return [];

@@ -46,6 +46,8 @@ export const ScheduleState = Schema.Struct({
   open: Schema.Boolean,
   /** SC71: it shows as the list of free rooms. */
   listed: Schema.Boolean,
+  /** SC75: the search shows the list of free rooms. */
+  searched: Schema.Boolean,
   view: ScheduleSpan,
   hours: ScheduleHours,
   order: ScheduleOrder,
@@ -79,6 +81,7 @@ export const NO_FILTER: ScheduleFilter = { text: '', seats: 0, free: false, equi
 export const initialSchedule: ScheduleState = {
   open: false,
   listed: false,
+  searched: false,
   view: 'day',
   // SC60
   hours: 'business',
@@ -94,3 +97,10 @@ export const initialSchedule: ScheduleState = {
   failed: [],
   others: initialQuery,
 };
+
+/** Whether rooms and their meetings are needed. */
+export const isUsed = ({ open, searched }: ScheduleState): boolean => open || searched;
+
+/** SC71, SC75: whether they are needed as the list of free rooms, which is of all floors and of the day that the map shows. */
+export const isList = ({ open, listed, searched }: ScheduleState): boolean =>
+  open ? listed : searched;

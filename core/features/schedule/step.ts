@@ -24,7 +24,13 @@ import {
   withRange,
 } from './query.ts';
 import { remember, remembered } from './remembered.ts';
-import { initialSchedule, type ScheduleRange, type ScheduleState } from './state.ts';
+import {
+  initialSchedule,
+  isList,
+  isUsed,
+  type ScheduleRange,
+  type ScheduleState,
+} from './state.ts';
 import type {
   ScheduleHeard,
   ScheduleReads,
@@ -35,15 +41,32 @@ import type {
 /** The date that the page shows: the chosen one, else today in the building. */
 const dateOf = (state: ScheduleReads): string => state.floor.chosen?.date ?? today(state);
 
-/** SC1: drops everything but the remembered settings. */
-const closed = (schedule: ScheduleState, world: World): ScheduleState => {
-  if (!schedule.open) return schedule;
-  world.cite('SC1');
+/** SC1: drops everything but the remembered settings, and what the search shows. */
+const dropped = (schedule: ScheduleState, world: World): ScheduleState => {
   suspend(schedule.query, world);
   withoutDraft(schedule, world);
   suspend(schedule.others, world);
-  const { view, hours, order, floors } = schedule;
-  return { ...initialSchedule, view, hours, order, floors };
+  const { searched, view, hours, order, floors } = schedule;
+  return { ...initialSchedule, searched, view, hours, order, floors };
+};
+
+const closed = (schedule: ScheduleState, world: World): ScheduleState => {
+  if (!schedule.open) return schedule;
+  world.cite('SC1');
+  return dropped(schedule, world);
+};
+
+/** SC75: while rooms are searched for without a text, the search shows the list of free rooms. */
+const withSearched = (
+  schedule: ScheduleState,
+  world: World,
+  { search }: ScheduleReads,
+): ScheduleState => {
+  const searched = search.filter.dataset === 'ROOM' && search.text.trim() === '';
+  if (searched === schedule.searched) return schedule;
+  world.cite('SC75');
+  const after = { ...schedule, searched };
+  return isUsed(after) ? after : dropped(after, world);
 };
 
 /** SC2 */
@@ -200,8 +223,9 @@ const firstDay = (range: ScheduleRange | null, moment: Moment): string => {
 
 /** SC3, SC7: the days to show; keeps its identity while unchanged. */
 const followed = (schedule: ScheduleState, moment: Moment, world: World): ScheduleState => {
-  const { range, listed } = schedule;
+  const { range } = schedule;
   const { state } = moment;
+  const listed = isList(schedule);
   // SC71: the list is of the day that the map shows.
   const view = listed ? 'day' : schedule.view;
   const first = listed
@@ -220,28 +244,31 @@ const followedFloors = (schedule: ScheduleState, moment: Moment, world: World): 
   const { place } = state;
   const isSame =
     schedule.floors === before.schedule.floors &&
-    schedule.listed === before.schedule.listed &&
+    isList(schedule) === isList(before.schedule) &&
     place.floorId === before.place.floorId &&
     place.floors === before.place.floors;
   if (isSame) return schedule;
   const isElsewhere =
-    schedule.floors === 'this' && !schedule.listed && place.floorId !== before.place.floorId;
+    schedule.floors === 'this' && !isList(schedule) && place.floorId !== before.place.floorId;
   return withFloors(isElsewhere ? withoutDraft(schedule, world) : schedule, world, state);
 };
 
 const stepFetching: ScheduleStep = (schedule, event, world, state, before) => {
-  if (!isScheduleOffered(state)) return closed(schedule, world);
+  if (!isScheduleOffered(state)) {
+    return isUsed(schedule) ? { ...dropped(schedule, world), searched: false } : schedule;
+  }
   const isOpening =
     event._tag === 'OpenSchedule' ||
     event._tag === 'OpenFreeRooms' ||
     event._tag === 'ShowSchedule';
   const current = isOpening && !schedule.open ? opened(schedule, world, state) : schedule;
-  const stepped = current.open ? stepOpen(current, event, world, state) : current;
-  if (!stepped.open) return stepped;
+  const used = isUsed(current) ? stepOpen(current, event, world, state) : current;
+  const stepped = withSearched(used, world, state);
+  if (!isUsed(stepped)) return stepped;
   const moment = { event, state, before };
   const here = followed(followedFloors(stepped, moment, world), moment, world);
   const isBack = mayFetchSchedule(state) && !mayFetchSchedule(before);
-  return keepScheduleFresh(isBack && schedule.open ? outdated(here, world) : here, world, state);
+  return keepScheduleFresh(isBack && isUsed(schedule) ? outdated(here, world) : here, world, state);
 };
 
 export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {
@@ -249,6 +276,6 @@ export const stepSchedule: ScheduleStep = (schedule, event, world, state, before
   const stepped = stepFetching(schedule, event, world, state, before);
   // SC68: the next floors are requested by the step of the dispatched answer, with what it has told.
   const isTold = event._tag === 'updates.update' && toldBy(event.answer) !== null;
-  if (isTold || !(stepped.open || schedule.open)) return stepped;
+  if (isTold || !(isUsed(stepped) || isUsed(schedule))) return stepped;
   return keepOthersFresh(stepped, world, state);
 };

@@ -6,6 +6,7 @@ import type { FindDeskEvent, FindDeskReads } from '../find-desk/index.ts';
 import type { MeetingChange, MeetingReads } from '../meeting/index.ts';
 import type { MultiBookingEvent } from '../multi-booking/index.ts';
 import type { PlannerChange, PlannerEvent, PlannerReads } from '../planner/index.ts';
+import type { SearchReads } from '../search/index.ts';
 import type { SelectionEvent } from '../selection/index.ts';
 import type { ViewerFeatureEvent } from '../viewer/index.ts';
 import type { WayfindingEvent } from '../wayfinding/index.ts';
@@ -15,6 +16,7 @@ import type { ScheduleState } from './state.ts';
 
 /** The slices that this feature reads. */
 export type ScheduleReads = MeetingReads &
+  SearchReads &
   PlannerReads &
   FindDeskReads & { readonly schedule: ScheduleState };
 

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeFloors } from '../../../core/features/free-floors/projection.ts';
-import { AWAY, CoreSession, DESK } from '../../support/core-session.ts';
+import { scheduleSoon } from '../../../core/features/schedule/projection.ts';
+import { AWAY, CoreSession, DESK, NOW, ROOM } from '../../support/core-session.ts';
+import { forAll } from '../../support/runs.ts';
+import { LARGE, officeWith, room, SMALL } from '../../support/schedule-office.ts';
 
 const CALL = 'updates.freeFloors';
 const told = {
@@ -93,4 +97,43 @@ it('FF2: the floor on the map has its own counts, not the fetched ones', () => {
   // Until the content of the floor has loaded, nothing is counted.
   expect(shown(core).map(({ id }) => id)).not.toContain(2);
   expect(shown(core)).toContainEqual(told.floors[0]);
+});
+
+describe('FF2, SC65: rooms', () => {
+  const roomsOn = (core: CoreSession) => shown(core).find(({ id }) => id === 1)?.rooms;
+  type Times = readonly (readonly [number, number])[];
+  const officeOf = (times: readonly Times[]): CoreSession =>
+    officeWith({
+      rooms: [ROOM, SMALL, LARGE].map((id, n) => room(id, { name: `${id}` }, times[n] ?? [])),
+    });
+
+  it('count only with 15 minutes that can be booked, now and at a later time', () => {
+    const core = officeOf([[[NOW + 14, NOW + 90]], [[NOW + 18, NOW + 90]], []]);
+    expect(NOW % 5).toBe(2);
+    expect(roomsOn(core)).toBe(2);
+    core.elapse(60_000);
+    expect(roomsOn(core)).toBe(2);
+    core.elapse(60_000).elapse(60_000).elapse(60_000);
+    expect(roomsOn(core)).toBe(1);
+  });
+
+  it('are as many as the list of free rooms has', () => {
+    const booked = fc
+      .tuple(fc.integer({ min: -60, max: 90 }), fc.integer({ min: 1, max: 90 }))
+      .map(([start, length]) => [NOW + start, NOW + start + length] as const);
+    const apart = fc
+      .array(booked, { maxLength: 3 })
+      .map((all) =>
+        all
+          .toSorted((a, b) => a[0] - b[0])
+          .filter(([start], n, sorted) => sorted.slice(0, n).every(([, end]) => end <= start)),
+      );
+    forAll(50, fc.tuple(apart, apart, apart), (times) => {
+      const core = officeOf(times);
+      const counted = roomsOn(core);
+      core.send('OpenFreeRooms').elapse(200);
+      core.succeed('schedule.ofFloor', { floorId: 1, rooms: [] });
+      expect(scheduleSoon.project(core.state, {}).free.length).toBe(counted);
+    });
+  });
 });

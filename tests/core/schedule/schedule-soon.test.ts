@@ -117,3 +117,56 @@ describe('the list of free rooms', () => {
     expect(core.state.findDesk.open).toBe(false);
   });
 });
+
+describe('SC75: a search for rooms without a text', () => {
+  const searching = (times: Times = {}): CoreSession => {
+    const core = officeOf(times).send({ _tag: 'ToggleDataset', dataset: 'ROOM' }).elapse(200);
+    return core.succeed('schedule.ofFloor', { floorId: 1, rooms: [] });
+  };
+  const TIMES: Times = { [ROOM]: [[NOW + 30, NOW + 90]], [SMALL]: [[NOW - 30, NOW + 60]] };
+  const ids = (core: CoreSession) =>
+    (['free', 'next'] as const).map((kind) => soon(core)[kind].map(({ id }) => id));
+
+  it('has the list of free rooms, and opens no schedule', () => {
+    const core = searching(TIMES);
+    expect(ids(core)).toEqual([[LARGE, ROOM], [SMALL]]);
+    expect(listed(core)).toEqual(listed(freeRooms(TIMES)));
+    expect(core.state.schedule.open).toBe(false);
+    core.send({ _tag: 'BookFreeRoom', spaceId: LARGE, start: NOW, end: NOW + 30 });
+    expect(selectedSpaceId(core.state)).toBe(LARGE);
+    expect(core.state.meeting.creating?.meeting).toMatchObject({ start: NOW, end: NOW + 30 });
+  });
+
+  it('is limited by the filters of the search', () => {
+    const core = searching(TIMES);
+    core.send({ _tag: 'SetFilter', durationFilter: 45 });
+    expect(ids(core)).toEqual([[LARGE], []]);
+    core.send({ _tag: 'SetFilter', durationFilter: 0, availability: true });
+    expect(ids(core)).toEqual([[LARGE, ROOM], []]);
+    core.send({ _tag: 'SetFilter', availability: false, props: { 99: true } });
+    expect(ids(core)).toEqual([[], []]);
+    core.send('ClearFilters');
+    expect(ids(core)).toEqual([[LARGE, ROOM], [SMALL]]);
+  });
+
+  it('ends with a text, with another kind and with the search, and leaves nothing behind', () => {
+    const ends = [
+      { _tag: 'SearchFor', text: 'v' },
+      { _tag: 'ToggleDataset', dataset: 'DESK' },
+      { _tag: 'ToggleDataset', dataset: 'ROOM' },
+    ] as const;
+    for (const end of ends) {
+      const core = searching(TIMES).send(end);
+      expect(ids(core)).toEqual([[], []]);
+      expect(core.state.schedule).toMatchObject({ range: null, known: {} });
+    }
+  });
+
+  it('goes on after the schedule was open beside it', () => {
+    const core = searching(TIMES).send('OpenSchedule');
+    expect(core.state.schedule.open).toBe(true);
+    core.send('CloseSchedule').elapse(200);
+    core.succeed('schedule.ofFloor', { floorId: 1, rooms: [] });
+    expect(ids(core)).toEqual([[LARGE, ROOM], [SMALL]]);
+  });
+});

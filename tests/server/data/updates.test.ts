@@ -5,6 +5,8 @@ import type { Space } from '../../../core/contract/space.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { emptyTable, rowsOf } from '../../../core/engine/table.ts';
 import { people } from '../../../core/office/floor/tables.ts';
+import { availabilityOf } from '../../../core/rules/meeting/availability.ts';
+import { isWorthGoing } from '../../../core/rules/meeting/worth-going.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { floorStatus } from '../../../server/floor/floor-status.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
@@ -26,6 +28,7 @@ import {
   EMPLOYEE,
   NOW,
   OFFICE,
+  ROOMS,
 } from './office.ts';
 import { createPage, type Page, updateIn } from './page.ts';
 
@@ -49,7 +52,7 @@ onEachOffice('polls', ({ db }) => {
   });
 
   const page = (caller = COLLEAGUE): Page => createPage(updates, caller, () => NOW);
-  const { bookedDesk, moved } = actionsOn(db);
+  const { bookedDesk, meet, moved } = actionsOn(db);
   const book = (caller = EMPLOYEE, deskId = desk.id) =>
     bookedDesk(caller, deskId, { start: NOW, end: NOW + 60 });
   /** Polls until there is news; notifications take a moment. */
@@ -124,19 +127,38 @@ onEachOffice('polls', ({ db }) => {
     });
   });
 
-  it('FF2: the free desks per floor match the count of a page, and are read once for all callers', async () => {
+  it('FF2: free desks and rooms per floor match a page, and are read once for all callers', async () => {
     await moved(COLLEAGUE.userId, at(DESKS, 3).id);
+    // SC65: one of these rooms is free for less than 15 minutes, the other for just as long.
+    await meet(EMPLOYEE, at(ROOMS, 0).id, { start: NOW + 14, end: NOW + 60 });
+    await meet(COLLEAGUE, at(ROOMS, 1).id, { start: NOW + 15, end: NOW + 60 });
     await book();
     await book(COLLEAGUE, at(DESKS, 5).id);
     const [building] = OFFICE.buildings;
     const ids = OFFICE.floors
       .filter((each) => each.buildingId === building?.id)
       .map(({ id }) => id);
-    const countedBy = (isFree: (space: Space) => boolean, of: Page) =>
+    const isRoom = new Set(ROOMS.map(({ id }) => id));
+    const isBlocked = ({ status }: Space) => status.state === 'UNAVAILABLE_BLOCKED';
+    const isUsable = ({ status }: Space) =>
+      isWorthGoing(
+        (minute) =>
+          availabilityOf(
+            status.times.map(([start, end]) => ({ start, end })),
+            minute,
+          ),
+        NOW,
+      );
+    const countedOn = (of: Page) =>
       ids.map((id) => {
-        const free = rowsOf(of.floor(id)?.spaces ?? emptyTable).filter(isFree);
-        const desks = free.filter((space) => space.asset_type === 'DESK').length;
-        return { id, desks, rooms: free.length - desks };
+        const spaces = rowsOf(of.floor(id)?.spaces ?? emptyTable);
+        const desks = spaces.filter(
+          ({ asset_type, status }) => asset_type === 'DESK' && status.state === 'FREE',
+        );
+        const rooms = spaces.filter(
+          (space) => isRoom.has(space.id) && !isBlocked(space) && isUsable(space),
+        );
+        return { id, desks: desks.length, rooms: rooms.length };
       });
     const mine = page();
     for (const id of ids) await mine.poll([id]);
@@ -156,26 +178,26 @@ onEachOffice('polls', ({ db }) => {
       () => clock,
     );
     const now = await Promise.all([ask(building?.id ?? 0, null), ask(building?.id ?? 0, null)]);
-    expect(now.map(valueIn)).toEqual([
-      { floors: countedBy(({ status }) => status.state === 'FREE', mine) },
-      valueIn(now[0]),
-    ]);
+    expect(now.map(valueIn)).toEqual([{ floors: countedOn(mine) }, valueIn(now[0])]);
+    const ofRooms = valueIn(now[0]).floors.reduce((sum, { rooms }) => sum + rooms, 0);
+    const usable = ROOMS.filter(({ floorId: on, blocked }) => ids.includes(on) && !blocked);
+    expect(ofRooms).toBe(usable.length - 1);
     clock += 9_999;
     await ask(building?.id ?? 0, null);
     expect(reads).toBe(1);
     clock += 1;
     await ask(building?.id ?? 0, null);
     expect(reads).toBe(2);
-    // FF3: known to be current until the building's stamp moves.
+    // FF3: known to be current until the building's stamp moves, or a minute has passed.
     stamp = 7;
-    for (const passed of [0, 60_000, 60_000]) {
+    for (const passed of [0, 59_999, 1]) {
       clock += passed;
       await ask(building?.id ?? 0, null);
     }
-    expect(reads).toBe(3);
+    expect(reads).toBe(4);
     stamp = 8;
     await Promise.all([ask(building?.id ?? 0, null), ask(building?.id ?? 0, null)]);
-    expect(reads).toBe(4);
+    expect(reads).toBe(5);
 
     const chosen = { start: NOW + 30, end: NOW + 90 };
     const taken = await floorStatus(db, COLLEAGUE, floorId, {

@@ -1,18 +1,26 @@
-import { Group } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { FindDeskButton } from '../../features/find-desk/index.ts';
 import { FreeRooms } from '../../features/floor/index.ts';
 import { useByWidth } from './arrangement.ts';
 
-/** Below, the row over the map needs the room. */
+/** Below, the row over the map needs the width beside the first answer. */
 const ROOMY = 1200;
 
 /** Below the search, while nothing else is open: answers that take one press. */
 export const HomeAnswers = () => {
   const isRoomy = useByWidth((width) => width >= ROOMY);
   return (
-    <Group gap={8} justify="flex-end" data-answers data-map-corner>
+    <Flex
+      gap={8}
+      direction={isRoomy ? 'row' : 'column'}
+      align={isRoomy ? 'center' : 'flex-end'}
+      justify="flex-end"
+      wrap="wrap"
+      data-answers
+      data-map-corner
+    >
       <FindDeskButton />
-      {isRoomy && <FreeRooms />}
-    </Group>
+      <FreeRooms />
+    </Flex>
   );
 };

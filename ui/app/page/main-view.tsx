@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { ChangesChip, OwnDeskChip } from '../../features/calendar/index.ts';
-import { FavouritesList } from '../../features/favourite/index.ts';
 import { FindDesk, FindDeskButton } from '../../features/find-desk/index.ts';
 import {
   ChosenTime,
@@ -31,7 +30,7 @@ import {
   useFreeRoomsOpen,
   useScheduleOpen,
 } from '../../features/schedule/index.ts';
-import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
+import { SearchChip, useSearchDoor } from '../../features/search/index.ts';
 import {
   QuickViewPanel,
   useShown,
@@ -55,6 +54,7 @@ import { PhoneSummary } from './phone-summary.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
+import { SideSearch } from './side-search.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 /** UC21: opens "Find me a desk" or the planner, which take the focus; if one is open already, focuses it. */
@@ -121,11 +121,15 @@ export const MainView = () => {
     shown: shown ?? (isOnWay ? 'way' : null),
   });
   const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
+  // UC45: on a phone the planner covers the map, too.
+  const isMapCovered = scheduled || (phone && planner);
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
   const focusMap = useCallback((): void => {
-    // The room schedule covers the map and takes the focus instead.
-    const schedule = document.querySelector<HTMLElement>('[data-schedule]');
-    (schedule ?? frame.current)?.focus();
+    // What covers the map takes the focus instead.
+    const cover = document.querySelector<HTMLElement>(
+      '[data-schedule], [data-phone] [data-planner]',
+    );
+    (cover ?? frame.current)?.focus();
   }, []);
   const showBookings = useShowBookings();
   const windows = useWindowsToGo();
@@ -164,12 +168,16 @@ export const MainView = () => {
         </SkipLinks>
         {!phone && <Side opened={opened} />}
         <main className={classes.stage}>
-          <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
+          <div
+            className={classes.map}
+            inert={isMapCovered}
+            data-covered={isMapCovered || undefined}
+          >
             <MapStage frame={frame} />
           </div>
           <SchedulePanel />
           <PlannerWindow />
-          {!scheduled && (
+          {!isMapCovered && (
             <>
               <div
                 className={classes.top}
@@ -210,13 +218,7 @@ export const MainView = () => {
             </>
           )}
           <div className={classes.column}>
-            {!phone && (!scheduled || door.isOpen) && (
-              <SearchAside
-                door={door}
-                toMap={way.toMap}
-                idle={(take) => <FavouritesList toMap={take} />}
-              />
-            )}
+            {!phone && (!scheduled || door.isOpen) && <SideSearch door={door} toMap={way.toMap} />}
             <div className={classes.shown} data-covered={isCovered || undefined}>
               {!phone && route}
               {!phone && !scheduled && !opened.search && !opened.viewing && <HomeAnswers />}

@@ -14,7 +14,7 @@ import { FavouritesList } from '../../features/favourite/index.ts';
 import { BookingDate, TimeRange } from '../../features/floor/index.ts';
 import { BuildingList, FloorList } from '../../features/place/index.ts';
 import { usePlannerDoor } from '../../features/planner/index.ts';
-import { useScheduleDoor } from '../../features/schedule/index.ts';
+import { SearchedRooms, useScheduleDoor } from '../../features/schedule/index.ts';
 import { type SearchDoor, SearchPanel } from '../../features/search/index.ts';
 import { SettingsPanel } from '../../features/settings/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -65,9 +65,10 @@ export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
   const schedule = useScheduleDoor();
   const placeOpen = open === 'building' || open === 'floor';
   const isAtMap = planner !== 'open' && schedule !== 'open' && open === null;
-  /** Only the schedule leaves the tabs in reach. */
+  /** UC45: these leave the tabs in reach. */
   const showMap = (): void => {
     if (schedule === 'open') dispatch({ _tag: 'CloseSchedule' });
+    if (planner === 'open') dispatch({ _tag: 'ClosePlanner' });
     toMap();
   };
   return (
@@ -125,7 +126,12 @@ export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
         returnFocus={door.sheet !== 'gone'}
         tall
       >
-        <SearchPanel door={door} toMap={toMap} idle={(take) => <FavouritesList toMap={take} />} />
+        <SearchPanel
+          door={door}
+          toMap={toMap}
+          idle={(take) => <FavouritesList toMap={take} />}
+          rooms={(take) => <SearchedRooms onTaken={take} />}
+        />
       </Sheet>
       <Sheet title={t('calendar:title')} opened={open === 'booked'} onClose={close}>
         <BookedResources />

@@ -10,16 +10,16 @@ export type CountStatus = 'free' | 'partly' | 'booked';
 export const useCount = (kind: CountKind, as: CountStatus): number | undefined =>
   useProjection('counts', (counts) => (counts.loading ? undefined : counts[kind][as]));
 
-/** FF2: how many rooms of all floors of the building are free; of the shown floor, while the others are unknown. */
+/**
+ * FF2, SC71: how many rooms of all floors of the building the list of free rooms has; of the shown floor, while the others
+ * are unknown.
+ */
 export const useRoomsFree = (): number | undefined => {
-  const here = useCount('rooms', 'free');
-  const floors = useProjection('freeFloors', (view) => view.floors) ?? [];
-  return here === undefined
-    ? undefined
-    : Math.max(
-        here,
-        floors.reduce((sum, { rooms }) => sum + rooms, 0),
-      );
+  const isKnown = useProjection('counts', ({ loading }) => !loading) ?? false;
+  const sum = useProjection('freeFloors', ({ floors }) =>
+    floors.reduce((before, { rooms }) => before + rooms, 0),
+  );
+  return isKnown ? sum : undefined;
 };
 
 /** VW7: a press on a count highlights what it counts on the map; another press ends that. */

@@ -1,4 +1,4 @@
-import { CloseButton, Text, UnstyledButton } from '@mantine/core';
+import { CloseButton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { usePhone } from '../../shared/page/use-phone.ts';
 import classes from './search-chip.module.css';
 import { useEndSearch } from './use-end-search.ts';
 import type { SearchDoor } from './use-search-door.ts';
+import { useSearchOfRooms } from './use-search-of-rooms.ts';
 
 type Props = {
   readonly door: SearchDoor;
@@ -24,6 +25,7 @@ export const SearchChip = ({ door, toMap }: Props) => {
   const end = useEndSearch();
   const phone = usePhone();
   const view = useProjection('search');
+  const isOfRooms = useSearchOfRooms();
   // Each of these explains the map itself.
   const isHighlit = useProjection('viewer', ({ highlight }) => highlight !== null);
   const isMoving = useProjection('booking', ({ moving }) => moving !== null);
@@ -37,7 +39,8 @@ export const SearchChip = ({ door, toMap }: Props) => {
     ...(text === '' ? [] : [text]),
     ...datasets.map((dataset) => t(`dataset.${dataset}`)),
   ].join(' · ');
-  const count = t('results.count', { count: view.count });
+  // SC75: the list of free rooms is no number of results.
+  const count = isOfRooms ? '' : t('results.count', { count: view.count });
 
   const open = (): void => (phone ? door.showSheet(true) : door.find());
   const clear = (): void => {
@@ -48,15 +51,13 @@ export const SearchChip = ({ door, toMap }: Props) => {
   return (
     <MapChipPlace isSaid={false} className={classes.place}>
       <MapChip ref={chip}>
-        <UnstyledButton
-          className={classes.open}
-          aria-label={[t('title'), what, count].join(', ')}
-          onClick={open}
-        >
+        {/* UC46: what it says is a part of its name. */}
+        <UnstyledButton className={classes.open} onClick={open}>
           <IconSearch size={18} aria-hidden="true" />
+          <VisuallyHidden>{t('title')}</VisuallyHidden>{' '}
           <Text span inherit fw={600} truncate>
             {what}
-          </Text>
+          </Text>{' '}
           <Text span inherit c="dimmed" flex="none">
             {count}
           </Text>

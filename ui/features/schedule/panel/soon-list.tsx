@@ -19,12 +19,15 @@ type RowProps = {
   readonly room: SoonRoom;
   readonly view: ScheduleSoonView;
   readonly onShow: (room: SoonRoom) => void;
+  readonly onTaken: (() => void) | undefined;
 };
 
 const SECONDS = 60;
 
+type Taking = Pick<RowProps, 'room' | 'view' | 'onTaken'>;
+
 /** SC71: a press books for that long. */
-const Lengths = ({ room, view: { zone, busy } }: Pick<RowProps, 'room' | 'view'>) => {
+const Lengths = ({ room, view: { zone, busy }, onTaken }: Taking) => {
   const { t, i18n } = useTranslation('schedule');
   const dispatch = useDispatch();
   const { interval } = useFormat();
@@ -43,7 +46,10 @@ const Lengths = ({ room, view: { zone, busy } }: Pick<RowProps, 'room' | 'view'>
             busy={false}
             off={busy}
             aria-label={`${amounts.minutes(minutes * SECONDS, 'short')}: ${t('draft.book', { name: room.name, time })}`}
-            onClick={() => dispatch({ _tag: 'BookFreeRoom', spaceId: room.id, ...slot })}
+            onClick={() => {
+              dispatch({ _tag: 'BookFreeRoom', spaceId: room.id, ...slot });
+              onTaken?.();
+            }}
           >
             {amounts.minutes(minutes * SECONDS, 'short')}
           </SteadyButton>
@@ -54,7 +60,7 @@ const Lengths = ({ room, view: { zone, busy } }: Pick<RowProps, 'room' | 'view'>
 };
 
 /** SC65: a room that becomes free: its quick view opens with that time. */
-const Later = ({ room, view: { zone } }: Pick<RowProps, 'room' | 'view'>) => {
+const Later = ({ room, view: { zone }, onTaken }: Taking) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
   const { interval } = useFormat();
@@ -68,6 +74,7 @@ const Later = ({ room, view: { zone } }: Pick<RowProps, 'room' | 'view'>) => {
       onClick={() => {
         dispatch({ _tag: 'ChooseScheduleSlot', spaceId: room.id, ...room.slot });
         dispatch({ _tag: 'CloseSchedule' });
+        onTaken?.();
       }}
     >
       {time}
@@ -75,7 +82,7 @@ const Later = ({ room, view: { zone } }: Pick<RowProps, 'room' | 'view'>) => {
   );
 };
 
-const Row = ({ kind, room, view, onShow }: RowProps) => {
+const Row = ({ kind, room, view, onShow, onTaken }: RowProps) => {
   const { t } = useTranslation(['schedule', 'meeting']);
   const { endTime } = useFormat();
   const time = room.until === null ? '' : endTime(room.until, view.zone);
@@ -103,20 +110,16 @@ const Row = ({ kind, room, view, onShow }: RowProps) => {
           </span>
         )}
       </UnstyledButton>
-      {kind === 'free' ? <Lengths room={room} view={view} /> : <Later room={room} view={view} />}
+      {kind === 'free' ? (
+        <Lengths room={room} view={view} onTaken={onTaken} />
+      ) : (
+        <Later room={room} view={view} onTaken={onTaken} />
+      )}
     </li>
   );
 };
 
-const Rooms = ({
-  kind,
-  view,
-  onShow,
-}: {
-  readonly kind: Kind;
-  readonly view: ScheduleSoonView;
-  readonly onShow: RowProps['onShow'];
-}) => {
+const Rooms = ({ kind, view, onShow, onTaken }: Omit<RowProps, 'room'>) => {
   const { t } = useTranslation('schedule');
   const { time } = useFormat();
   const id = useId();
@@ -130,7 +133,14 @@ const Rooms = ({
       {rooms.length > 0 ? (
         <ul>
           {rooms.map((room) => (
-            <Row key={room.id} kind={kind} room={room} view={view} onShow={onShow} />
+            <Row
+              key={room.id}
+              kind={kind}
+              room={room}
+              view={view}
+              onShow={onShow}
+              onTaken={onTaken}
+            />
           ))}
         </ul>
       ) : view.loading ? (
@@ -144,19 +154,16 @@ const Rooms = ({
   );
 };
 
-type Props = {
-  readonly view: ScheduleSoonView;
-  readonly onShow: (room: SoonRoom) => void;
-};
+type Props = Pick<RowProps, 'view' | 'onShow'> & Partial<Pick<RowProps, 'onTaken'>>;
 
 /** SC65, SC71: what is free, the longest first, to book in one press; and what is free next, with the time to book. */
-export const SoonList = ({ view, onShow }: Props) => {
+export const SoonList = ({ view, onShow, onTaken }: Props) => {
   const { t } = useTranslation('booking');
   return (
     <Stack gap={16}>
       {view.refusal !== null && <Note tone="yellow">{t(`refusal.${view.refusal}`)}</Note>}
-      <Rooms kind="free" view={view} onShow={onShow} />
-      <Rooms kind="next" view={view} onShow={onShow} />
+      <Rooms kind="free" view={view} onShow={onShow} onTaken={onTaken} />
+      <Rooms kind="next" view={view} onShow={onShow} onTaken={onTaken} />
     </Stack>
   );
 };

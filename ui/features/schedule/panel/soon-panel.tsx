@@ -11,22 +11,25 @@ type Props = {
   readonly floors?: ReactNode;
   /** The list covers the map, so that it closes when a room is shown there. */
   readonly covers: boolean;
+  /** A room was chosen or is booked: the map shows it. */
+  readonly onTaken?: () => void;
   readonly onGrid: () => void;
 };
 
 /** SC65, SC71: the lists of rooms, and the way to the whole schedule. */
-export const SoonPanel = ({ floors, covers, onGrid }: Props) => {
+export const SoonPanel = ({ floors, covers, onTaken, onGrid }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
   const view = useProjection('scheduleSoon');
   const show = ({ id, floorId }: SoonRoom): void => {
     if (covers) dispatch({ _tag: 'CloseSchedule' });
     dispatch({ _tag: 'Locate', asset: { floorId, assetType: 'space', assetId: id } });
+    onTaken?.();
   };
   return (
     <Stack gap={16}>
       {floors}
-      {view !== undefined && <SoonList view={view} onShow={show} />}
+      {view !== undefined && <SoonList view={view} onShow={show} onTaken={onTaken} />}
       <Button
         flex="none"
         mih={44}
