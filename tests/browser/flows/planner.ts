@@ -89,12 +89,12 @@ export const plannerFlow = (office: () => Office): void => {
     await booked.first().waitFor({ state: 'hidden' });
   });
 
-  test('on a phone the planner is a sheet, whose list goes on as long as it is scrolled', async () => {
+  test('UC45: on a phone the tabs stay beside the planner, whose list goes on as long as it is scrolled', async () => {
     const viewport = { width: 360, height: 740 };
     const visitor = await Visitor.returning(office(), 'planner', { viewport });
     const { page } = visitor;
     await button(page, 'Planner').click();
-    const sheet = page.getByRole('dialog', { name: 'Planner' });
+    const sheet = page.getByRole('region', { name: 'Planner' });
     await sheet.getByRole('article').first().waitFor();
     expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
     const asked = page.waitForResponse((answer) => /\/days\?page=2$/.test(answer.url()));
@@ -109,6 +109,19 @@ export const plannerFlow = (office: () => Office): void => {
     expect((await asked).status()).toBe(200);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    await button(tabs, 'Settings').click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await button(settings, 'Close').click();
+    await settings.waitFor({ state: 'hidden' });
+    expect(await sheet.isVisible()).toBe(true);
+    await button(tabs, 'Map').click();
+    await sheet.waitFor({ state: 'hidden' });
+    await button(page, 'Planner').click();
+    await sheet.waitFor();
+    await button(tabs, 'Rooms').click();
+    await page.getByRole('region', { name: /^Room schedule/ }).waitFor();
+    expect(await sheet.isVisible()).toBe(false);
   });
 
   test('on a phone "Back" closes the details of a day, then the planner, and Forward reopens it (BB1, BB3)', async () => {
@@ -117,7 +130,7 @@ export const plannerFlow = (office: () => Office): void => {
     const { page } = visitor;
     const address = page.url();
     await button(page, 'Planner').click();
-    const sheet = page.getByRole('dialog', { name: 'Planner' });
+    const sheet = page.getByRole('region', { name: 'Planner' });
     await button(sheet, /^Full list/)
       .first()
       .click();

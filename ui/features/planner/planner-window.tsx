@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import float from '../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { Sheet } from '../../shared/layers/sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useNoticesBelow } from '../../shared/page/notice-place.ts';
-import { usePhone } from '../../shared/page/use-phone.ts';
 import { PlanDialogs } from './plan/plan-dialogs.tsx';
 import { PlannerBody } from './planner-body.tsx';
 import classes from './planner-window.module.css';
@@ -15,7 +13,7 @@ import { RegisterDialog } from './register-dialog.tsx';
 
 type Props = { readonly view: PlannerView; readonly onClose: () => void };
 
-/** The planner beside the side panel; the map stays usable. */
+/** The planner beside the side panel, where the map stays usable; on a phone over the map, beside the tabs (UC45). */
 const Panel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['planner', 'app']);
   const panel = useRef<HTMLElement>(null);
@@ -48,21 +46,13 @@ const bannerOf = ({ days, register }: PlannerView) =>
 
 /** The FlowPlanner window (specification 2): the days from today on, where the user works, and who is in. */
 export const PlannerWindow = () => {
-  const { t } = useTranslation('planner');
   const view = useProjection('planner');
-  const phone = usePhone();
   const dispatch = useDispatch();
   const close = (): void => dispatch({ _tag: 'ClosePlanner' });
   if (view === undefined || !view.offered) return null;
   return (
     <>
-      {phone ? (
-        <Sheet title={t('title')} opened={view.open} onClose={close} tall>
-          <PlannerBody view={view} />
-        </Sheet>
-      ) : (
-        view.open && <Panel view={view} onClose={close} />
-      )}
+      {view.open && <Panel view={view} onClose={close} />}
       <RegisterDialog
         register={view.open ? view.register : null}
         banner={bannerOf(view)}
