@@ -50,7 +50,7 @@ export const Drawers = () => {
       classNames={{ control: classes.control, label: classes.label, content: classes.panel }}
     >
       {DRAWERS.map(({ name, title, icon, content }) => (
-        <Accordion.Item key={name} value={name}>
+        <Accordion.Item key={name} value={name} className={classes.item}>
           <Accordion.Control icon={icon(18)} data-drawer={name}>
             {t(title)}
             {name === 'booked' && (
