@@ -43,7 +43,7 @@ test('with storage blocked, the page starts in the browser’s language and colo
   expect(i18n.t('app:retry')).toBe('Försök igen');
   const { storedScheme } = await import('../../ui/app/color-scheme.tsx');
   expect(storedScheme.get('auto')).toBe('auto');
-  const { storeText } = await import('../../ui/app/stored.ts');
+  const { storeText } = await import('../../ui/shared/page/stored.ts');
   expect(() => storeText('oauthSuccess', 'true')).not.toThrow();
 });
 

@@ -1,7 +1,7 @@
 import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useProjection } from '../mirror/hooks.ts';
-import { storedText } from './stored.ts';
+import { storedText } from '../shared/page/stored.ts';
 
 const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>
   value === 'light' || value === 'dark' || value === 'auto';

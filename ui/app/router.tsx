@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Link, redirect } from 'react-router-dom';
 import { takeQuery } from '../features/location/index.ts';
+import { storeText } from '../shared/page/stored.ts';
 import { RouteCrash } from './crash-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Splash } from './splash.tsx';
 import { StartGate } from './start-gate.tsx';
-import { storeText } from './stored.ts';
 
 /** The page of unknown routes. */
 export const NotFound = () => {

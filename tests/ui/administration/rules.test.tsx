@@ -30,6 +30,18 @@ it('BR15: has a column per scope; overridden values are struck out, and the last
   expect(textOf(/^How far ahead/).at(-1)).toBe('14 daysSettings');
 });
 
+it('UC47: times are written with the clock that is chosen in the settings of the app', async () => {
+  localStorage.setItem('timeFormat', 'hh:mm a');
+  try {
+    const page = await mountAdministration({ at: AT, server: company() });
+    await page.user.click(button('Opening hours, Zone: not set'));
+    await page.user.keyboard('8-18{Enter}');
+    expect(textOf(/^Opening hours/).at(-1)).toBe('08:00 AM–06:00 PMNot saved yet');
+  } finally {
+    localStorage.removeItem('timeFormat');
+  }
+});
+
 it('BR14: a value is edited in place; Enter makes it a change, Escape discards it', async () => {
   const page = await mountAdministration({ at: AT, server: company() });
   await page.user.click(button('Opening hours, Zone: not set'));

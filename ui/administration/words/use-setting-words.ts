@@ -1,19 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../core/administration/settings/projection.ts';
-
 import { languageName } from '../../shared/language-name.ts';
+import { useFormat } from './use-format.ts';
 
 type Id = SettingView['id'];
-const HOUR = 60;
 const KEPT: ReadonlySet<string> = new Set(['keepBookings', 'keepRegistrations', 'keepHistory']);
 const TIMES: ReadonlySet<string> = new Set(['defaultStart', 'defaultEnd', 'dayStart', 'dayEnd']);
-
-/** Minutes of the day, `24:00` for its end. */
-export const timeText = (minutes: number): string =>
-  [Math.floor(minutes / HOUR), minutes % HOUR]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
 
 const parsed = (text: string): unknown => {
   try {
@@ -26,6 +19,7 @@ const parsed = (text: string): unknown => {
 /** What settings and their values are called. */
 export const useSettingWords = () => {
   const { t, i18n } = useTranslation('administration-settings');
+  const { minuteOfDay } = useFormat();
   return useMemo(() => {
     const value = (id: string, of: unknown): string => {
       if (id === 'language') return languageName(String(of));
@@ -35,7 +29,7 @@ export const useSettingWords = () => {
       if (of === null && KEPT.has(id)) return t('value.ever');
       if (of === null) return t(TIMES.has(id) ? 'value.usual' : 'value.none');
       if (typeof of === 'number') {
-        if (TIMES.has(id)) return timeText(of);
+        if (TIMES.has(id)) return minuteOfDay(of);
         return id === 'maxDuration'
           ? t('value.minutes', { count: of })
           : t('value.days', { count: of });
@@ -50,9 +44,11 @@ export const useSettingWords = () => {
           ? t(`items.${id as Id}.name`)
           : id,
       value,
+      /** Minutes of the day. */
+      time: minuteOfDay,
       /** A value as JSON; '' is the default. A name is no JSON. */
       json: (id: string, text: string): string =>
         text === '' ? t('value.default') : value(id, parsed(text)),
     };
-  }, [t, i18n]);
+  }, [t, i18n, minuteOfDay]);
 };

@@ -2,22 +2,21 @@ import { Checkbox, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../../core/contract/languages.ts';
+import { typedMinutes } from '../../../shared/time/typed-time.ts';
 import { useDispatch } from '../../engine/hooks.ts';
-import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
+import { useSettingWords } from '../../words/use-setting-words.ts';
 import { DraftField } from './draft-field.tsx';
 import { LogoControl } from './logo-control.tsx';
 import { SignInControl } from './sign-in-control.tsx';
 
-const HOUR = 60;
+/** Settings that may be the end of a day, which the clock of twelve hours writes as its beginning. */
+const ENDS: ReadonlySet<string> = new Set(['defaultEnd', 'dayEnd']);
 
 /** The typed number or time; any other text as it is, so that the worker reports the fault. */
-const typedValue = (text: string, isTime: boolean): number | string => {
+const typedValue = (text: string, id: string, isTime: boolean): number | string => {
   const trimmed = text.trim();
-  const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(trimmed) ?? [];
-  if (isTime && hours !== undefined && Number(minutes) < HOUR) {
-    return Number(hours) * HOUR + Number(minutes);
-  }
-  return !isTime && /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+  if (isTime) return typedMinutes(trimmed).find((at) => at > 0 || !ENDS.has(id)) ?? trimmed;
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
 };
 
 type Props = {
@@ -77,7 +76,11 @@ export const SettingControl = ({ setting, error, describedBy }: Props) => {
     default: {
       const isTime = control.kind === 'time';
       const shown =
-        value === null ? '' : isTime && typeof value === 'number' ? timeText(value) : String(value);
+        value === null
+          ? ''
+          : isTime && typeof value === 'number'
+            ? words.time(value)
+            : String(value);
       return (
         <>
           <DraftField
@@ -89,7 +92,7 @@ export const SettingControl = ({ setting, error, describedBy }: Props) => {
             describedBy={describedBy}
             disabled={isOff}
             onCommit={(text) =>
-              set(control.none && text.trim() === '' ? null : typedValue(text, isTime))
+              set(control.none && text.trim() === '' ? null : typedValue(text, id, isTime))
             }
           />
           {control.none && (

@@ -10,7 +10,7 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { TextFilter } from '../../shell/text-filter.tsx';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
-import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
+import { useSettingWords } from '../../words/use-setting-words.ts';
 import { SettingControl } from './setting-control.tsx';
 import classes from './settings-page.module.css';
 
@@ -28,7 +28,7 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
     fault === null || fault.kind === 'unchanged'
       ? null
       : control.kind === 'time' && fault.kind === 'number'
-        ? t('time', { from: timeText(fault.from), to: timeText(fault.to) })
+        ? t('time', { from: words.time(fault.from), to: words.time(fault.to) })
         : expected(fault);
   return (
     <li

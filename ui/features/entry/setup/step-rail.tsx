@@ -1,6 +1,7 @@
 import { Box, Group, Stack, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useStoredClock } from '../../../shared/format/use-stored-clock.ts';
 import { LogoMark } from '../../../shared/logo.tsx';
 import { PageLanguage } from '../page-language.tsx';
 import classes from './setup-page.module.css';
@@ -10,9 +11,13 @@ const STEPS: readonly Step[] = ['you', 'company', 'office'];
 /** Makes a new link. */
 export const SETUP_COMMAND = 'npm run perch -- setup';
 
+/** FM3: as elsewhere, whatever the language. */
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** The steps, with what was confirmed, and how long the link works. */
 export const StepRail = ({ setup }: { readonly setup: SetupState }) => {
-  const { t, i18n } = useTranslation('setup');
+  const { t } = useTranslation('setup');
+  const clock = useStoredClock();
   const { answers, step, link } = setup;
   const at = STEPS.indexOf(step);
   const confirmed: Readonly<Record<Step, readonly string[]>> = {
@@ -22,7 +27,7 @@ export const StepRail = ({ setup }: { readonly setup: SetupState }) => {
   };
   const until =
     link.state === 'open'
-      ? new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(
+      ? new Intl.DateTimeFormat(clock === 'HH:mm' ? 'en-GB' : 'en-US', CLOCK).format(
           link.until * 60_000,
         )
       : '';
