@@ -498,11 +498,31 @@ describe('the number of results', () => {
     expect(said()).toBe('No results found');
   });
 
-  test('is not announced again after a poll', () => {
+  test('UC46: is that of the list after a poll, without being announced again', () => {
+    const { say } = show([north], [desk]);
+    const status = () => the('status');
+    expect([status().textContent.trim(), status().getAttribute('aria-live')]).toEqual([
+      '1 result',
+      'polite',
+    ]);
+    say({ search: searchOf([{ ...north, count: 7 }]) });
+    expect([status().textContent.trim(), status().getAttribute('aria-live')]).toEqual([
+      '7 results',
+      'off',
+    ]);
+    say({ search: searchOf([{ ...north, count: 2 }], { text: 'zz' }) });
+    expect([status().textContent.trim(), status().getAttribute('aria-live')]).toEqual([
+      '2 results',
+      'polite',
+    ]);
+  });
+
+  test('is announced once for each search', () => {
     const view = (change: Partial<SearchView>): SearchView => ({ ...nothingChosen, ...change });
     const told = newsOf(view({ count: 3 }), NO_NEWS);
     expect(told.count).toBe(3);
-    expect(newsOf(view({ count: 4 }), told)).toBe(told);
+    expect(newsOf(view({ count: 3 }), told)).toBe(told);
+    expect(newsOf(view({ count: 4 }), told)).toEqual({ ...told, count: 4, isQuiet: true });
     expect(newsOf(view({ count: 4, server: 'searching' }), told)).toBe(told);
     for (const change of [
       { text: '1-00' },
@@ -510,7 +530,10 @@ describe('the number of results', () => {
       { datasets: { ...nothingChosen.datasets, DESK: 'on' as const } },
     ]) {
       expect(newsOf(view({ count: 4, server: 'searching', ...change }), told)).toBe(NO_NEWS);
-      expect(newsOf(view({ count: 4, ...change }), told).count).toBe(4);
+      expect(newsOf(view({ count: 4, ...change }), told)).toMatchObject({
+        count: 4,
+        isQuiet: false,
+      });
     }
     expect(newsOf(view({ shows: 'short' }), told)).toBe(NO_NEWS);
     expect(newsOf(undefined, told)).toBe(NO_NEWS);

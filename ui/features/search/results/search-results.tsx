@@ -39,7 +39,7 @@ export const SearchResults = ({ toMap, toBox, ref }: Props) => {
   };
   return (
     <>
-      <VisuallyHidden role="status">
+      <VisuallyHidden role="status" aria-live={news.isQuiet ? 'off' : 'polite'}>
         {news.search !== '' &&
           `${news.count === 0 ? t('none') : t('count', { count: news.count })} ${news.more ? t('more') : ''}`}
       </VisuallyHidden>
