@@ -20,6 +20,7 @@ export default defineConfig({
         'pglite-thread': 'server/database/pglite-thread.ts',
         'upload-process': 'server/company/upload/upload-process.ts',
         'set-process': 'server/administration/changes/set-process.ts',
+        perch: 'server/perch/main.ts',
       },
       output: {
         format: 'es',
@@ -28,5 +29,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { target: 'node', external: true },
+  ssr: { target: 'node', noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2'] },
 });

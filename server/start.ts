@@ -23,6 +23,7 @@ import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
+import { PERCH_COMMAND } from './script/perch-command.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
@@ -53,7 +54,7 @@ export type StartOptions = {
 /** FS1: the message for the operator when the database holds no company. */
 const setupLines = (link: string, until: number): readonly string[] => [
   'Perch: The database holds no company. Open this link to set it up; it works until',
-  `Perch: ${new Date(until).toISOString()}, and npm run perch -- setup makes another one:`,
+  `Perch: ${new Date(until).toISOString()}, and ${PERCH_COMMAND} setup makes another one:`,
   link,
 ];
 

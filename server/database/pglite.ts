@@ -1,4 +1,4 @@
-import { builtScript } from '../script/built-script.ts';
+import { builtFile } from '../script/built-file.ts';
 import { type Backup, scheduleBackup } from './backup.ts';
 import type { Db, Query } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -96,7 +96,7 @@ const tellLost = (listeners: Listeners): void => {
 
 /** The embedded PostgreSQL, in a worker thread if the built script is found. */
 export const openPglite = async (options: PgliteOptions): Promise<Db> => {
-  const thread = options.thread === undefined ? builtScript('pglite-thread.js') : options.thread;
+  const thread = options.thread === undefined ? builtFile('pglite-thread.js') : options.thread;
   const { folder } = options;
   const listeners: Listeners = new Map();
   const open = (dataDir: string | null, archive: Uint8Array | null): Promise<Session> =>

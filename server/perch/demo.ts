@@ -1,5 +1,6 @@
 import type { RemovalCounts } from '../demo/removal/plan-removal.ts';
 import { lookAtDemo, removeDemo } from '../demo/removal/remove-demo.ts';
+import { PERCH_COMMAND } from '../script/perch-command.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -19,7 +20,7 @@ const look: Command = async (args, surroundings) => {
   print(`The demo: ${goneLine(counts)}`);
   if (ownSpaces > 0) print(`${ownSpaces} of the spaces were added to its buildings, and go, too`);
   print(`What stays: ${staying.buildings} buildings, ${staying.people} people`);
-  print('npm run perch -- demo remove --yes removes it, for good');
+  print(`${PERCH_COMMAND} demo remove --yes removes it, for good`);
   return 0;
 };
 

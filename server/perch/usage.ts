@@ -1,5 +1,7 @@
+import { PERCH_COMMAND } from '../script/perch-command.ts';
+
 /** The text of `--help`. */
-export const USAGE = `usage: npm run perch -- COMMAND
+export const USAGE = `usage: ${PERCH_COMMAND} COMMAND
 
 COMMAND
   setup     prints a link with which the first administrator sets up the company; it works for an hour. PERCH_URL is its address

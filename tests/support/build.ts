@@ -29,6 +29,7 @@ const ENTRIES = [
   'worker/main.ts',
   'worker/shell/main.ts',
   'server/main.ts',
+  'server/perch/main.ts',
   'server/database/pglite-thread.ts',
   'server/company/upload/upload-process.ts',
   'server/administration/changes/set-process.ts',

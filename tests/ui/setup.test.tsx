@@ -76,7 +76,7 @@ describe('the setup page', () => {
       path: '/public/setup/person',
       body: { token: 'secret', ...PERSON, password: 'a bird on a wire' },
     });
-    says(text(), 'Ebba Lind', 'Fjord', 'npm run perch -- setup');
+    says(text(), 'Ebba Lind', 'Fjord', 'node dist/server/perch.js setup');
     await user.click(button('Change: You'));
     await waitFor(() => expect(field(/^First name/).value).toBe('Ebba'));
   });

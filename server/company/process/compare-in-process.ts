@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { TABLE_NAMES } from '../../../core/contract/administration/tables.ts';
-import { builtScript } from '../../script/built-script.ts';
+import { builtFile } from '../../script/built-file.ts';
 import { type Changes, changesOf } from '../plan/changes.ts';
 import type { StoredRow, StoredState } from '../stored/read-state.ts';
 import type { StoredCompany } from '../stored-company.ts';
@@ -29,7 +29,7 @@ export type InProcess<Said> =
 const FROM_SOURCE = join(dirname(fileURLToPath(import.meta.url)), 'from-source.mjs');
 
 const startProcess = ({ built, source }: ProcessEntry, megabytes: number): ChildProcess => {
-  const script = builtScript(built);
+  const script = builtFile(built);
   return fork(script ?? FROM_SOURCE, script === null ? [source] : [], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: 'advanced',

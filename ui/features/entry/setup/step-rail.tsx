@@ -9,7 +9,7 @@ import type { SetupState, Step } from './use-setup.ts';
 
 const STEPS: readonly Step[] = ['you', 'company', 'office'];
 /** Makes a new link. */
-export const SETUP_COMMAND = 'npm run perch -- setup';
+export const SETUP_COMMAND = 'node dist/server/perch.js setup';
 
 /** FM3: as elsewhere, whatever the language. */
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
