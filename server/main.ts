@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BadSettings } from './configuration/bad-settings.ts';
 import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
+import { withSecretFiles } from './configuration/secret-files.ts';
 import { StartProblem } from './configuration/start-problem.ts';
 import { reportBackgroundFailure } from './database/background-failure.ts';
 import { DatabaseProblem } from './database/problem.ts';
@@ -17,7 +18,7 @@ const endWith = (code: number, ...lines: readonly string[]): never => {
 
 const environmentOrEnd = (): Environment => {
   try {
-    return readEnvironment(process.env);
+    return readEnvironment(withSecretFiles(process.env));
   } catch (error) {
     if (error instanceof BadEnvironment) return endWith(2, error.message);
     throw error;

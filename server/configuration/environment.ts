@@ -64,7 +64,7 @@ export class BadEnvironment extends Error {
   }
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 const textOf = (variables: Variables, name: string): string | null => {
   const value = variables[name]?.trim();

@@ -1,5 +1,6 @@
 /** `npm run perch -- COMMAND [OPTIONS]`: see usage.ts. */
 import { readEnvironment } from '../configuration/environment.ts';
+import { withSecretFiles } from '../configuration/secret-files.ts';
 import { perchCommand } from './command-line.ts';
 
 // `perch import FILE | head`: whoever reads has read enough. The command goes on to its end, unheard.
@@ -9,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await perchCommand(process.argv.slice(2), {
   print: (line) => console.log(line),
-  environment: () => readEnvironment(process.env),
+  environment: () => readEnvironment(withSecretFiles(process.env)),
   now: Date.now,
   complain: (line) => console.error(line),
 });

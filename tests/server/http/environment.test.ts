@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { BadEnvironment, readEnvironment } from '../../../server/configuration/environment.ts';
+import { withSecretFiles } from '../../../server/configuration/secret-files.ts';
 
 describe('the environment', () => {
   test('has defaults for everything', () => {
@@ -129,5 +133,37 @@ describe('the environment', () => {
   test('does not repeat the password of a bad DATABASE_URL', () => {
     const read = () => readEnvironment({ DATABASE_URL: 'postgre://perch:secret@db/perch' });
     expect(read).toThrow(/^DATABASE_URL(?!.*secret)/);
+  });
+});
+
+describe('OP11: secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'perch-secrets-'));
+  const path = join(folder, 'database-url');
+  const URL = 'postgres://perch:secret@db/perch';
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(['', '\n', '\r\n'])('are read without the line end %j', (end) => {
+    writeFileSync(path, `${URL}${end}`);
+    expect(readEnvironment(withSecretFiles({ DATABASE_URL_FILE: path })).databaseUrl).toBe(URL);
+  });
+
+  test('are not read where no file is named', () => {
+    const variables = { DATABASE_URL: URL, DATABASE_URL_FILE: ' ' };
+    expect(readEnvironment(withSecretFiles(variables)).databaseUrl).toBe(URL);
+  });
+
+  test('are refused beside the variable, or if there is no such file', () => {
+    const read = (variables: Record<string, string>) => () => withSecretFiles(variables);
+    const both = { DATABASE_URL: URL, DATABASE_URL_FILE: path };
+    expect(read(both)).toThrow('DATABASE_URL_FILE must be unset while DATABASE_URL is set, not');
+    const none = { DATABASE_URL_FILE: join(folder, 'none') };
+    expect(read(none)).toThrow(BadEnvironment);
+    expect(read(none)).toThrow('DATABASE_URL_FILE must be a file that can be read, not');
+  });
+
+  test('are not repeated when they are no good', () => {
+    writeFileSync(path, 'mysql://perch:geheim@db');
+    const read = () => readEnvironment(withSecretFiles({ DATABASE_URL_FILE: path }));
+    expect(read).toThrow(/^(?!.*geheim).*DATABASE_URL must be like/);
   });
 });
