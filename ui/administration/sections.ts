@@ -14,14 +14,15 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../shared/page/lazy-part.ts';
 import type { Section } from './shell/section.ts';
 
 /** A chunk of its own. */
 const page = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
+) => lazyPart(async () => (await load())[name]);
 
 /** In the order of the navigation. A new page is one entry here and one folder in `sections/`. */
 export const SECTIONS: readonly Section[] = [

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Link, redirect } from 'react-router-dom';
 import { takeQuery } from '../features/location/index.ts';
 import { storeText } from '../shared/page/stored.ts';
+import { lazyPart } from '../shared/page/lazy-part.ts';
 import { RouteCrash } from './crash-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -28,33 +29,31 @@ const noteOauthSuccess = () => {
   return redirect(`/${takeQuery()}`);
 };
 
-const ReplayPage = lazy(async () => ({
-  default: (await import('../features/replay/replay-page.tsx')).ReplayPage,
-}));
-const ScreenPage = lazy(async () => ({
-  default: (await import('./screen-page.tsx')).ScreenPage,
-}));
-const WelcomePage = lazy(async () => {
+const ReplayPage = lazyPart(
+  async () => (await import('../features/replay/replay-page.tsx')).ReplayPage,
+);
+const ScreenPage = lazyPart(async () => (await import('./screen-page.tsx')).ScreenPage);
+const WelcomePage = lazyPart(async () => {
   const [{ WelcomePage: Page }] = await Promise.all([
     import('../features/entry/welcome-page.tsx'),
     import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
   ]);
-  return { default: Page };
+  return Page;
 });
 
-const SetupPage = lazy(async () => {
+const SetupPage = lazyPart(async () => {
   const [{ SetupPage: Page }] = await Promise.all([
     import('../features/entry/setup/setup-page.tsx'),
     import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
   ]);
-  return { default: Page };
+  return Page;
 });
 /** FS11: after the first start the administrator goes on with the company. */
 const leaveSetup = (): void => window.location.assign(`${import.meta.env.BASE_URL}admin/overview`);
 
-const AdministrationPage = lazy(async () => ({
-  default: (await import('../administration/administration-page.tsx')).AdministrationPage,
-}));
+const AdministrationPage = lazyPart(
+  async () => (await import('../administration/administration-page.tsx')).AdministrationPage,
+);
 
 /** The routes of specification 2, and the pages which must not start the app's worker. */
 export const createRouter = () =>

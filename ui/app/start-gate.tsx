@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ConsentScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
+import { lazyPart } from '../shared/page/lazy-part.ts';
 import { Splash } from './splash.tsx';
 
-const Picker = lazy(async () => ({
-  default: (await import('../features/place/picker.tsx')).Picker,
-}));
+const Picker = lazyPart(async () => (await import('../features/place/picker.tsx')).Picker);
 /** Loads the code of the map's screen. */
 export const loadMainView = () => import('./page/main-view.tsx');
-const MainView = lazy(async () => ({ default: (await loadMainView()).MainView }));
+const MainView = lazyPart(async () => (await loadMainView()).MainView);
 
 /** The screen of the start-up step (specification 2); `auth` is shown if nobody is signed in. */
 export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {

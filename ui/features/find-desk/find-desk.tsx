@@ -1,15 +1,14 @@
 import { Box } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { BottomSheet } from '../../shared/layers/bottom-sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { usePageLayout } from '../../shared/page/use-phone.ts';
 import classes from './find-desk.module.css';
 
-const Content = lazy(async () => ({
-  default: (await import('./find-desk-content.tsx')).FindDeskContent,
-}));
+const Content = lazyPart(async () => (await import('./find-desk-content.tsx')).FindDeskContent);
 
 /** Its name is there before its content. */
 const Loading = () => {

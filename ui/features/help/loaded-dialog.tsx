@@ -1,15 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import type { HelpDialogProps } from './help-dialog.ts';
 
 const DIALOGS = {
-  shortcuts: lazy(async () => ({
-    default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  })),
-  introduction: lazy(async () => ({
-    default: (await import('./introduction-dialog.tsx')).IntroductionDialog,
-  })),
-  legend: lazy(async () => ({ default: (await import('./legend-dialog.tsx')).LegendDialog })),
+  shortcuts: lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog),
+  introduction: lazyPart(
+    async () => (await import('./introduction-dialog.tsx')).IntroductionDialog,
+  ),
+  legend: lazyPart(async () => (await import('./legend-dialog.tsx')).LegendDialog),
 } as const satisfies Readonly<Record<string, ComponentType<HelpDialogProps>>>;
 
 export type HelpName = keyof typeof DIALOGS;

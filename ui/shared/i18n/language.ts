@@ -3,6 +3,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../core/contract/languages.ts';
 import app from '../../../locales/en/app.json' with { type: 'json' };
+import { loadUnlessLeaving } from '../page/leaving.ts';
 import { numberFormatter } from './number.ts';
 
 export const i18n = createInstance();
@@ -24,7 +25,7 @@ export const dateLocaleOf = (language: string): Locale | undefined => dateLocale
 export const loadLanguage = async (language: LanguageCode): Promise<void> => {
   const load = packs[`../../../locales/${language}/index.ts`];
   if (load === undefined || dateLocales.has(language)) return;
-  const { dates, texts } = await load();
+  const { dates, texts } = await loadUnlessLeaving(load);
   for (const [path, words] of Object.entries(texts)) {
     const feature = /([\w-]+)\.json$/.exec(path)?.[1];
     if (feature !== undefined) i18n.addResourceBundle(language, feature, words);

@@ -1,8 +1,9 @@
 import { Box, Button, Loader, NativeSelect, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../../kit/card.tsx';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { planAddress } from '../../map/plan-address.ts';
@@ -11,9 +12,7 @@ import { useUpload } from '../import/use-upload.ts';
 import classes from './plan-card.module.css';
 import { PlanUpload } from './plan-upload.tsx';
 
-const BuildingMap = lazy(async () => ({
-  default: (await import('./building-map.tsx')).BuildingMap,
-}));
+const BuildingMap = lazyPart(async () => (await import('./building-map.tsx')).BuildingMap);
 
 /** The floor plan of a building, as it is or as an uploaded one would be. */
 const Plan = ({ building, name }: { readonly building: string; readonly name: string }) => {

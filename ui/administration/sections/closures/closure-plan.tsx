@@ -1,9 +1,10 @@
 import { Button, Group, Loader, SegmentedControl } from '@mantine/core';
 import { IconPointer, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../../kit/card.tsx';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import drawing from '../spaces/floor-plan.module.css';
 import { ClosureDrawing } from './closure-drawing.tsx';
@@ -12,7 +13,7 @@ import { useEdit } from './use-edit.ts';
 
 type Props = { readonly id: string; readonly floor: string };
 
-const ClosureMap = lazy(async () => ({ default: (await import('./closure-map.tsx')).ClosureMap }));
+const ClosureMap = lazyPart(async () => (await import('./closure-map.tsx')).ClosureMap);
 
 /** What a press adds to the closure; null: presses choose nothing. */
 type Choice = 'space' | 'zone' | null;

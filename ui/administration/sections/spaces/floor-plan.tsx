@@ -1,8 +1,9 @@
 import { Box, Group, Loader, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanSpace, PlanView } from '../../../../core/administration/grid/plan.ts';
 import { Card, CardFoot, CardHead } from '../../../kit/card.tsx';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { FloorDrawing } from './floor-drawing.tsx';
@@ -40,7 +41,7 @@ const placeableOn = (
   return isLoose || shown.unplaced.some((one) => one.key === key) ? space : null;
 };
 
-const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
+const SpacesMap = lazyPart(async () => (await import('./spaces-map.tsx')).SpacesMap);
 
 /** AP19, AP70, AP85: the map of a floor, as it is now or after saving; a press goes to the row, or places it. */
 export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) => {
