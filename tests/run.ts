@@ -19,6 +19,7 @@ import { changedSince, lastOnMain, type Reach, reachOf } from './support/changed
 import { frugalChromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
 import { measureCpu } from './support/cpu.ts';
+import { firefoxPath } from './support/firefox.ts';
 import { NODES, otherNode, withNode } from './support/other-node.ts';
 import { otherTime } from './support/other-time.ts';
 import { slownessOfCore } from './support/patience.ts';
@@ -122,6 +123,8 @@ const STEPS: readonly Step[] = [
     parts: ['browser'],
     run: async (parts) => {
       await frugalChromiumPath();
+      // Without it the test that uses it says what to install.
+      await firefoxPath().catch(() => {});
       return tests(parts);
     },
   },

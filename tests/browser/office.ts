@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { launchFrugalChromium } from '../support/chromium.ts';
 import { realTimeEnv } from '../support/other-time.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { openWire } from '../support/wire.ts';
 import { clockAhead, type MovedClock } from './moved-clock.ts';
 
 /** A server with its own copy of the demo company, and a browser. */
@@ -23,6 +24,8 @@ export type Office = {
 
 export type OfficeOptions = {
   readonly env?: Readonly<Record<string, string>>;
+  /** Another browser than Chromium. */
+  readonly launch?: () => Promise<Browser>;
   /** False: without WebGL, which takes most of the time on a machine without a graphics card. */
   readonly graphics?: boolean;
   /**
@@ -39,20 +42,23 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
     // The lock of the folder must not be copied, and its backup is not needed.
     filter: (path) => !/\.(?:sock|gz)$/.test(path),
   });
-  const { env = {}, graphics = true, at } = options;
+  const { env = {}, launch, graphics = true, at } = options;
   const clock = clockAhead(at === undefined ? inject('demoAhead') : at - Date.now());
   const server = await startServer({ dataDir, env: { ...clock.env, ...env }, isBrief: true });
-  const browser = await launchFrugalChromium(graphics ? [] : ['--disable-3d-apis'], {
-    env: realTimeEnv(),
-  });
+  // What moves the clock of a worker is a command of Chromium; for other browsers a proxy does it.
+  const wire = launch === undefined ? null : await openWire(server.port, clock.script);
+  const launchChromium = () =>
+    launchFrugalChromium(graphics ? [] : ['--disable-3d-apis'], { env: realTimeEnv() });
+  const browser = await (launch ?? launchChromium)();
   return {
-    server,
+    server: wire === null ? server : { ...server, url: wire.url },
     browser,
     graphics,
-    clock,
+    clock: wire === null ? clock : { ...clock, moveWorker: async () => undefined },
     now: clock.now,
     close: async () => {
       await browser.close();
+      await wire?.close();
       // What it would do at its end is for the database, which nobody reads again.
       await server.kill9();
       rmSync(dataDir, { recursive: true, force: true });

@@ -150,9 +150,16 @@ export class Visitor {
     return this;
   }
 
+  private async type(label: string, text: string): Promise<void> {
+    const field = this.page.getByLabel(label, { exact: true });
+    const isChromium = this.context.browser()?.browserType().name() === 'chromium';
+    // What `fill` does in Firefox does not reach React.
+    await (isChromium ? field.fill(text) : field.pressSequentially(text));
+  }
+
   async signIn(username: string, password = 'perch'): Promise<this> {
-    await this.page.getByLabel('User name').fill(username);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.type('User name', username);
+    await this.type('Password', password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
     return this;
   }

@@ -1,14 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { canInstall, install } from './debian.ts';
-
-type Product = {
-  readonly places: readonly string[];
-  readonly names: readonly string[];
-  /** The package of Debian that installs it. */
-  readonly debian: string;
-};
+import { installedPath, type Product } from './installed-browser.ts';
 
 const CHROMIUM: Product = {
   places: [
@@ -30,35 +21,11 @@ const HEADLESS_SHELL: Product = {
   debian: 'chromium-headless-shell',
 };
 
-const find = ({ places, names }: Product): string | undefined => {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...places, ...onPath].find((path) => existsSync(path));
-};
-
-/**
- * The path of the first installed product, or of the first one that can be installed now with the package manager of the
- * platform. CHROMIUM_PATH names another.
- */
-const pathOf = async (products: readonly Product[]): Promise<string> => {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
-  }
-  const failures: unknown[] = [];
-  for (const product of products) {
-    const found = find(product);
-    if (found !== undefined) return found;
-    if (!canInstall()) continue;
-    await install(product.debian).catch((failure: unknown) => failures.push(failure));
-    const installed = find(product);
-    if (installed !== undefined) return installed;
-  }
-  throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one', {
-    cause: failures,
+const pathOf = (products: readonly Product[]): Promise<string> =>
+  installedPath(products, {
+    variable: 'CHROMIUM_PATH',
+    missing: 'No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one',
   });
-};
 
 /** The path of a Chromium as people use it. */
 const chromiumPath = (): Promise<string> => pathOf([CHROMIUM]);
