@@ -38,6 +38,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist/webapp',
+    // G1191
+    target: ['chrome111', 'edge111', 'firefox121', 'safari17.4'],
     emptyOutDir: true,
     manifest: true,
     sourcemap: sourceMaps,
