@@ -14,6 +14,7 @@ import { readCountedBookings } from './bookings.ts';
 import { type Office, readOffice, wholeOf } from './office.ts';
 import { readCountedPeople } from './people.ts';
 import { ASKED, buildingPlace, type Places, placesOf, type ToldPlace } from './places.ts';
+import { createSeats } from './seats.ts';
 
 /** AP147: days of spaces that are read with one statement, which takes some milliseconds. */
 const SPACE_DAYS = 5_000;
@@ -30,6 +31,7 @@ export type Counted = {
   readonly told: readonly ToldPlace[];
   readonly countsWeekends: boolean;
   readonly isOneBuilding: boolean;
+  /** Once. */
   readonly days: () => AsyncGenerator<CountedDay>;
 };
 
@@ -91,40 +93,69 @@ const countPart = async (
   });
 };
 
-/** AP141: counts what is booked, part by part, so that nobody else waits for it. */
+const readFound = async (
+  db: Db,
+  administrator: Administrator,
+  question: Question,
+): Promise<Answer<Found>> => {
+  const configuration = await readConfiguration(db);
+  return snapshot(db, async (query): Promise<Answer<Found>> => {
+    const asked = await readAsked(query, administrator, question);
+    if (!asked.ok) return asked;
+    const office = await readOffice(query, asked.value, configuration);
+    const places = placesOf(question, asked.value, office);
+    if (!places.ok) return places;
+    return answer({
+      asked: asked.value,
+      office,
+      places: places.value,
+      hasPeople: configuration.features.attendance.enabled,
+      isOfFloor: question.floor !== undefined,
+    });
+  });
+};
+
+/**
+ * AP141, AP147: counts what is booked, part by part, so that nobody else waits for it. Rejects with `QueueFull`; the days with the
+ * reason of the signal.
+ */
 export const createUtilization = (db: Db) => {
   const inTurn = createFairQueue(LIMITS);
+  const takeSeat = createSeats();
 
-  async function* counted(userId: number, found: Found): AsyncGenerator<CountedDay> {
-    for (const days of partsOf(found.asked.days, spacesIn(found.office))) {
-      yield* await inTurn(`person ${userId}`, () => countPart(db, found, days));
+  return async (
+    administrator: Administrator,
+    question: Question,
+    signal?: AbortSignal,
+  ): Promise<Answer<Counted>> => {
+    const { userId } = administrator;
+    const leave = takeSeat(userId);
+    async function* counted(found: Found): AsyncGenerator<CountedDay> {
+      try {
+        for (const days of partsOf(found.asked.days, spacesIn(found.office))) {
+          yield* await inTurn(`person ${userId}`, () => countPart(db, found, days), signal);
+        }
+      } finally {
+        leave();
+      }
     }
-  }
-
-  return async (administrator: Administrator, question: Question): Promise<Answer<Counted>> => {
-    const configuration = await readConfiguration(db);
-    const found = await snapshot(db, async (query): Promise<Answer<Found>> => {
-      const asked = await readAsked(query, administrator, question);
-      if (!asked.ok) return asked;
-      const office = await readOffice(query, asked.value, configuration);
-      const places = placesOf(question, asked.value, office);
-      if (!places.ok) return places;
+    try {
+      const found = await readFound(db, administrator, question);
+      if (!found.ok) {
+        leave();
+        return found;
+      }
+      const { asked, office, places } = found.value;
       return answer({
-        asked: asked.value,
-        office,
-        places: places.value,
-        hasPeople: configuration.features.attendance.enabled,
-        isOfFloor: question.floor !== undefined,
+        told: places.told,
+        countsWeekends: office.countsWeekends,
+        isOneBuilding: asked.buildings.length === 1,
+        days: () => counted(found.value),
       });
-    });
-    if (!found.ok) return found;
-    const { asked, office, places } = found.value;
-    return answer({
-      told: places.told,
-      countsWeekends: office.countsWeekends,
-      isOneBuilding: asked.buildings.length === 1,
-      days: () => counted(administrator.userId, found.value),
-    });
+    } catch (error) {
+      leave();
+      throw error;
+    }
   };
 };
 

@@ -16,10 +16,10 @@ export const NOT_THEIRS = refused(
 /** Work for the administrator of anything. */
 export const settleAs = <A, const S extends Refused['status']>(
   statuses: readonly S[],
-  work: (administrator: Administrator) => Promise<Answer<A>>,
+  work: (administrator: Administrator, signal: AbortSignal) => Promise<Answer<A>>,
 ) =>
   Effect.flatMap(CurrentAdministrator, (administrator) =>
-    settle(statuses, () => work(administrator)),
+    settle(statuses, (signal) => work(administrator, signal)),
   );
 
 export const promiseAs = <A>(work: (administrator: Administrator) => Promise<A>) =>

@@ -27,11 +27,11 @@ type ErrorOf<S extends Refused['status']> = InstanceType<(typeof ERRORS)[S]>;
 
 /**
  * Runs the work of a call: a value succeeds, a refusal fails with the error of its status. A status that the contract
- * does not declare for the call is a defect.
+ * does not declare for the call is a defect. The signal is aborted when the client has left.
  */
 export const settle = <A, const S extends Refused['status']>(
   statuses: readonly S[],
-  work: () => Promise<Answer<A>>,
+  work: (signal: AbortSignal) => Promise<Answer<A>>,
 ): Effect.Effect<A, ErrorOf<S>> =>
   Effect.gen(function* () {
     const answer = yield* Effect.promise(work);

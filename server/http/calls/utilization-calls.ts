@@ -13,8 +13,8 @@ export const createUtilizationCalls = (db: Db, within: AdministrationLimits) => 
     answered: (question: Question) =>
       within(
         'count',
-        settleAs([400, 403, 404], async (administrator) => {
-          const counted = await read(administrator, question);
+        settleAs([400, 403, 404], async (administrator, signal) => {
+          const counted = await read(administrator, question, signal);
           return counted.ok ? answer(await utilizationOf(counted.value)) : counted;
         }),
       ),
@@ -23,8 +23,8 @@ export const createUtilizationCalls = (db: Db, within: AdministrationLimits) => 
         'file',
         csvNamed(
           'utilization.csv',
-          settleAs([400, 403, 404], async (administrator) => {
-            const counted = await read(administrator, question);
+          settleAs([400, 403, 404], async (administrator, signal) => {
+            const counted = await read(administrator, question, signal);
             return counted.ok ? answer(utilizationCsv(counted.value)) : counted;
           }),
         ),

@@ -10,6 +10,7 @@ import {
 import type { Statement } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { erasePerson } from '../../../server/person-data/erase-person.ts';
+import { QueueFull } from '../../../server/queue/fair-queue.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { bringAll, NOW } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -113,8 +114,11 @@ onEachDatabase('utilization', ({ db }) => {
   });
 
   it('AP141, AP146: refuses what is not theirs, what there is not, and small zones', async () => {
-    const refusal = async (question: Partial<Question>, by: Administrator = INGRID) =>
-      codeOf(await read(by, { ...WEEK, ...question }));
+    const refusal = async (question: Partial<Question>, by: Administrator = INGRID) => {
+      const said = await read(by, { ...WEEK, ...question });
+      if (said.ok) await utilizationOf(said.value);
+      return codeOf(said);
+    };
     expect(await refusal({ building: 'harbour' }, administratorOf('harbour'))).toBe('OK');
     expect(await refusal({}, administratorOf('harbour'))).toBe('OK');
     expect(await refusal({ building: 'harbour' }, administratorOf('castle'))).toBe(
@@ -195,6 +199,25 @@ onEachDatabase('utilization', ({ db }) => {
     // From 22:00 to 23:00, and from 05:00 to 07:00.
     expect(sum(({ deskBooked }) => deskBooked)).toBe(660 + 60 + 120);
     expect(statements.filter(({ text }) => text.includes('from booking')).length).toBe(4);
+  });
+
+  it('AP147: counts two questions of a person at once, and ends with the client', async () => {
+    const [first, second] = [valueIn(await read(INGRID, WEEK)), valueIn(await read(INGRID, WEEK))];
+    await expect(read(INGRID, WEEK)).rejects.toThrow(QueueFull);
+    expect((await utilizationOf(first)).days).toHaveLength(7);
+    const gone = new AbortController();
+    const third = valueIn(await read(INGRID, WEEK, gone.signal));
+    gone.abort(new Error('left'));
+    await expect(utilizationOf(third)).rejects.toThrow('left');
+    await utilizationOf(second);
+    // What is refused leaves nothing behind.
+    for (let n = 0; n < 5; n += 1) await read(INGRID, { ...WEEK, building: 'castle' });
+    const others = await Promise.all(
+      [1, 2, 3, 4].map((userId) => read({ ...INGRID, userId }, WEEK)),
+    );
+    await expect(read({ ...INGRID, userId: 5 }, WEEK)).rejects.toThrow(QueueFull);
+    for (const one of others) await utilizationOf(valueIn(one));
+    expect((await ask()).days).toHaveLength(7);
   });
 
   it('PV5: the bookings of somebody who was erased still count', async () => {
