@@ -8,7 +8,7 @@ export const CompanyHeader = () => {
   return (
     <Group gap={12} wrap="nowrap" miw={0}>
       <CompanyLogo size={36} widest={108} />
-      <Text component="div" size="title" fw={680} lh={1.3} truncate>
+      <Text component="div" size="title" fw={680} lh={1.2} lineClamp={2}>
         {company ?? 'Perch'}
       </Text>
     </Group>
