@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ViewerView } from '../../core/features/viewer/views.ts';
 import { barActions, viewActions } from '../../ui/features/viewer/map-actions.ts';
@@ -122,4 +123,15 @@ test('the tilt of the camera is a toggle; the building view is always tilted', (
   expect(stateOf('View in 3D')).toEqual(['false', false]);
   say({ viewer: { ...viewer, cameraAngle: '2d', view: 'building' } });
   expect(stateOf('View in 3D: always on here')).toEqual(['true', true]);
+});
+
+test('UC46: a button tells its name once: its tooltip is only seen', async () => {
+  const { user } = show();
+  await user.hover(button('Zoom in'));
+  const tip = await waitFor(() => {
+    const found = document.querySelector('[role="tooltip"]');
+    if (found === null) throw new Error('There is no tooltip yet');
+    return found;
+  });
+  expect([tip.textContent, tip.getAttribute('aria-hidden')]).toEqual(['Zoom in', 'true']);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { StartingPage } from '../shared/starting-page.tsx';
 import { AdministrationContext } from './engine/hooks.ts';
 import { type AdministrationMirror, startMirror } from './engine/mirror.ts';
 import { claimSession } from './engine/session-claim.ts';
@@ -24,7 +25,7 @@ export const AdministrationPage = () => {
     start().then(setMirror, setError);
   }, []);
   if (error !== null) throw error;
-  if (mirror === null) return null;
+  if (mirror === null) return <StartingPage />;
   return (
     <AdministrationContext value={mirror}>
       <Gate sections={SECTIONS} />

@@ -5,6 +5,7 @@ import { createBrowserRouter, Link, redirect } from 'react-router-dom';
 import { takeQuery } from '../features/location/index.ts';
 import { lazyPart } from '../shared/page/lazy-part.ts';
 import { storeText } from '../shared/page/stored.ts';
+import { StartingPage } from '../shared/starting-page.tsx';
 import { RouteCrash } from './crash-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -66,7 +67,7 @@ export const createRouter = () =>
           {
             path: '/admin/*',
             element: (
-              <Suspense fallback={null}>
+              <Suspense fallback={<StartingPage />}>
                 <AdministrationPage />
               </Suspense>
             ),

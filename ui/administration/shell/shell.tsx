@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -54,7 +55,13 @@ export const Shell = ({ session, all }: Props) => {
       <PrimaryActions>
         <div className={classes.page}>
           <Navigation />
-          <Suspense fallback={null}>
+          <Suspense
+            fallback={
+              <main className={classes.main}>
+                <VisuallyHidden component="h1">{t(`sections.${section.id}`)}</VisuallyHidden>
+              </main>
+            }
+          >
             <Page />
           </Suspense>
           {address.panel === 'review' && <Review />}

@@ -25,7 +25,8 @@ export const MapButton = ({
 }: Props) => {
   const name = unavailable === null ? label : `${label}: ${unavailable}`;
   return (
-    <Tooltip label={name} openDelay={350}>
+    // The button has this name: a screen reader would find it twice, and outside of all parts of the page (UC46).
+    <Tooltip label={name} openDelay={350} aria-hidden>
       <UnstyledButton
         className={classes.button}
         aria-label={name}
