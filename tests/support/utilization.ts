@@ -30,6 +30,7 @@ export const placeFigures = (
     ...figures,
     kind,
     key,
+    building: 'harbour',
     name,
     days: 5,
     desks: 50,

@@ -16,12 +16,14 @@ import { type Period, valueIn } from './period.ts';
 import { type Level, levelsIn, sortedPlaces } from './places.ts';
 import { periodOf, questionOf } from './question.ts';
 
-type Named = { readonly key: string; readonly name: string };
-
 type DayView = Averages & { readonly day: string };
 /** `weekday`: 1 (Monday) to 7 (Sunday). */
 type WeekdayView = Averages & { readonly weekday: number };
-export type PlaceView = Averages & Pick<UtilizationPlace, 'kind' | 'key' | 'name'>;
+type Told = Pick<UtilizationPlace, 'kind' | 'key' | 'name'> & {
+  /** The building or floor that it is in, if there are several. */
+  readonly within: string | null;
+};
+export type PlaceView = Averages & Told;
 
 export type UtilizationView = {
   readonly status: 'loading' | 'loaded' | 'failed';
@@ -46,7 +48,7 @@ export type UtilizationView = {
   readonly levels: readonly Level[];
   readonly level: Level;
   readonly places: readonly PlaceView[];
-  readonly floors: readonly Named[];
+  readonly floors: readonly Told[];
   readonly floor: string | null;
   /** Of the chosen floor, by name. */
   readonly zones: readonly string[];
@@ -65,9 +67,16 @@ const weekdayView = (totals: WeekdayTotals): WeekdayView => ({
   weekday: totals.weekday,
 });
 
-const placeView = (place: UtilizationPlace): PlaceView => {
-  const { kind, key, name } = place;
-  return { ...averagesOf(place), kind, key, name };
+/** AP106: floors of several buildings are named with theirs, zones with their floor. */
+const namesIn = (places: readonly UtilizationPlace[]) => {
+  const of = (wanted: UtilizationPlace['kind']): ReadonlyMap<string, string> =>
+    new Map(places.flatMap(({ kind, key, name }) => (kind === wanted ? [[key, name]] : [])));
+  const [buildings, floors] = [of('building'), of('floor')];
+  return ({ kind, key, building }: UtilizationPlace): string | null => {
+    if (kind === 'zone') return floors.get(key) ?? null;
+    const isOneOfSeveral = kind === 'floor' && buildings.size > 1;
+    return isOneOfSeveral ? (buildings.get(building) ?? null) : null;
+  };
 };
 
 /** AP148 */
@@ -90,6 +99,11 @@ export const utilization: Projection<UtilizationReads, NoParams, UtilizationView
     const wanted = valueIn(place, 'by');
     const level = levels.find((one) => one === wanted) ?? levels[0];
     const floor = valueIn(place, 'floor');
+    const withinOf = namesIn(places);
+    const told = (one: UtilizationPlace): Told => {
+      const { kind, key, name } = one;
+      return { kind, key, name, within: withinOf(one) };
+    };
     return {
       status: statusIn(state.utilization),
       isOld: known === null ? null : asked !== answered,
@@ -109,8 +123,8 @@ export const utilization: Projection<UtilizationReads, NoParams, UtilizationView
       places: sortedPlaces(
         places.filter(({ kind }) => kind === level),
         place,
-      ).map(placeView),
-      floors: places.flatMap(({ kind, key, name }) => (kind === 'floor' ? [{ key, name }] : [])),
+      ).map((one) => ({ ...averagesOf(one), ...told(one) })),
+      floors: places.filter(({ kind }) => kind === 'floor').map(told),
       floor,
       zones: places.flatMap(({ kind, key, name }) =>
         kind === 'zone' && key === floor ? [name] : [],

@@ -32,6 +32,7 @@ const UtilizationPlace = Schema.Struct({
   kind: Schema.Literals(['building', 'floor', 'zone']),
   /** The building or floor; of a zone, its floor. */
   key: RowKey,
+  building: RowKey,
   /** '' of a zone: those that are told together (AP146). */
   name: PlaceName,
   /** Days on which it was open. */

@@ -35,7 +35,7 @@ const readZones = async (query: Query, buildings: readonly number[]) =>
       text: `select z.id, z.name, f.id as floor, f.external_id as floor_key, f.name as floor_name,
                     f.building_id as building
              from zone z join floor_row f on f.id = z.floor_id where f.building_id = any($1::bigint[])
-             order by f.level, f.id, z.name, z.id`,
+             order by array_position($1::bigint[], f.building_id), f.level, f.id, z.name, z.id`,
       values: [buildings],
     }),
   );

@@ -176,9 +176,10 @@ export const utilizationOf = async ({
       totals.set(id, withDay(totals.get(id) ?? NO_TOTALS, { day, ...ofPlace }));
     }
   }
-  const places = told.flatMap(({ id, kind, key, name }) => {
+  const places = told.flatMap(({ id, kind, key, name, building }) => {
     const of = totals.get(id);
-    return of === undefined || of.days === 0 ? [] : [{ kind, key, name, ...of }];
+    if (of === undefined || of.days === 0) return [];
+    return [{ kind, key, building: building.key, name, ...of }];
   });
   return { days, places, countsWeekends };
 };

@@ -113,6 +113,20 @@ describe('the utilization', () => {
     expect(view().zones).toEqual(['South', '']);
   });
 
+  it('AP106: names floors with their building if there are several, and zones with their floor', () => {
+    const { view, go } = open();
+    expect(view().floors.map(({ within }) => within)).toEqual([null, null]);
+    go({ filters: [filter('by', 'zone')] });
+    expect(view().places.map(({ name, within }) => [name, within])).toEqual([
+      ['South', 'First floor'],
+      ['', 'First floor'],
+    ]);
+    const week = utilizationOfWeek();
+    const castle = { ...placeFigures('building', 'castle', 'Castle', 1), building: 'castle' };
+    const several = open({}, { ...week, places: [castle, ...week.places] }).view();
+    expect(several.floors[0]).toMatchObject({ name: 'Ground floor', within: 'Harbour house' });
+  });
+
   it('AP148: says if nothing is used', () => {
     const none = { days: [dayFigures('2026-11-16', 0)], places: [], countsWeekends: false };
     expect(open({}, none).view()).toMatchObject({ isUsed: false, busiest: null });

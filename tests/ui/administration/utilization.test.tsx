@@ -26,7 +26,7 @@ it('AP148: says the busiest weekday, and has every number in a table', async () 
     'Monday | 40% · 4 | 20% | 20% | 4 | 5',
     'Tuesday | 80% · 8 | 40% | 40% | 8 | 9',
   ]);
-  expect(rowsOf('By place')[1]).toBe('Ground floor | 10 | 20% · 2 | 20% · 10 Nov | 50% | 50% | 2');
+  expect(rowsOf('By place')[1]).toBe('Ground floor | 20% · 2 | 10 | 20% · 10 Nov | 50% | 50% | 2');
 });
 
 it('AP148: keeps period, sort and place in the address', async () => {

@@ -58,7 +58,7 @@ export const DayChart = ({ view }: { readonly view: UtilizationView }) => {
         <FigureTable
           label={t('byDay')}
           first={t('day')}
-          columns={['desks', 'peak', 'deskHours', 'roomHours', 'meetings', ...people]}
+          columns={['peak', 'desks', 'deskHours', 'roomHours', 'meetings', ...people]}
           rows={days.map((figures) => ({
             key: figures.day,
             label: shortDay(figures.day),

@@ -34,14 +34,13 @@ export const PlaceCard = ({ view }: { readonly view: UtilizationView }) => {
   const { set } = useFilters();
   const addressOf = useAddressOf();
   const title = useId();
-  const { levels, level, places, floors, floor, zone } = view;
+  const { levels, level, places, floor, zone } = view;
   const hasPeople = places.some((place) => place.people !== null);
   const people = hasPeople ? (['people'] as const) : [];
-  const floorNames = new Map(floors.map(({ key, name }) => [key, name]));
-  const nameOf = ({ kind, key, name }: PlaceView): string =>
-    kind === 'zone'
-      ? [name === '' ? t('filters.otherZones') : name, floorNames.get(key)].join(' · ')
-      : name;
+  const nameOf = ({ kind, name, within }: PlaceView): string =>
+    [kind === 'zone' && name === '' ? t('filters.otherZones') : name, within ?? []]
+      .flat()
+      .join(' · ');
   const isShown = ({ kind, key, name }: PlaceView): boolean =>
     key === floor && (kind === 'floor' ? zone === null : name === zone);
   return (
@@ -61,7 +60,7 @@ export const PlaceCard = ({ view }: { readonly view: UtilizationView }) => {
         sorts
         label={t('places.title')}
         first={t(`places.one.${level}`)}
-        columns={['desks', 'peak', 'highest', 'deskHours', 'roomHours', 'meetings', ...people]}
+        columns={['peak', 'desks', 'highest', 'deskHours', 'roomHours', 'meetings', ...people]}
         rows={places.map((place) => ({
           key: `${place.kind} ${place.key} ${place.name}`,
           label: (

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Loader, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UtilizationView } from '../../../../core/administration/utilization/projection.ts';
 import { Segments } from '../../../shared/buttons/segments.tsx';
@@ -43,12 +43,14 @@ export const UtilizationFilters = ({ view }: { readonly view: UtilizationView })
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form is sent.
     <div role="search" aria-label={t('label')} className={classes.filters}>
-      <Segments
-        label={t('period')}
-        value={period.name}
-        options={PERIODS.map((name) => ({ value: name, label: t(name) }))}
-        onChoose={(name) => set({ period: name === 'weeks' ? null : name, from: null, to: null })}
-      />
+      <div className={classes.periods}>
+        <Segments
+          label={t('period')}
+          value={period.name}
+          options={PERIODS.map((name) => ({ value: name, label: t(name) }))}
+          onChoose={(name) => set({ period: name === 'weeks' ? null : name, from: null, to: null })}
+        />
+      </div>
       <Days view={view} />
       {(floors.length > 1 || floor !== null) && (
         <Select
@@ -57,7 +59,10 @@ export const UtilizationFilters = ({ view }: { readonly view: UtilizationView })
           value={floor ?? ALL}
           data={[
             { value: ALL, label: t('allFloors') },
-            ...floors.map(({ key, name }) => ({ value: key, label: name })),
+            ...floors.map(({ key, name, within }) => ({
+              value: key,
+              label: within === null ? name : `${name} · ${within}`,
+            })),
           ]}
           onChange={(key) => set({ floor: key === ALL ? null : key, zone: null })}
         />
@@ -77,6 +82,10 @@ export const UtilizationFilters = ({ view }: { readonly view: UtilizationView })
           onChange={(value) => set({ zone: nameIn(value) })}
         />
       )}
+      <Text size="small" c="dimmed" role="status" className={classes.state}>
+        {view.status === 'loading' && <Loader role="img" size="xs" aria-label={t('loading')} />}
+        {period.isCut && t('cut')}
+      </Text>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UtilizationView } from '../../../../core/administration/utilization/projection.ts';
@@ -7,7 +7,6 @@ import { Note } from '../../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import { useFormat } from '../../words/use-format.ts';
 import { DayChart } from './day-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -58,7 +57,6 @@ export const UtilizationPage = () => {
   const { t } = useTranslation('administration-utilization');
   const { t: common } = useTranslation('administration');
   const { session } = useSection();
-  const formats = useFormat();
   const view = useProjection('utilization');
   const file =
     view?.isOld === false && view.isUsed
@@ -100,13 +98,6 @@ export const UtilizationPage = () => {
         {view !== undefined && (
           <Stack gap={16} p={16}>
             <UtilizationFilters view={view} />
-            <Text size="small" c="dimmed" role="status" className={classes.period}>
-              {`${formats.briefDay(view.period.from)} – ${formats.briefDay(view.period.to)}`}
-              {view.period.isCut && ` · ${t('cut')}`}
-              {view.status === 'loading' && (
-                <Loader role="img" size="xs" aria-label={t('loading')} />
-              )}
-            </Text>
             {view.status === 'failed' && <Failure />}
             <Content view={view} />
           </Stack>
