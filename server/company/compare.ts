@@ -1,4 +1,8 @@
 import type { PlanLook, Renamed } from '../../core/contract/administration/import.ts';
+import type {
+  NewBuilding,
+  NewBuildings,
+} from '../../core/contract/administration/new-buildings.ts';
 import type { TableName } from '../../core/contract/administration/tables.ts';
 import { type ComingBookings, comingBookings, zonesOf } from './bookings/coming-bookings.ts';
 import type { Files } from './files/company-files.ts';
@@ -39,6 +43,8 @@ export type CompareOptions = {
   readonly building: string | null;
   /** CD73: the time zone of a first building that the files only name. Absent: nobody has said it. */
   readonly timeZone?: string;
+  /** CD83: where buildings are that the files name first, as somebody has said. Absent: nobody has. */
+  readonly newBuildings?: readonly NewBuilding[];
 };
 
 /** What the files say, compared with the stored company: nothing is written yet. */
@@ -74,18 +80,33 @@ const isElsewhere = ({ spaces }: CompanyState, key: string, floor: string | null
 export const compareFiles = (
   before: StoredCompany,
   files: Files,
-  { isWhole, keepsFloors, now, keepsAccessOf, proposes, building, timeZone }: CompareOptions,
+  {
+    isWhole,
+    keepsFloors,
+    now,
+    keepsAccessOf,
+    proposes,
+    building,
+    timeZone,
+    newBuildings,
+  }: CompareOptions,
 ):
   | ({ readonly ok: true } & Compared)
   | {
       readonly ok: false;
       readonly faults: readonly Fault[];
       readonly lists: readonly ListColumns[];
+      /** CD83 */
+      readonly newBuildings: NewBuildings | null;
     } => {
   const read = readCompany(files, {
     stored: before.stored.state,
     remembered: before.remembered,
-    about: { name: before.info?.name ?? null, timeZone: timeZone ?? null },
+    about: {
+      name: before.info?.name ?? null,
+      timeZone: timeZone ?? null,
+      newBuildings: newBuildings ?? [],
+    },
   });
   const { info, tables, bookings: bookingsFile, pictures } = read.company;
   const uploaded = bundlesIn(files);
@@ -131,7 +152,12 @@ export const compareFiles = (
     ...(access === null ? [] : [access]),
   ];
   if (all.length > 0)
-    return { ok: false, faults: asWritten(inFileOrder(all), read.lists), lists: read.lists };
+    return {
+      ok: false,
+      faults: asWritten(inFileOrder(all), read.lists),
+      lists: read.lists,
+      newBuildings: read.newBuildings,
+    };
   return {
     ok: true,
     renames,

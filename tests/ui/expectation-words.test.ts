@@ -70,6 +70,7 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   fixed: { kind: 'fixed' },
   companyZip: { kind: 'companyZip' },
   planZip: { kind: 'planZip' },
+  newBuilding: { kind: 'newBuilding' },
   knownHeading: { kind: 'knownHeading' },
   workbook: { kind: 'workbook' },
   oneList: { kind: 'oneList', file: 'people.csv' },

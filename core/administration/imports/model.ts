@@ -7,6 +7,7 @@ import {
   OtherFloors,
   RenamedCount,
 } from '../../contract/administration/import.ts';
+import { SaidBuildings } from '../../contract/administration/new-buildings.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
 import { FreeText } from '../../contract/text.ts';
@@ -32,6 +33,8 @@ export const ImportsState = Schema.Struct({
   addOnly: Schema.Boolean,
   /** CD65: rows that look the same under another id are others. */
   areOthers: Schema.Boolean,
+  /** CD83: where buildings are that the file names first. Absent: nobody has said it. */
+  newBuildings: Schema.optionalKey(SaidBuildings),
   request: Schema.NullOr(RequestId),
   /** When the request was sent and answered. */
   startedAt: Schema.Int,
@@ -77,6 +80,8 @@ const CheckImport = command('CheckImport', {
   otherFloors: Schema.optionalKey(OtherFloors),
   /** CD65 */
   areOthers: Schema.optionalKey(Schema.Boolean),
+  /** CD83: what was said for this file already. */
+  newBuildings: Schema.optionalKey(SaidBuildings),
 });
 /** AP41: imports the file that was looked at, deposited anew. `removals`: AP122: the numbers that were typed. */
 const ApplyImport = command('ApplyImport', {
@@ -89,6 +94,8 @@ const ApplyImport = command('ApplyImport', {
 });
 /** CD51: says what the columns of a list hold, and looks at the file, deposited anew. */
 const SayColumns = command('SayColumns', { secret: Schema.Int, ...SaidColumns.fields });
+/** CD83: says where buildings are that the file names first, and looks at it, deposited anew. */
+const SayBuildings = command('SayBuildings', { secret: Schema.Int, buildings: SaidBuildings });
 /** Takes another file, or none. An import that has begun goes on. */
 const LeaveImport = command('LeaveImport', {});
 const CloseImportNotice = command('CloseImportNotice', {});
@@ -97,6 +104,7 @@ export const ImportsEvent = Schema.Union([
   CheckImport,
   ApplyImport,
   SayColumns,
+  SayBuildings,
   LeaveImport,
   CloseImportNotice,
 ]);

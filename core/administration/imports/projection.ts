@@ -8,6 +8,7 @@ import type {
   Removal,
   Renamed,
 } from '../../contract/administration/import.ts';
+import type { NewBuildings, SaidBuildings } from '../../contract/administration/new-buildings.ts';
 import type { FileWarning } from '../../contract/administration/suspicion.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
@@ -61,6 +62,12 @@ export type ImportView = {
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
   readonly isTold: boolean;
+  /** AP150: what has to be said before anything else; columns come first and alone. */
+  readonly asks: 'columns' | 'buildings' | null;
+  /** CD83: null: nothing is asked about buildings now. */
+  readonly newBuildings: NewBuildings | null;
+  /** CD83: what was said of buildings. */
+  readonly saidBuildings: SaidBuildings;
   /** CD51: lists with columns that nobody has placed. */
   readonly openLists: readonly OpenList[];
   /** What such a list may be, and its columns may hold. */
@@ -90,8 +97,24 @@ const named = <A extends { readonly file: string }>(
   });
 };
 
+/** AP150 */
+const asksIn = (result: Imported | null): ImportView['asks'] => {
+  if (result === null || result.faults.length === 0) return null;
+  if ((result.openLists ?? []).length > 0) return 'columns';
+  return result.newBuildings === undefined ? null : 'buildings';
+};
+
+/** AP150: the faults that are in the file itself, as far as they can be told before an answer. */
+const ownFaults = (result: Imported | null): readonly FileFault[] => {
+  const asks = asksIn(result);
+  if (result === null || asks === 'columns') return [];
+  return asks === null
+    ? result.faults
+    : result.faults.filter(({ expected }) => expected.kind !== 'newBuilding');
+};
+
 const namedFaults = (imports: ImportsState): readonly FileFault[] =>
-  named(imports, imports.result?.faults ?? []).map((fault) => {
+  named(imports, ownFaults(imports.result)).map((fault) => {
     const { expected, file } = fault;
     // The file itself is missing.
     const isItself = imports.building !== null && expected.kind === 'file';
@@ -116,6 +139,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
     ];
     const plans = result?.plans ?? [];
     const companyChanged = result?.companyChanged ?? false;
+    const asks = asksIn(result);
     return {
       phase: imports.phase,
       file: imports.file,
@@ -147,7 +171,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       consequences: result?.consequences ?? null,
       needsTimes: result !== null && needsTimes(result.consequences),
       faultFiles: faultFilesOf(namedFaults(imports)),
-      faults: result?.faults.length ?? 0,
+      faults: ownFaults(result).length,
       warnings: result?.warnings?.count ?? 0,
       removals: result?.removals ?? [],
       renamed: result?.renamed ?? [],
@@ -155,6 +179,9 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       failure: imports.failure,
       look: result?.look ?? null,
       isTold: imports.isTold,
+      asks,
+      newBuildings: asks === 'buildings' ? (result?.newBuildings ?? null) : null,
+      saidBuildings: imports.newBuildings ?? [],
       openLists: result?.openLists ?? [],
       fields: result?.openLists === undefined ? [] : LIST_FIELDS,
     };

@@ -1,5 +1,6 @@
 import type { KeptTimes } from '../../contract/administration/change-set.ts';
 import type { AllowedRemovals, Imported } from '../../contract/administration/import.ts';
+import { MOST_NEW_BUILDINGS } from '../../contract/administration/new-buildings.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { send } from '../../remote/send.ts';
 import { isTooMuchGone } from '../../rules/removal/removal-limit.ts';
@@ -33,11 +34,12 @@ const ask = (
   confirmed: Confirmed | null,
 ): ImportsState => {
   const dry = confirmed === null;
-  const { addOnly, areOthers, building, otherFloors } = imports;
+  const { addOnly, areOthers, building, otherFloors, newBuildings } = imports;
   const query = {
     dry,
     addOnly,
     ...(areOthers ? { renamed: 0 } : {}),
+    ...(newBuildings === undefined ? {} : { newBuildings }),
     ...confirmed,
     ...(building === null ? {} : { building, otherFloors }),
   };
@@ -100,7 +102,7 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);
       const { secret, name, size, addOnly, building = null, otherFloors = 'keep' } = event;
-      const { areOthers = false } = event;
+      const { areOthers = false, newBuildings } = event;
       const chosen = {
         ...initialImports,
         file: { name, size },
@@ -108,6 +110,7 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
         areOthers,
         building,
         otherFloors,
+        ...(newBuildings === undefined ? {} : { newBuildings }),
       };
       return mayFetch(state)
         ? ask(chosen, secret, world, null)
@@ -130,6 +133,14 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       const call = { name: 'administration.columns', payload: { table, columns } } as const;
       const request = send(call, world, SAY_TIMEOUT);
       return { ...imports, phase: 'checking', saying: { request, secret }, failure: null };
+    }
+    case 'SayBuildings': {
+      if (imports.phase !== 'looked' || !mayFetch(state)) return imports;
+      world.cite('CD83');
+      const names = new Set(event.buildings.map(({ name }) => name));
+      const kept = (imports.newBuildings ?? []).filter(({ name }) => !names.has(name));
+      const newBuildings = [...kept, ...event.buildings].slice(-MOST_NEW_BUILDINGS);
+      return ask({ ...imports, newBuildings }, event.secret, world, null);
     }
     case 'administration.columns': {
       const { saying, ...said } = imports;

@@ -16,6 +16,7 @@ import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { AllowedRemovals, Imported, RenamedCount } from '../../contract/administration/import.ts';
+import { SaidBuildings } from '../../contract/administration/new-buildings.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
 import { Departures, PersonActivity, WithoutSignIn } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
@@ -63,6 +64,7 @@ const CALLS = {
         ...AllowedRemovals.fields,
         times: Schema.optionalKey(KeptTimes),
         renamed: Schema.optionalKey(RenamedCount),
+        newBuildings: Schema.optionalKey(SaidBuildings),
       }),
       secret: Schema.Int,
     },

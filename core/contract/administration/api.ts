@@ -127,7 +127,8 @@ const AdministrationCalls = HttpApiGroup.make('administration')
    * Imports a zip of company data. `building`: the file is an IMDF archive, the new floor plan of that building.
    * `otherFloors`: whether floors missing from it keep their plan; default: keep. `people`, `spaces`, `bookings`: CD19: the most that may
    * go, without which 409 TOO_MUCH_REMOVED is possible. `times`: CD41: what stays, without which 409 TIMES_NOT_CHOSEN is. `renamed`: CD62: how many rows
-   * that look the same have another id, without which 409 RENAMES_NOT_CONFIRMED is possible; 0: they are others. One import at a time: 409 IMPORT_RUNNING.
+   * that look the same have another id, without which 409 RENAMES_NOT_CONFIRMED is possible; 0: they are others.
+   * `newBuildings`: CD83: where buildings are that the file names first, as JSON. One import at a time: 409 IMPORT_RUNNING.
    */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {

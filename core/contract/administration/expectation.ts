@@ -62,6 +62,8 @@ export const Expectation = Schema.Union([
   /** Only in a change set: the key of a row cannot be changed. */
   Schema.Struct({ kind: Schema.Literal('fixed') }),
   Schema.Struct({ kind: Schema.Literals(['companyZip', 'planZip', 'readableZip']) }),
+  /** CD83: the site and the time zone of a building that a list names first. */
+  Schema.Struct({ kind: Schema.Literal('newBuilding') }),
   /** CD48: of a list: names of columns that Perch knows, or that somebody has said. CD53: a workbook that can be read. */
   Schema.Struct({ kind: Schema.Literals(['knownHeading', 'workbook']) }),
   /** CD48: one list of a table; `file`: the other one. */

@@ -4,6 +4,7 @@ import { FreeText, PlaceName } from '../text.ts';
 import { Consequences, KeptTimes, MOST_FAULTS } from './change-set.ts';
 import { MOST_LISTS, OpenList } from './columns.ts';
 import { Expectation } from './expectation.ts';
+import { NewBuildings, SaidBuildings } from './new-buildings.ts';
 import { FileWarning, MOST_WARNINGS } from './suspicion.ts';
 import { RowKey, TABLE_NAMES, TableName } from './tables.ts';
 
@@ -120,6 +121,8 @@ export const Imported = Schema.Struct({
   removals: Schema.optionalKey(list(Removal, REMOVED_TABLES.length)),
   /** CD51: lists with columns that nobody has placed. Absent: there is none, or a server of the previous build. */
   openLists: Schema.optionalKey(list(OpenList, MOST_LISTS)),
+  /** CD83: buildings of which somebody has to say where they are. Absent: there is none. */
+  newBuildings: Schema.optionalKey(NewBuildings),
   /** CD62: rows that are taken for renamed, to be confirmed. Absent: a server of the previous build. */
   renamed: Schema.optionalKey(list(Renamed, TABLE_NAMES.length)),
   /** CD66: the bookings of the file: new here, known from an import before, and over. Absent: there is no such file. */
@@ -140,5 +143,6 @@ export const ImportQuery = Schema.Struct({
   ...AllowedRemovals.fields,
   times: Schema.optionalKey(KeptTimes),
   renamed: Schema.optionalKey(RenamedCount),
+  newBuildings: Schema.optionalKey(Schema.fromJsonString(SaidBuildings)),
 });
 export type ImportQuery = typeof ImportQuery.Type;

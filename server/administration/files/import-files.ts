@@ -4,6 +4,7 @@ import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { Shifted } from '../../../core/contract/administration/change-set.ts';
 import type { Imported as ImportedOnWire } from '../../../core/contract/administration/import.ts';
+import type { NewBuilding } from '../../../core/contract/administration/new-buildings.ts';
 import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import {
@@ -33,6 +34,8 @@ export type Upload = {
   /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
   readonly keepsFloors: boolean;
   readonly confirmed: Confirmed;
+  /** CD83 */
+  readonly newBuildings: readonly NewBuilding[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
@@ -118,7 +121,7 @@ const importFor = async (
   db: Db,
   { read, operator }: ImportParts,
   { userId, name }: Administrator,
-  { packed, isDry, isWhole, building, keepsFloors, confirmed, now }: Upload,
+  { packed, isDry, isWhole, building, keepsFloors, confirmed, newBuildings, now }: Upload,
 ): Promise<Answer<ImportedOnWire>> => {
   const plan = building === null ? NO_PLAN : await planOf(db, building);
   if (plan === null) return answer(importedOnWire(faulty([unknownBuilding(building ?? '')])));
@@ -132,6 +135,7 @@ const importFor = async (
     keepsAccessOf: building === null ? userId : null,
     proposes: building === null && proposesRenames(confirmed),
     building,
+    newBuildings,
   };
   const author = { userId, name, source: 'import' } as const;
   const imported = await importUpload(db, (company) => read(`person ${userId}`, upload, company), {

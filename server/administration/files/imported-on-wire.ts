@@ -89,6 +89,7 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
       }
     : {
         ...openLists(imported.lists),
+        ...(imported.newBuildings === null ? {} : { newBuildings: imported.newBuildings }),
         faults: imported.faults.map(onWire),
         tables: [],
         companyChanged: false,

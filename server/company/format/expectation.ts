@@ -22,6 +22,8 @@ const ROWS = {
   notErased: 'somebody who was not erased: their row stays as it is',
   ownFloor: 'a floor of this building',
   otherIds: 'ids that no feature of the floors that keep their plan has',
+  newBuilding:
+    'a building whose site and time zone are known: this one is new. Add it to buildings.csv with id, name, site and time_zone',
   ownRow: 'the row of whoever imports the file, active',
 } as const;
 
@@ -41,6 +43,7 @@ export const expectationText = (expected: Expectation, found: string | null = nu
     case 'ownFloor':
     case 'otherIds':
     case 'ownRow':
+    case 'newBuilding':
       return ROWS[expected.kind];
     case 'choice':
       return `one of ${expected.of.join(', ')}`;

@@ -1,12 +1,18 @@
+import type {
+  NewBuilding,
+  NewBuildings,
+} from '../../../core/contract/administration/new-buildings.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
+import { fileOf } from '../../../core/rules/company/key.ts';
 import { columnsOf } from '../../../core/rules/company/tables.ts';
 import { folded } from '../../../core/text/folded.ts';
-import { found } from '../format/fault.ts';
+import { type Fault, found } from '../format/fault.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { Warning } from '../format/warning.ts';
 import type { FileRow, ListTable, ListTables } from './file-table.ts';
 import { Levels } from './levels.ts';
+import { likelyPlace, newBuildingsOf, saidOf } from './new-buildings.ts';
 
 /** What Perch knows of the company besides the rows. */
 export type AboutCompany = {
@@ -14,6 +20,8 @@ export type AboutCompany = {
   readonly name: string | null;
   /** Of a building, if no other one says it; null: nobody has said it. */
   readonly timeZone: string | null;
+  /** CD83: where new buildings are, as somebody has said. Absent: nobody has. */
+  readonly newBuildings?: readonly NewBuilding[];
 };
 
 export type WithNewNames = {
@@ -21,6 +29,9 @@ export type WithNewNames = {
   /** Tables of which there is no list: their other rows stay. */
   readonly made: ReadonlySet<TableName>;
   readonly warnings: readonly Warning[];
+  /** CD83 */
+  readonly faults: readonly Fault[];
+  readonly newBuildings: NewBuildings | null;
 };
 
 /** What else a list may have between the entries of a cell. */
@@ -123,6 +134,10 @@ export const withNewNames = (
 ): WithNewNames => {
   const rows = createRows(tables, stored);
   const warnings: Warning[] = [];
+  const faults: Fault[] = [];
+  const unplaced: NewBuilding[] = [];
+  /** Buildings that are there only so that nothing else is a fault because of them. */
+  const assumed = new Set<string>();
   const tell = (file: string, line: number, column: string, name: string): void => {
     warnings.push({ file, line, column, suspicion: { kind: 'newName' }, found: found(name) });
   };
@@ -133,15 +148,39 @@ export const withNewNames = (
       ? null
       : rows.of('sites').add(line, [about.name], { name: about.name });
   };
-  const newBuilding = (line: number, name: string): string | null => {
-    const zones = [...rows.of('buildings').records.values()].flatMap(
-      ({ time_zone }) => text(time_zone) || [],
-    );
-    const zone = zones.length === 0 ? about.timeZone : only(zones);
-    const site = zone === null || !isName('buildings', name) ? null : siteOf(line);
-    return site === null
-      ? null
-      : rows.of('buildings').add(line, [name], { site, name, time_zone: zone });
+  /** CD83: without those that are made here, which are there only if the import happens. */
+  const offeredSites = (): ReadonlyMap<string, CompanyRecord> => {
+    const { records, made } = rows.of('sites');
+    const own = new Set(made.map(({ key }) => key));
+    return new Map([...records].filter(([key]) => !own.has(key)));
+  };
+  const siteCalled = (line: number, name: string): string =>
+    rows.of('sites').idOf(name) ?? rows.of('sites').add(line, [name], { name });
+  /** CD83: without its site or time zone, it has likely ones until somebody says them: one fault, and none that follows from it. */
+  const newBuilding = (line: number, name: string, file: ListTable): string | null => {
+    if (!isName('buildings', name)) return null;
+    const records = { sites: offeredSites(), buildings: rows.of('buildings').records };
+    const said = saidOf(about.newBuildings ?? [], name, records.sites);
+    const zones = [...records.buildings.values()].flatMap(({ time_zone }) => text(time_zone) || []);
+    const zone = said?.timeZone ?? (zones.length === 0 ? about.timeZone : only(zones));
+    const site = said === null ? siteOf(line) : (said.site ?? siteCalled(line, name));
+    const isPlaced = site !== null && zone !== null && tables.buildings === undefined;
+    const likely = likelyPlace(name, file.file, records);
+    const id = rows.of('buildings').add(line, [name], {
+      site: site ?? likely.site ?? siteCalled(line, name),
+      name,
+      time_zone: zone ?? likely.timeZone ?? 'UTC',
+    });
+    if (isPlaced) return id;
+    assumed.add(id);
+    const isListed = tables.buildings !== undefined;
+    if (!isListed)
+      unplaced.push({ name, site: site ?? likely.site, timeZone: zone ?? likely.timeZone });
+    const expected = isListed
+      ? ({ kind: 'reference', file: fileOf('buildings') } as const)
+      : ({ kind: 'newBuilding' } as const);
+    faults.push({ file: file.file, line, column: 'building', expected, found: found(name) });
+    return id;
   };
   /** The building of a row; null: it says none, and there is not only one. */
   const buildingOf = ({ line, values }: FileRow, file: ListTable): string | null => {
@@ -149,12 +188,12 @@ export const withNewNames = (
     if (name === '') {
       const buildings = rows.of('buildings').records;
       if (buildings.size > 0) return only(buildings.keys());
-      return about.name === null ? null : newBuilding(line, about.name);
+      return about.name === null ? null : newBuilding(line, about.name, file);
     }
     const known = rows.of('buildings').idOf(name);
-    if (known !== null || tables.buildings !== undefined) return known;
-    const made = newBuilding(line, name);
-    if (made !== null) tell(file.file, line, 'building', name);
+    if (known !== null) return known;
+    const made = newBuilding(line, name, file);
+    if (made !== null && !assumed.has(made)) tell(file.file, line, 'building', name);
     return made;
   };
   const levelsOf = new Map<string, Levels>();
@@ -176,12 +215,12 @@ export const withNewNames = (
     const building = buildingOf(row, file);
     if (building === null) return;
     if (rows.of('floors').idOf(name, (floor) => floor.building === building) !== null) return;
-    if (tables.floors !== undefined) return;
+    if (tables.floors !== undefined && !assumed.has(building)) return;
     const levels = levelsIn(building);
     const level = levels.forName(name);
     levels.add(level);
     rows.of('floors').add(row.line, [building, name], { building, name, level });
-    tell(file.file, row.line, 'floor', name);
+    if (!assumed.has(building)) tell(file.file, row.line, 'floor', name);
   };
   const nameEntries = (
     table: 'equipment' | 'groups',
@@ -212,13 +251,20 @@ export const withNewNames = (
     for (const row of people.rows) nameEntries('groups', row, people);
   const madeTables = [...rows.all].flatMap(([table, { made: added }]): [TableName, ListTable][] => {
     if (added.length === 0) return [];
+    const listed = tables[table];
+    if (listed !== undefined) return [[table, { ...listed, rows: [...listed.rows, ...added] }]];
     const columns = [...new Set(added.flatMap(({ values }) => Object.keys(values)))];
     const file = (spaces ?? signs ?? people)?.file ?? '';
     return [[table, { file, columns, rows: added, isOwn: true, headings: {}, onlyFloor: null }]];
   });
   return {
     tables: { ...tables, ...Object.fromEntries(madeTables) },
-    made: new Set(madeTables.map(([table]) => table)),
+    made: new Set(madeTables.flatMap(([table]) => (tables[table] === undefined ? [table] : []))),
     warnings,
+    faults,
+    newBuildings: newBuildingsOf(unplaced, {
+      sites: offeredSites(),
+      buildings: rows.of('buildings').records,
+    }),
   };
 };

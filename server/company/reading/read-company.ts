@@ -1,3 +1,4 @@
+import type { NewBuildings } from '../../../core/contract/administration/new-buildings.ts';
 import { TABLE_NAMES, type TableName } from '../../../core/contract/administration/tables.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { BOOKINGS } from '../../../core/rules/company/bookings-file.ts';
@@ -123,6 +124,8 @@ export const readCompany = (
   readonly unread: ReadonlySet<TableName>;
   /** CD73: tables of which there is no list, but rows that others name. */
   readonly made: ReadonlySet<TableName>;
+  /** CD83 */
+  readonly newBuildings: NewBuildings | null;
   /** CD76 */
   readonly onlyFloor: string | null;
 } => {
@@ -138,6 +141,7 @@ export const readCompany = (
   const named = withNewNames(read.tables, stored, { ...about, name });
   const filledTables = filledIn(withIds(named.tables, stored), stored);
   const { tables: filled } = filledTables;
+  append(faults, named.faults);
   append(faults, filledTables.faults);
   const tables: Partial<Record<TableName, FileTable>> = {};
   const pictures = new Map<string, Uint8Array>();
@@ -164,6 +168,7 @@ export const readCompany = (
     lists,
     unread,
     made: named.made,
+    newBuildings: named.newBuildings,
     onlyFloor: read.tables.spaces?.onlyFloor ?? null,
   };
 };

@@ -1,4 +1,5 @@
 import { MOST_FAULTS } from '../../../core/contract/administration/change-set.ts';
+import type { NewBuildings } from '../../../core/contract/administration/new-buildings.ts';
 import { type Compared, type CompareOptions, compareFiles } from '../compare.ts';
 import type { Files } from '../files/company-files.ts';
 import type { Fault } from '../format/fault.ts';
@@ -27,6 +28,8 @@ export type ReadUpload =
       readonly faultCount: number;
       /** CD51 */
       readonly lists: readonly ListColumns[];
+      /** CD83 */
+      readonly newBuildings: NewBuildings | null;
     }
   | ({ readonly ok: true; readonly planned: Omit<Planned, 'state'> } & Omit<Compared, 'planned'>);
 
@@ -34,9 +37,11 @@ export type ReadUpload =
 export const faulty = (
   faults: readonly Fault[],
   lists: readonly ListColumns[] = [],
+  newBuildings: NewBuildings | null = null,
 ): ReadUpload & { readonly ok: false } => ({
   ok: false,
   lists,
+  newBuildings,
   faults: faults.slice(0, MOST_FAULTS),
   faultCount: faults.length,
 });
@@ -57,7 +62,7 @@ export const readUpload = (upload: Upload, company: StoredCompany): ReadUpload =
   const uploaded = filesOf(upload);
   if (!uploaded.ok) return faulty([uploaded.fault]);
   const compared = compareFiles(company, uploaded.files, upload);
-  if (!compared.ok) return faulty(compared.faults, compared.lists);
+  if (!compared.ok) return faulty(compared.faults, compared.lists, compared.newBuildings);
   // The other process has most of the state already.
   const { state: _, ...planned } = compared.planned;
   return { ...compared, planned };

@@ -81,12 +81,14 @@ const importOf = ({
   otherFloors,
   times,
   renamed,
+  newBuildings = [],
   ...removals
 }: ImportQuery) => ({
   isDry: dry,
   isWhole: !addOnly,
   building: building ?? null,
   keepsFloors: otherFloors !== 'remove',
+  newBuildings,
   confirmed: { removals, times: times ?? null, renamed: renamed ?? null },
 });
 

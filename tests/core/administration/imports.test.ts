@@ -127,12 +127,57 @@ describe('an import', () => {
     look(session);
     session.settle();
     expect(view(session).openLists).toEqual(openLists);
+    // AP150: nothing is counted that may follow from them.
+    expect(view(session)).toMatchObject({ asks: 'columns', faults: 0, faultFiles: [] });
+    expect(session.view('importFaults', { file: null })).toEqual([]);
     session.send({ _tag: 'SayColumns', secret: 2, table: 'people', columns });
     expect(view(session).phase).toBe('checking');
     session.settle();
     expect(session.server.columns).toEqual([{ table: 'people', columns }]);
     expect(session.server.imports).toHaveLength(2);
     expect(view(session).phase).toBe('looked');
+  });
+
+  it('AP150: columns without faults are asked about beside what would change', () => {
+    const openLists = [{ file: 'a.csv', table: null, columns: [{ name: 'Kto', field: null }] }];
+    const session = open({ ...LOOK, openLists });
+    look(session);
+    session.settle();
+    expect(view(session)).toMatchObject({ asks: null, total: 146, openLists });
+  });
+
+  it('CD83: where new buildings are is asked before other faults count as theirs, and travels with the import', () => {
+    const newBuildings = {
+      buildings: [{ name: 'Quay', site: 'oslo', timeZone: null }],
+      sites: [{ key: 'oslo', name: 'Oslo', timeZone: 'Europe/Oslo' }],
+    };
+    const asked = {
+      file: 'a.csv',
+      line: 2,
+      column: 'building',
+      found: 'Quay',
+      expected: { kind: 'newBuilding' },
+    } as const;
+    const session = open({ ...FAULTY, faults: [asked, ...FAULTY.faults], newBuildings });
+    look(session, true);
+    session.settle();
+    expect(view(session)).toMatchObject({ asks: 'buildings', faults: 2, newBuildings });
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    expect(session.server.imports).toHaveLength(1);
+    const said = [{ name: 'Quay', site: 'oslo', timeZone: 'Europe/Oslo' }];
+    session.server.imported = LOOK;
+    session.send({ _tag: 'SayBuildings', secret: 2, buildings: said });
+    session.settle();
+    expect(view(session)).toMatchObject({ asks: null, newBuildings: null, saidBuildings: said });
+    session.send({ _tag: 'ApplyImport', secret: 3 });
+    session.settle();
+    expect(session.server.imports.slice(1)).toEqual([
+      { dry: true, addOnly: true, newBuildings: said },
+      { dry: false, addOnly: true, newBuildings: said },
+    ]);
+    session.send({ _tag: 'CheckImport', secret: 4, name: 'b.csv', size: 1, addOnly: true });
+    session.settle();
+    expect(session.server.imports.at(-1)).toEqual({ dry: true, addOnly: true });
   });
 
   it('AP41: cannot be applied with faults; faults are filtered by file', () => {

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { NewBuilding } from '../../../core/contract/administration/new-buildings.ts';
+import { compareFiles } from '../../../server/company/compare.ts';
+import { faultLine } from '../../../server/company/format/fault.ts';
 import { warningLine } from '../../../server/company/format/warning.ts';
+import { readStoredCompany } from '../../../server/company/stored-company.ts';
 import { onEachDatabase } from '../databases.ts';
 import { bring, bringAll, EXAMPLE, faultsOf, withTexts } from './example.ts';
 
@@ -161,5 +165,114 @@ onEachDatabase('lists as facility management and HR have them', ({ db }) => {
     await expect(look({ 'desks.csv': desk, 'floors.csv': floors })).rejects.toThrow(
       /Floor: expected an id that floors/,
     );
+  });
+
+  describe('buildings of which only a list knows', () => {
+    const TWO_SITES = {
+      'sites.csv': 'id,name\nbergen,Bergen\n',
+      'buildings.csv':
+        'id,site,name,time_zone\nquay,bergen,Quay,Europe/Stockholm\nwharf,bergen,Wharf,Europe/Stockholm\n',
+    };
+    const LIST =
+      'Gebäude;Etage;Zone;Platz;Art\nHafenwerk;EG;Nord;B-1;Schreibtisch\nHafenwerk;EG;Nord;B-2;Schreibtisch\nHafenwerk;1. OG;Nord;B-3;Parkplatz\n';
+    const read = async (
+      lists: Lists,
+      newBuildings: readonly NewBuilding[] = [],
+    ): Promise<ReturnType<typeof compareFiles>> => {
+      await bringAll(db, EXAMPLE);
+      await bring(db, withTexts(new Map(), TWO_SITES), { isDry: false, isWhole: false });
+      return compareFiles(await readStoredCompany(db.query), withTexts(new Map(), lists), {
+        isWhole: false,
+        keepsFloors: true,
+        now: 0,
+        keepsAccessOf: null,
+        proposes: true,
+        building: null,
+        newBuildings,
+      });
+    };
+    const linesOf = (compared: ReturnType<typeof compareFiles>) =>
+      compared.ok ? [] : compared.faults.map(faultLine);
+
+    it('CD83: whose site and time zone cannot be told are one fault each, and nothing follows from it', async () => {
+      const compared = await read({ 'Flächen.csv': LIST });
+      expect(linesOf(compared)).toEqual([
+        'Flächen.csv:2: Gebäude: expected a building whose site and time zone are known: this one is new. Add it to buildings.csv with id, name, site and time_zone, not "Hafenwerk"',
+        'Flächen.csv:4: Art: expected one of desk, room, not "Parkplatz"',
+      ]);
+      expect(compared).toMatchObject({
+        newBuildings: {
+          buildings: [{ name: 'Hafenwerk', site: 'bergen', timeZone: 'Europe/Stockholm' }],
+          sites: [
+            { key: 'bergen', name: 'Bergen', timeZone: 'Europe/Stockholm' },
+            { name: 'Oslo', timeZone: 'Europe/Oslo' },
+          ],
+        },
+      });
+    });
+
+    it('CD83: the likely site is the one that the name of the list or of the building has', async () => {
+      const compared = await read({ 'Hafenwerk Oslo.csv': LIST });
+      expect(compared).toMatchObject({
+        newBuildings: { buildings: [{ timeZone: 'Europe/Oslo' }] },
+      });
+    });
+
+    it('CD83: are where somebody says; at a new site, too', async () => {
+      const list = { 'Flächen.csv': LIST.replace('Parkplatz', 'Raum') };
+      const timeZone = 'Europe/Berlin';
+      const there = await read(list, [{ name: 'Hafenwerk', site: 'bergen', timeZone }]);
+      expect(there).toMatchObject({
+        ok: true,
+        planned: {
+          changes: {
+            buildings: { added: [{ name: 'Hafenwerk', site: 'bergen', time_zone: timeZone }] },
+          },
+        },
+      });
+      const elsewhere = await read(list, [{ name: 'Hafenwerk', site: null, timeZone }]);
+      expect(elsewhere).toMatchObject({
+        planned: {
+          changes: {
+            sites: { added: [{ id: 'hafenwerk', name: 'Hafenwerk' }] },
+            buildings: { added: [{ site: 'hafenwerk', time_zone: timeZone }] },
+          },
+        },
+      });
+    });
+
+    it.each([
+      ['a site that is gone', { site: 'gone', timeZone: 'Europe/Berlin' }],
+      ['no time zone', { site: 'bergen', timeZone: 'Hamburg' }],
+    ])('CD83: are asked about again with %s', async (_, said) => {
+      const compared = await read({ 'Flächen.csv': LIST.replace('Parkplatz', 'Raum') }, [
+        { name: 'Hafenwerk', ...said },
+      ]);
+      expect(compared).toMatchObject({
+        ok: false,
+        faults: [{ expected: { kind: 'newBuilding' } }],
+        newBuildings: { buildings: [{ name: 'Hafenwerk' }] },
+      });
+    });
+
+    it('CD83: beside a list of buildings that lacks them are one fault, and nothing is asked', async () => {
+      const compared = await read({
+        'Flächen.csv': LIST.replace('Parkplatz', 'Raum'),
+        'buildings.csv': TWO_SITES['buildings.csv'],
+      });
+      expect(linesOf(compared)).toEqual([
+        'Flächen.csv:2: Gebäude: expected an id that buildings.csv has, not "Hafenwerk"',
+      ]);
+      expect(compared).toMatchObject({ newBuildings: null });
+    });
+
+    it('CD83: more than can be answered one by one are faults alone', async () => {
+      const rows = Array.from({ length: 9 }, (_, at) => `Haus ${at};EG;Nord;B-${at};Raum\n`);
+      const compared = await read({
+        'Flächen.csv': `Gebäude;Etage;Zone;Platz;Art\n${rows.join('')}`,
+      });
+      expect(linesOf(compared)).toHaveLength(9);
+      expect(compared).toMatchObject({ newBuildings: null });
+    });
   });
 });

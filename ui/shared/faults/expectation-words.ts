@@ -140,6 +140,7 @@ export const expectationWords = (
     case 'outlines':
     case 'otherIds':
     case 'readableZip':
+    case 'newBuilding':
     case 'knownHeading':
     case 'workbook':
       return t(`expected.${expected.kind}`);

@@ -26,16 +26,19 @@ export const ImportBar = ({ view, upload, failure, confirmed, isInCard = false }
   const reason = useId();
   const isImporting = view.phase === 'importing';
   const isOpen = confirmed?.isComplete === false;
-  const isBlocked = view.faults > 0 || view.total === 0 || !upload.hasFile || isOpen;
+  const isBlocked =
+    view.asks !== null || view.faults > 0 || view.total === 0 || !upload.hasFile || isOpen;
   const why = !upload.hasFile
     ? t('bar.again')
-    : view.faults > 0
-      ? t('bar.faults', { count: view.faults })
-      : view.total === 0
-        ? t('bar.none')
-        : confirmed?.asksRenamed === true
-          ? t('bar.renames')
-          : t(isOpen ? 'bar.confirm' : 'bar.ready');
+    : view.asks !== null
+      ? t(`bar.${view.asks}`)
+      : view.faults > 0
+        ? t('bar.faults', { count: view.faults })
+        : view.total === 0
+          ? t('bar.none')
+          : confirmed?.asksRenamed === true
+            ? t('bar.renames')
+            : t(isOpen ? 'bar.confirm' : 'bar.ready');
   return (
     <section
       className={classes.bar}

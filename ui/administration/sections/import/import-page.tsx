@@ -15,6 +15,7 @@ import { FaultsList } from './faults-list.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportBar } from './import-bar.tsx';
 import classes from './import-page.module.css';
+import { NewBuildingsCard } from './new-buildings-card.tsx';
 import { Numbers } from './numbers.tsx';
 import { Removals } from './removals.tsx';
 import { Renames } from './renames.tsx';
@@ -42,7 +43,7 @@ const Result = ({
   const isOver = view.phase === 'done' || view.phase === 'unknown';
   return (
     <Stack gap={0} h="100%">
-      <div className={classes.body}>
+      <div className={classes.body} data-asks={view.asks ?? undefined}>
         {isOver && (
           <Group
             component="p"
@@ -77,22 +78,28 @@ const Result = ({
                 list={list}
                 known={view.fields}
                 file={upload.file}
-                onSay={(said) => void upload.say(said)}
+                onSay={(said) => void upload.say({ _tag: 'SayColumns', ...said })}
               />
             ))}
+          {view.phase === 'looked' && view.newBuildings !== null && (
+            <NewBuildingsCard
+              key={view.endedAt}
+              asked={view.newBuildings}
+              onSay={(buildings) => void upload.say({ _tag: 'SayBuildings', buildings })}
+            />
+          )}
           {!isOver && <Renames view={view} upload={upload} confirmed={confirmed} />}
           {!isOver && <Removals view={view} confirmed={confirmed} />}
           {!isOver && <TimesChoice of={confirmed.times} disabled={view.phase !== 'looked'} />}
         </Stack>
-        {view.faults > 0 ? (
-          <FaultsList view={view} />
-        ) : (
+        {view.faults > 0 && <FaultsList view={view} />}
+        {view.faults === 0 && view.asks === null && (
           <div className={classes.beside} data-warned={view.warnings > 0 || undefined}>
             <ChangesList view={view} />
             {view.warnings > 0 && <WarningsList view={view} />}
           </div>
         )}
-        {view.phase === 'looked' && next}
+        {view.phase === 'looked' && view.asks === null && next}
       </div>
       {!isOver && <ImportBar view={view} upload={upload} failure={failure} confirmed={confirmed} />}
     </Stack>

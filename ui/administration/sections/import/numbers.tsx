@@ -62,7 +62,8 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
   );
   const seconds = Math.round(view.took / 100) / 10;
   const said = TOOK[view.phase];
-  const kinds: readonly Kind[] = view.faults > 0 ? ['faults'] : (Object.keys(below) as Kind[]);
+  const kinds: readonly Kind[] =
+    view.faults > 0 ? ['faults'] : view.asks !== null ? [] : (Object.keys(below) as Kind[]);
   return (
     <div className={classes.row}>
       {view.file !== null && (
@@ -78,28 +79,30 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
           </div>
         </Group>
       )}
-      <dl className={classes.numbers} aria-label={t('numbers.title')}>
-        {kinds.map((kind) => {
-          const Icon = ICONS[kind];
-          return (
-            <div
-              key={kind}
-              className={classes.card}
-              data-kind={kind}
-              data-any={view[kind] > 0 || undefined}
-            >
-              <Group component="dt" gap={8} wrap="nowrap" fz="small" fw={600}>
-                <Icon size={16} stroke={2} aria-hidden="true" />
-                {t(`numbers.${kind}`)}
-              </Group>
-              <dd className={classes.number}>{number(view[kind])}</dd>
-              <Text component="dd" size="caption" c="dimmed">
-                {below[kind]}
-              </Text>
-            </div>
-          );
-        })}
-      </dl>
+      {kinds.length > 0 && (
+        <dl className={classes.numbers} aria-label={t('numbers.title')}>
+          {kinds.map((kind) => {
+            const Icon = ICONS[kind];
+            return (
+              <div
+                key={kind}
+                className={classes.card}
+                data-kind={kind}
+                data-any={view[kind] > 0 || undefined}
+              >
+                <Group component="dt" gap={8} wrap="nowrap" fz="small" fw={600}>
+                  <Icon size={16} stroke={2} aria-hidden="true" />
+                  {t(`numbers.${kind}`)}
+                </Group>
+                <dd className={classes.number}>{number(view[kind])}</dd>
+                <Text component="dd" size="caption" c="dimmed">
+                  {below[kind]}
+                </Text>
+              </div>
+            );
+          })}
+        </dl>
+      )}
     </div>
   );
 };

@@ -22,7 +22,8 @@ export const Renames = ({ view, upload, confirmed }: Props) => {
   if (renamed.length === 0 && !areOthers) return null;
   const choose = (others: boolean) => {
     confirmed.sayRenamed(!others);
-    if (others !== areOthers) void upload.checkAgain(view.addOnly, undefined, others);
+    if (others !== areOthers)
+      void upload.checkAgain(view.addOnly, undefined, others, view.saidBuildings);
   };
   return (
     <Note tone="yellow">

@@ -5,6 +5,7 @@ import type {
   AllowedRemovals,
   OtherFloors,
 } from '../../../../core/contract/administration/import.ts';
+import type { SaidBuildings } from '../../../../core/contract/administration/new-buildings.ts';
 import { companyZip, isCompanyFile, isZip } from '../../../shared/company-zip.ts';
 import { useAdministration, useDispatch } from '../../engine/hooks.ts';
 import type { AdministrationMirror } from '../../engine/mirror.ts';
@@ -35,7 +36,13 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const check = useCallback(
-    async (file: File, addOnly: boolean, otherFloors: OtherFloors = 'keep', areOthers = false) => {
+    async (
+      file: File,
+      addOnly: boolean,
+      otherFloors: OtherFloors = 'keep',
+      areOthers = false,
+      newBuildings: SaidBuildings = [],
+    ) => {
       const refuse = (why: UploadProblem): void => {
         setProblem(why);
         // What is on the screen would be taken for a result of this file.
@@ -54,6 +61,7 @@ export const useUpload = (building: string | null = null) => {
         size: file.size,
         addOnly,
         ...(areOthers ? { areOthers } : {}),
+        ...(newBuildings.length > 0 ? { newBuildings } : {}),
         ...(building === null ? {} : { building, otherFloors }),
       });
     },
@@ -61,10 +69,15 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const checkAgain = useCallback(
-    async (addOnly: boolean, otherFloors?: OtherFloors, areOthers?: boolean) => {
+    async (
+      addOnly: boolean,
+      otherFloors?: OtherFloors,
+      areOthers?: boolean,
+      newBuildings?: SaidBuildings,
+    ) => {
       const file = chosen.get(mirror);
       if (file === undefined) return;
-      await check(file, addOnly, otherFloors, areOthers);
+      await check(file, addOnly, otherFloors, areOthers, newBuildings);
     },
     [mirror, check],
   );
@@ -83,11 +96,15 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const say = useCallback(
-    async (said: SaidColumns) => {
+    async (
+      said:
+        | ({ readonly _tag: 'SayColumns' } & SaidColumns)
+        | { readonly _tag: 'SayBuildings'; readonly buildings: SaidBuildings },
+    ) => {
       const file = chosen.get(mirror);
       const secret = file === undefined ? null : await deposit(file);
       if (secret === null) return setProblem('unreadable');
-      send({ _tag: 'SayColumns', secret, ...said });
+      send({ ...said, secret });
     },
     [mirror, deposit, send],
   );
