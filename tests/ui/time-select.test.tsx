@@ -12,7 +12,12 @@ const at = (hour: number, minute = 0): number => hour * 60 + minute;
 /** From 10:30 on. */
 const OPTIONS = Array.from({ length: 54 }, (_, n) => at(10, 30) + n * 15);
 
-const show = (more: { readonly value?: number; readonly onlyListed?: boolean } = {}) => {
+type More = {
+  readonly value?: number;
+  readonly onlyListed?: boolean;
+  readonly isTaken?: (value: number) => boolean;
+};
+const show = (more: More = {}) => {
   const chosen = vi.fn();
   const page = mount(
     <TimeSelect
@@ -22,6 +27,7 @@ const show = (more: { readonly value?: number; readonly onlyListed?: boolean } =
       write={minuteOfDay}
       onChoose={chosen}
       onlyListed={more.onlyListed ?? false}
+      isTaken={more.isTaken}
     />,
   );
   return { ...page, chosen };
@@ -195,4 +201,13 @@ test('UA15: the list is whole once the field has the focus', async () => {
   const page = show();
   await page.user.click(field('From', 'combobox'));
   expect(document.querySelectorAll('[role=option]')).toHaveLength(OPTIONS.length);
+});
+
+test('BK39: a time that is booked says so in the list, and can be chosen all the same', async () => {
+  const page = show({ isTaken: (time) => time === at(12, 15) });
+  await page.user.click(field('From', 'combobox'));
+  expect(names('option')).toContain('12:15 booked');
+  expect(names('option').map((name) => name.trim())).toContain('12:30');
+  await page.user.click(the('option', '12:15 booked'));
+  expect(page.chosen.mock.calls).toEqual([[at(12, 15)]]);
 });

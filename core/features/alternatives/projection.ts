@@ -109,6 +109,7 @@ export const alternatives: Projection<AlternativesReads, NoParams, AlternativesV
     onBehalf,
     claim.permissions,
     meeting.room,
+    meeting.made,
     place,
     floor.content,
     floor.self,

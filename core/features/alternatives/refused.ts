@@ -40,6 +40,8 @@ export const refusedSpace = (state: AlternativesReads): Refused | null => {
     const refused = shownRefusal(state, space, slot);
     return refused === null ? null : { space, slot, refusal: refused, booker: retimer(held) };
   }
+  // BK38: what was just booked is what was wanted.
+  if (state.meeting.made?.spaceId === space.id && state.booking.slot === null) return null;
   // SP18: the days that cannot be booked have their reasons each.
   if (isForDays(state, space, slot)) return null;
   const refusal =

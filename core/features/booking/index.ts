@@ -6,6 +6,7 @@ import { stepBooking } from './step.ts';
 export { changeRefusal } from './change-refusal.ts';
 export { bookedDays, daysRefusal, isForDays, slotRefusalOf } from './days.ts';
 export { deskBookings } from './desk-bookings.ts';
+export { freeRoomSlot } from './free-room-slot.ts';
 export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';
 export {

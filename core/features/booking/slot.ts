@@ -7,11 +7,13 @@ import {
   today,
   zoneOf,
 } from '../../office/floor/dates.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
 import { roomSlotWithin } from '../../time/default-slot.ts';
 import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { openTime, spaceLimits } from '../claim/index.ts';
+import { freeRoomSlot } from './free-room-slot.ts';
 import { type BookingReads, movingId } from './model.ts';
 import { movableBooking } from './movable.ts';
 
@@ -35,7 +37,10 @@ const openingSlot = (state: BookingReads, { asset_type, id = NO_SPACE }: BookedS
     return openTime(state, id, { start, end: chosen.end });
   }
   const open = openTime(state, id, chosen);
-  return isRoom && isToLookIn(state, chosen) ? roomSlotWithin(open, zoneOf(state)) : open;
+  if (!isRoom || !isToLookIn(state, chosen)) return open;
+  const usual = roomSlotWithin(open, zoneOf(state));
+  const room = knownSpace(state, id);
+  return room === undefined ? usual : freeRoomSlot(state, room, usual, open);
 };
 
 /** BK20: shortens the proposal to what may be booked for the space. */
@@ -51,7 +56,7 @@ export const slotOfShownTime = (state: BookingReads, space: BookedSpace): Slot =
 /**
  * BK1: the slot with which the quick view opens: the slot chosen there, else the date and times of the side panel, else
  * from the next five minutes to the end of the working day. BK2: a room's slot lasts one hour; TM17: on a chosen day
- * without times it begins at 08:00. TM22: if times cannot be selected, a desk has no slot of its own, only a last day.
+ * without times it begins at 08:00, or when the room is next free (BK39). TM22: if times cannot be selected, a desk has no slot of its own, only a last day.
  */
 export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   const isRoom = space.asset_type === 'ROOM';

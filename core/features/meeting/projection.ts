@@ -144,7 +144,7 @@ const roomOf = (state: MeetingReads): Pick<MeetingView, keyof typeof NOTHING> =>
 const refusedHere = (state: MeetingReads): MeetingMessage | null => {
   const { refused, room } = state.meeting;
   if (refused === null || refused.spaceId !== room?.spaceId) return null;
-  const { start, end } = proposedSlot(state, { asset_type: 'ROOM' });
+  const { start, end } = proposedSlot(state, { asset_type: 'ROOM', id: room.spaceId });
   return refused.start === start && refused.end === end ? refused.message : null;
 };
 

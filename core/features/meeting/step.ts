@@ -2,7 +2,7 @@ import { Equal } from 'effect';
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { MeetingStatus, Ticket } from '../../contract/calendar.ts';
-import { isFuture } from '../../office/floor/dates.ts';
+import { isFuture, today, workingDay } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
@@ -15,6 +15,7 @@ import { send } from '../../remote/send.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { isRemoved } from '../../rules/outcome/removed.ts';
+import { freeRoomSlot, proposedSlot } from '../booking/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { create, createBeside, createInstant, createSelected } from './asking.ts';
 import { isBeside, toldBeside } from './beside.ts';
@@ -45,12 +46,24 @@ import {
 } from './room.ts';
 import { tellStatus } from './tell-status.ts';
 
+/** BK39: now, where no time is chosen, the form of a room that is taken opens with its next free hour of the working day. */
+const proposeFree = (world: MeetingWorld, state: MeetingReads, spaceId: number): void => {
+  const space = knownSpace(state, spaceId);
+  if (space === undefined || state.floor.chosen !== null || state.booking.slot !== null) return;
+  const shown = proposedSlot(state, space);
+  const { end } = workingDay(state, today(state));
+  const rest = { start: shown.start, end: Math.max(end, shown.end) };
+  const slot = freeRoomSlot(state, space, shown, rest);
+  if (slot.start !== shown.start) world.dispatch({ _tag: 'SetSlot', slot });
+};
+
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is pending. */
 const opened = (meeting: MeetingState, world: MeetingWorld, state: MeetingReads): MeetingState => {
   const { room } = meeting;
   const isBusy = meeting.creating?.watched === true || meeting.ending?.watched === true;
   if (room === null || isBusy || !isRoomOffered(state, room.spaceId)) return meeting;
   const flow = { status: 'select', spaceId: room.spaceId } as const;
+  proposeFree(world, state, room.spaceId);
   return { ...withoutOutcome(meeting, world), flow };
 };
 
@@ -85,6 +98,9 @@ const progressed = (
   const settled = { ...meeting, creating: null };
   if (progress._tag === 'NotCreated') {
     const { message } = progress;
+    // BK39: what has just been taken would change the proposal; the reason stands beside the time that was asked for.
+    const isAsked = watched && isFormOpen(meeting.flow);
+    if (isAsked) world.dispatch({ _tag: 'SetSlot', slot: { start, end } });
     const told = failed(
       { ...settled, refused: { spaceId, start, end, message } },
       { spaceId, watched, message, of: 'making' },

@@ -1,6 +1,7 @@
 import { Group, type GroupProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { overlaps } from '../../../core/time/interval.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
@@ -19,6 +20,9 @@ export const SlotTimes = ({ view, disabled, fixedStart = false, mt }: Props) => 
   const dispatch = useDispatch();
   const { time, endTime } = useFormat();
   const { slot, zone } = view;
+  const taken = view.bar?.taken ?? [];
+  const isTaken = (start: number, end: number): boolean =>
+    taken.some((one) => overlaps(one, { start, end }));
   const choose = (start: number, end: number): void => dispatch({ _tag: 'ChooseSlot', start, end });
   return (
     <Group gap="sm" grow mt={mt} wrap="nowrap">
@@ -28,6 +32,7 @@ export const SlotTimes = ({ view, disabled, fixedStart = false, mt }: Props) => 
         options={view.startOptions}
         value={slot.start}
         write={(minutes) => time(minutes, zone)}
+        isTaken={(start) => isTaken(start, start + 1)}
         onChoose={(start) => choose(start, slot.end)}
       />
       <TimeSelect
@@ -36,6 +41,7 @@ export const SlotTimes = ({ view, disabled, fixedStart = false, mt }: Props) => 
         options={view.endOptions}
         value={slot.end}
         write={(minutes) => endTime(minutes, zone)}
+        isTaken={(end) => isTaken(slot.start, end)}
         onChoose={(end) => choose(slot.start, end)}
       />
     </Group>

@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,8 @@ type Props = {
   readonly disabled?: boolean;
   /** Only the times in the list can be chosen; otherwise any multiple of five minutes between them. */
   readonly onlyListed?: boolean;
+  /** BK39: times that are booked say so; they can be chosen, and are then refused with the reason. */
+  readonly isTaken?: ((value: number) => boolean) | undefined;
   readonly comboboxProps?: SelectProps['comboboxProps'];
 };
 
@@ -42,6 +44,7 @@ export const TimeSelect = ({
   onChoose,
   disabled = false,
   onlyListed = false,
+  isTaken = () => false,
   comboboxProps,
 }: Props) => {
   const { t } = useTranslation('app');
@@ -107,6 +110,22 @@ export const TimeSelect = ({
       nothingFoundMessage={why}
       comboboxProps={comboboxProps ?? {}}
       data={rendered.map((option) => ({ value: String(option.value), label: option.label }))}
+      renderOption={({ option, checked = false }) => (
+        <Group
+          gap={8}
+          wrap="nowrap"
+          flex={1}
+          justify="space-between"
+          fw={checked ? 600 : undefined}
+        >
+          <span>{option.label}</span>{' '}
+          {isTaken(Number(option.value)) && (
+            <Text span size="sm" c="dimmed">
+              {t('time.taken')}
+            </Text>
+          )}
+        </Group>
+      )}
       value={String(value)}
       onChange={(chosen) => {
         if (chosen !== null) choose(Number(chosen));
