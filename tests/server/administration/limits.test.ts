@@ -22,6 +22,7 @@ const UPLOAD: Upload = {
   building: null,
   keepsFloors: true,
   confirmed: { removals: {}, times: null, renamed: null },
+  newBuildings: [],
   now: NOW,
 };
 

@@ -132,6 +132,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       building,
       keepsFloors,
       confirmed: { removals: {}, times: null, renamed: null },
+      newBuildings: [],
       now: NOW,
     });
     if (!said.ok) throw new Error(said.detailedCode);
@@ -277,6 +278,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       building,
       keepsFloors: true,
       confirmed: { removals: {}, times: null, renamed: null },
+      newBuildings: [],
       now: NOW,
     });
     const jonas = administratorOf('harbour');
