@@ -24,6 +24,20 @@ const page = <Name extends string>(
   name: Name,
 ) => lazyPart(async () => (await load())[name]);
 
+/** AP53, AP151: what takes back changes compares with what is there. */
+const TAKEN_BACK: Section['needs'] = [
+  'sites',
+  'equipment',
+  'spaces',
+  'groups',
+  'people',
+  'grants',
+  'signs',
+  'consents',
+  'rules',
+  'closures',
+];
+
 /** In the order of the navigation. A new page is one entry here and one folder in `sections/`. */
 export const SECTIONS: readonly Section[] = [
   {
@@ -157,7 +171,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'data',
     icon: IconTableImport,
     table: null,
-    needs: ['sites', 'equipment', 'groups'],
+    needs: TAKEN_BACK,
     count: null,
     wholeCompany: true,
     Page: page(() => import('./sections/import/import-page.tsx'), 'ImportPage'),
@@ -167,18 +181,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'data',
     icon: IconHistory,
     table: null,
-    needs: [
-      'sites',
-      'equipment',
-      'spaces',
-      'groups',
-      'people',
-      'grants',
-      'signs',
-      'consents',
-      'rules',
-      'closures',
-    ],
+    needs: TAKEN_BACK,
     count: null,
     wholeCompany: false,
     Page: page(() => import('./sections/history/history-page.tsx'), 'HistoryPage'),

@@ -3,7 +3,9 @@ import { HistoryEvent, HistoryState, initialHistory } from './model.ts';
 import { history, historyEntry, historyRows, latestChanges } from './projection.ts';
 import { stepHistory } from './step.ts';
 
-export type { HistoryReads } from './model.ts';
+export type { Group } from './groups.ts';
+export type { HistoryReads, Inverse } from './model.ts';
+export { takesBack, takingBack } from './take-back.ts';
 export { zoneOfList } from './zone.ts';
 
 /** The change history: what the filter of the address finds, the open entry, and what takes it back. */

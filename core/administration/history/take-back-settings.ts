@@ -1,9 +1,9 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { cellsOfCompany } from '../catalogue/index.ts';
-import { changeOf } from '../changes/index.ts';
+import { type ChangesReads, changeOf } from '../changes/index.ts';
 import { inDraft, type Kept } from './kept.ts';
-import type { HistoryReads, Inverse } from './model.ts';
+import type { Inverse } from './model.ts';
 
 type Json = Schema.Json;
 type Edits = Extract<Inverse, { readonly _tag: 'EditCells' }>['edits'];
@@ -67,7 +67,7 @@ const editsIf = (
 
 /** AP53: the inverse of a change of the company's name and settings, or why there is none. */
 export const settingEdits = (
-  { tables: { company }, changes }: HistoryReads,
+  { tables: { company }, changes }: ChangesReads,
   entry: HistoryEntry,
 ): { readonly edits: Edits } | { readonly kept: Kept } => {
   const { before, after } = entry;

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
-import { changeOf, storedCell } from '../changes/index.ts';
+import { type ChangesReads, changeOf, storedCell } from '../changes/index.ts';
 import { rowOf, type TablesState } from '../tables/index.ts';
 import type { Group } from './groups.ts';
 import { type Edit, inDraft, type Kept } from './kept.ts';
-import type { HistoryReads, Inverse } from './model.ts';
+import type { Inverse } from './model.ts';
 import { settingEdits } from './take-back-settings.ts';
 import { cellText } from './text.ts';
 
@@ -29,7 +29,7 @@ const isThere = (tables: TablesState, table: TableName, key: string): boolean =>
 
 /** AP53: a row of which a value has been changed again since is left as it is. */
 const cellsBack = (
-  { tables, changes }: HistoryReads,
+  { tables, changes }: ChangesReads,
   table: TableName,
   { subjectId: key, before, after }: HistoryEntry,
 ): Back<readonly Edit[]> => {
@@ -49,7 +49,7 @@ const cellsBack = (
 };
 
 const removalBack = (
-  { tables, changes }: HistoryReads,
+  { tables, changes }: ChangesReads,
   table: TableName,
   { subjectId: key }: HistoryEntry,
 ): Back<string> => {
@@ -75,7 +75,7 @@ const keptOf = (backs: readonly Back<unknown>[]): readonly Kept[] =>
 
 /** Whether entries of this subject can be reverted: never without a table, later until its rows have loaded. */
 export const takesBack = (
-  { tables: { tables, company } }: HistoryReads,
+  { tables: { tables, company } }: ChangesReads,
   subject: string,
 ): 'never' | 'later' | 'now' => {
   if (subject === 'company') return company === null ? 'later' : 'now';
@@ -85,7 +85,7 @@ export const takesBack = (
 };
 
 /** AP53: the reversal of a group of entries, given the current company data; null: not possible, or not yet. */
-export const takingBack = (state: HistoryReads, group: Group): TakingBack | null => {
+export const takingBack = (state: ChangesReads, group: Group): TakingBack | null => {
   const [first] = group.entries;
   if (first === undefined || takesBack(state, first.subject) !== 'now') return null;
   const { subject, action } = first;

@@ -15,6 +15,7 @@ import { command } from '../../engine/event.ts';
 import type { Step as EngineStep } from '../../engine/feature.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import type { ChangesReads } from '../changes/index.ts';
+import type { Inverse } from '../history/index.ts';
 import type { PlaceHeard } from '../place/index.ts';
 import type { AnswerTo } from '../remote/calls.ts';
 import type { World as AnyWorld } from '../remote/world.ts';
@@ -96,6 +97,8 @@ const ApplyImport = command('ApplyImport', {
 const SayColumns = command('SayColumns', { secret: Schema.Int, ...SaidColumns.fields });
 /** CD83: says where buildings are that the file names first, and looks at it, deposited anew. */
 const SayBuildings = command('SayBuildings', { secret: Schema.Int, buildings: SaidBuildings });
+/** AP151: puts the inverse of the import into the set of changes. */
+const TakeBackImport = command('TakeBackImport', {});
 /** Takes another file, or none. An import that has begun goes on. */
 const LeaveImport = command('LeaveImport', {});
 const CloseImportNotice = command('CloseImportNotice', {});
@@ -105,6 +108,7 @@ export const ImportsEvent = Schema.Union([
   ApplyImport,
   SayColumns,
   SayBuildings,
+  TakeBackImport,
   LeaveImport,
   CloseImportNotice,
 ]);
@@ -117,7 +121,7 @@ export const renamedIn = ({ renamed = [] }: Imported): number =>
 /** The slices up to this one. */
 export type ImportsReads = ChangesReads & { readonly imports: ImportsState };
 
-export type World = AnyWorld<RefreshOverview>;
+export type World = AnyWorld<RefreshOverview | Inverse>;
 
 export type ImportsStep = EngineStep<
   ImportsState,

@@ -17,6 +17,7 @@ import { LIST_FIELDS } from '../../rules/company/list-fields.ts';
 import { needsTimes } from '../../rules/time-zone/needs-times.ts';
 import { type CellChange, nameOfKey, wordsOf } from '../changes/index.ts';
 import type { ImportsReads, ImportsState } from './model.ts';
+import { type ImportBack, importBack } from './take-back.ts';
 
 export type ImportView = {
   readonly phase: ImportsState['phase'];
@@ -294,6 +295,19 @@ export const importFaults: Projection<
   reads: ({ imports }) => [imports.result, imports.file],
   project: ({ imports }, { file }) =>
     namedFaults(imports).filter((fault) => file === null || fault.file === file),
+};
+
+/** AP151: whether the import can be taken back, with how many rows that stay. */
+export const importUndo: Projection<
+  ImportsReads,
+  NoParams,
+  { readonly kind: ImportBack['kind']; readonly left: number }
+> = {
+  reads: ({ imports, tables, changes }) => [imports, tables, changes],
+  project: (state) => {
+    const back = importBack(state);
+    return { kind: back.kind, left: back.kind === 'some' ? back.left : 0 };
+  },
 };
 
 /** CD17: the first warnings of the import. */

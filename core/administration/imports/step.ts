@@ -13,6 +13,7 @@ import {
   renamedIn,
   type World,
 } from './model.ts';
+import { importBack } from './take-back.ts';
 
 /** A file of a large company over a slow line, read and compared. Milliseconds. */
 const CHECK_TIMEOUT = 300_000;
@@ -149,6 +150,13 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       return event.answer._tag === 'Success'
         ? ask(said, saying.secret, world, null)
         : { ...said, phase: 'looked', failure: event.answer };
+    }
+    case 'TakeBackImport': {
+      const back = importBack(state);
+      if (back.kind !== 'some') return imports;
+      world.cite('AP151');
+      for (const inverse of back.inverses) world.dispatch(inverse);
+      return imports;
     }
     case 'LeaveImport':
       if (imports.phase === 'importing') return imports;

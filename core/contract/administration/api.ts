@@ -13,7 +13,8 @@ import { SaidColumns } from './columns.ts';
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
-import { Imported, ImportQuery } from './import.ts';
+import { Imported } from './import.ts';
+import { ImportQuery } from './import-query.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,

@@ -1,10 +1,10 @@
 import { Schema } from 'effect';
 import { list } from '../list.ts';
 import { FreeText, PlaceName } from '../text.ts';
-import { Consequences, KeptTimes, MOST_FAULTS } from './change-set.ts';
+import { Consequences, MOST_FAULTS } from './change-set.ts';
 import { MOST_LISTS, OpenList } from './columns.ts';
 import { Expectation } from './expectation.ts';
-import { NewBuildings, SaidBuildings } from './new-buildings.ts';
+import { NewBuildings } from './new-buildings.ts';
 import { FileWarning, MOST_WARNINGS } from './suspicion.ts';
 import { RowKey, TABLE_NAMES, TableName } from './tables.ts';
 
@@ -133,16 +133,3 @@ export const Imported = Schema.Struct({
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });
 export type Imported = typeof Imported.Type;
-
-/** How a file is to be imported. */
-export const ImportQuery = Schema.Struct({
-  dry: Schema.Boolean,
-  addOnly: Schema.Boolean,
-  building: Schema.optionalKey(RowKey),
-  otherFloors: Schema.optionalKey(OtherFloors),
-  ...AllowedRemovals.fields,
-  times: Schema.optionalKey(KeptTimes),
-  renamed: Schema.optionalKey(RenamedCount),
-  newBuildings: Schema.optionalKey(Schema.fromJsonString(SaidBuildings)),
-});
-export type ImportQuery = typeof ImportQuery.Type;

@@ -34,8 +34,8 @@ export type Upload = {
   /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
   readonly keepsFloors: boolean;
   readonly confirmed: Confirmed;
-  /** CD83 */
-  readonly newBuildings: readonly NewBuilding[];
+  /** CD83: where new buildings are. Absent: nobody has said it. */
+  readonly newBuildings?: readonly NewBuilding[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
@@ -121,7 +121,7 @@ const importFor = async (
   db: Db,
   { read, operator }: ImportParts,
   { userId, name }: Administrator,
-  { packed, isDry, isWhole, building, keepsFloors, confirmed, newBuildings, now }: Upload,
+  { packed, isDry, isWhole, building, keepsFloors, confirmed, newBuildings = [], now }: Upload,
 ): Promise<Answer<ImportedOnWire>> => {
   const plan = building === null ? NO_PLAN : await planOf(db, building);
   if (plan === null) return answer(importedOnWire(faulty([unknownBuilding(building ?? '')])));

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import type { ImportQuery } from '../../../core/contract/administration/import.ts';
+import type { ImportQuery } from '../../../core/contract/administration/import-query.ts';
 import type { LanguageCode } from '../../../core/contract/languages.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';

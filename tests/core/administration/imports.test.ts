@@ -180,6 +180,54 @@ describe('an import', () => {
     expect(session.server.imports.at(-1)).toEqual({ dry: true, addOnly: true });
   });
 
+  it('AP151: is taken back in one press, but for what was changed again since', () => {
+    const server = smallCompany();
+    server.imported = {
+      ...LOOK,
+      plans: [],
+      tables: [
+        {
+          table: 'spaces',
+          added: 1,
+          changed: 2,
+          gone: 1,
+          addedRows: [row('desk-3', {}, { id: 'desk-3', floor: 'h-0' })],
+          changedRows: [
+            row('desk-1', { zone: 'North' }, { zone: 'South' }),
+            row('desk-2', { zone: 'North' }, { zone: 'South' }),
+          ],
+          goneRows: [row('gone', { id: 'gone', name: 'Old', floor: 'h-0' }, {})],
+        },
+      ],
+    };
+    server.set('spaces', 'desk-2', { zone: 'West' });
+    const session = AdministrationSession.open(server);
+    look(session);
+    session.settle();
+    expect(session.view('importUndo', {})).toEqual({ kind: 'none', left: 0 });
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    session.settle();
+    expect(session.view('importUndo', {})).toEqual({ kind: 'some', left: 1 });
+    session.send({ _tag: 'TakeBackImport' });
+    session.settle();
+    expect(Object.values(session.state.changes.draft.spaces ?? {})).toEqual([
+      { kind: 'remove' },
+      { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
+      { kind: 'add', cells: { id: 'gone', name: 'Old', floor: 'h-0' } },
+    ]);
+    // It is there only once.
+    expect(session.view('importUndo', {})).toEqual({ kind: 'none', left: 0 });
+  });
+
+  it('AP151: of more rows than are listed is taken back in the history', () => {
+    const session = open(LOOK);
+    look(session);
+    session.settle();
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    session.settle();
+    expect(session.view('importUndo', {})).toEqual({ kind: 'history', left: 0 });
+  });
+
   it('AP41: cannot be applied with faults; faults are filtered by file', () => {
     const session = open(FAULTY);
     look(session);

@@ -39,11 +39,15 @@ onEachDatabase('CD55: reading the whole company', ({ db }) => {
     const { counted, count } = counting(db);
     await exportCompany(counted);
     await companyTemplate(counted, { floor: null, language: 'en' });
-    await importUpload(counted, async () => ({ ok: false, faultCount: 0, faults: [], lists: [] }), {
-      isDry: true,
-      author: { userId: null, name: 'Ingrid', source: 'import' },
-      now: NOW,
-    });
+    await importUpload(
+      counted,
+      async () => ({ ok: false, faultCount: 0, faults: [], lists: [], newBuildings: null }),
+      {
+        isDry: true,
+        author: { userId: null, name: 'Ingrid', source: 'import' },
+        now: NOW,
+      },
+    );
     const [bundles] = await db.query({
       text: 'select count(distinct bundle_name)::int as count from map_file',
       values: [],

@@ -1,5 +1,5 @@
-import { Button, Group, Loader, Stack } from '@mantine/core';
-import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { Button, Loader, Stack } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
@@ -10,6 +10,7 @@ import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { TimesChoice } from '../../shell/times-choice.tsx';
 import { ChangesList } from './changes-list.tsx';
+import { Done } from './done.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FaultsList } from './faults-list.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -37,37 +38,13 @@ const Result = ({
   /** AP97: the next file, and the export. */
   readonly next: ReactNode;
 }) => {
-  const { t } = useTranslation('administration-import');
   const failure = useImportFailure(view);
   const confirmed = useConfirmed(view);
   const isOver = view.phase === 'done' || view.phase === 'unknown';
   return (
     <Stack gap={0} h="100%">
       <div className={classes.body} data-asks={view.asks ?? undefined}>
-        {isOver && (
-          <Group
-            component="p"
-            role="status"
-            gap={12}
-            px={16}
-            py={12}
-            bg={view.phase === 'done' ? 'var(--admin-tint)' : 'var(--admin-yellow)'}
-            bdrs={12}
-          >
-            {view.phase === 'done' && (
-              <IconCircleCheck
-                size={20}
-                stroke={1.75}
-                aria-hidden="true"
-                className={classes.mark}
-              />
-            )}
-            {view.phase === 'done' ? t('done.text', { count: view.total }) : failure}
-            <Button variant="default" size="xs" onClick={upload.leave}>
-              {t('done.clear')}
-            </Button>
-          </Group>
-        )}
+        {isOver && <Done view={view} failure={failure} onClose={upload.leave} />}
         {isOver && next}
         <Stack gap={16}>
           <Numbers view={view} />
