@@ -189,10 +189,10 @@ it('AP123: another time zone is imported with what stays of the times', async ()
 it('AP43: imports, and shows the result', async () => {
   const page = await mount(LOOK);
   await choose(page);
-  expect(await screen.findByText(/ MB, checked in \d/)).toBeTruthy();
+  expect(await screen.findByText(/ kB, checked in \d/)).toBeTruthy();
   await page.user.click(await screen.findByRole('button', { name: 'Import 3 changes' }));
   expect(await screen.findByText('3 changes imported.')).toBeTruthy();
-  expect(screen.getByText(/ MB, imported in \d/)).toBeTruthy();
+  expect(screen.getByText(/ kB, imported in \d/)).toBeTruthy();
   expect(page.session.server.imports.map(({ dry }) => dry)).toEqual([true, false]);
   // AP97: the next file and the export are there at once.
   expect(button('Choose a file')).toBeTruthy();

@@ -27,6 +27,9 @@ const ScopeChoice = () => {
     <Select
       mb={8}
       classNames={{ input: classes.scope }}
+      leftSectionProps={{ className: classes.scopeMark }}
+      rightSectionProps={{ className: classes.scopeOpen }}
+      comboboxProps={{ width: 'auto', position: 'bottom-start' }}
       aria-label={t('scope.label')}
       leftSection={<IconBuilding size={18} stroke={1.75} aria-hidden="true" />}
       data={data}

@@ -20,7 +20,7 @@ export const TableMessage = ({ table, empty }: Props) => {
     case 'loading':
       return (
         <div className={classes.message} role="status">
-          <Loader size="sm" aria-hidden="true" />
+          <Loader size="sm" type="dots" aria-hidden="true" />
           <span className={classes.hidden}>{t('loading')}</span>
         </div>
       );

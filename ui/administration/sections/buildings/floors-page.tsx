@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useParamProjection } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import type { GridColumn } from '../../table/grid-column.ts';
@@ -16,6 +17,7 @@ const BULK: readonly string[] = ['building'];
 export const FloorsPage = () => {
   const { t } = useTranslation('administration');
   const { workedIn, session } = useSection();
+  const phone = usePhone();
   const buildings = useParamProjection('options', { table: 'buildings', text: '' }) ?? [];
   const building = workedIn ?? buildings[0]?.key;
   const defaults = {
@@ -30,8 +32,8 @@ export const FloorsPage = () => {
       filters={FILTERS}
       bulk={BULK}
       defaults={defaults}
-      // Who administers some buildings imports no lists.
-      beside={session.buildings === null && <FloorListCard />}
+      // Who administers some buildings imports no lists, and nobody does on a phone.
+      beside={session.buildings === null && !phone && <FloorListCard />}
     />
   );
 };

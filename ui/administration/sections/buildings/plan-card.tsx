@@ -9,6 +9,7 @@ import { useParamProjection, useProjection } from '../../engine/hooks.ts';
 import { planAddress } from '../../map/plan-address.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useUpload } from '../import/use-upload.ts';
+import own from './building-tables.module.css';
 import classes from './plan-card.module.css';
 import { PlanUpload } from './plan-upload.tsx';
 
@@ -104,7 +105,7 @@ export const PlanCard = () => {
   const row = useParamProjection('row', { table: 'buildings', key: address.id ?? '' });
   if (row === undefined || row === null || row.state === 'new') {
     return (
-      <Card column aria-label={t('none')}>
+      <Card column aria-label={t('none')} className={own.list}>
         <Text size="body" c="dimmed" p={24} ta="center">
           {t(row?.state === 'new' ? 'unsaved' : 'none')}
         </Text>

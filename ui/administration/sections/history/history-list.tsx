@@ -183,7 +183,9 @@ export const HistoryList = ({ view }: { readonly view: HistoryView }) => {
             );
           })}
         </div>
-        {isReading && <Loader size="sm" display="block" mx="auto" my={16} aria-hidden="true" />}
+        {isReading && (
+          <Loader size="sm" type="dots" display="block" mx="auto" my={16} aria-hidden="true" />
+        )}
       </div>
     </>
   );

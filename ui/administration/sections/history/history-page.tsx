@@ -58,7 +58,7 @@ const Content = ({ view }: { readonly view: HistoryView }) => {
     return (
       <Box role="status" aria-label={t('loading')} flex={1} mih={0}>
         <Message>
-          <Loader size="sm" aria-hidden="true" />
+          <Loader size="sm" type="dots" aria-hidden="true" />
         </Message>
       </Box>
     );

@@ -214,7 +214,7 @@ export const HistoryPanel = ({ ref, entry, zone }: Props) => {
         </CardHead>
         {row === null ? (
           <div className={classes.panelBody} role="status">
-            {status === 'loading' && <Loader size="sm" aria-hidden="true" />}
+            {status === 'loading' && <Loader size="sm" type="dots" aria-hidden="true" />}
             {status === 'none' && t('panel.none')}
             {status === 'failed' && t('failed')}
           </div>

@@ -21,8 +21,14 @@ const ICONS = {
 } as const;
 type Kind = keyof typeof ICONS;
 
-const BYTES = 1_000_000;
-const MEGABYTES = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+/** A list in a text file has few of them. */
+const SMALL = 100_000;
+const sizeIn = (language: string, bytes: number): string => {
+  const [unit, of] =
+    bytes < SMALL ? (['kilobyte', 1_000] as const) : (['megabyte', 1_000_000] as const);
+  const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, format).format(bytes / of);
+};
 
 /** What the time of the answer was for; none while it is awaited. */
 const TOOK = {
@@ -57,9 +63,7 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
     faults: t(view.faults > 0 ? 'numbers.mend' : 'numbers.fine'),
     same: t('numbers.stay'),
   };
-  const size = new Intl.NumberFormat(i18n.language, MEGABYTES).format(
-    (view.file?.size ?? 0) / BYTES,
-  );
+  const size = sizeIn(i18n.language, view.file?.size ?? 0);
   const seconds = Math.round(view.took / 100) / 10;
   const said = TOOK[view.phase];
   const kinds: readonly Kind[] =

@@ -26,7 +26,7 @@ export const Renames = ({ view, upload, confirmed }: Props) => {
       void upload.checkAgain(view.addOnly, undefined, others, view.saidBuildings);
   };
   return (
-    <Note tone="yellow">
+    <Note tone="yellow" style={{ alignItems: 'start' }}>
       <IconArrowsExchange size={20} stroke={1.75} aria-hidden="true" />
       <section aria-label={t('title')}>
         <Text inherit fw={600}>

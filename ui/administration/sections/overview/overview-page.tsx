@@ -202,7 +202,7 @@ const Latest = () => {
           {t('administration-history:zone', { zone })}
         </Text>
       )}
-      {rows === null && <Loader role="img" size="sm" aria-label={t('loading')} />}
+      {rows === null && <Loader role="img" size="sm" type="dots" aria-label={t('loading')} />}
       {rows?.length === 0 && (
         <Text inherit c="dimmed" mb={8}>
           {t('latest.none')}
@@ -256,7 +256,7 @@ export const OverviewPage = () => {
               {summary === undefined || summary.status === 'loading' ? (
                 <Card>
                   <Box p={20} role="status">
-                    <Loader role="img" size="sm" aria-label={t('loading')} />
+                    <Loader role="img" size="sm" type="dots" aria-label={t('loading')} />
                   </Box>
                 </Card>
               ) : (

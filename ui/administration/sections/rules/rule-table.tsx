@@ -43,9 +43,10 @@ const Head = ({ total, looking }: HeadProps) => {
           <Select
             variant="unstyled"
             size="xs"
+            rightSectionWidth={20}
             classNames={{ input: classes.chosen ?? '' }}
             aria-label={t('scope.building')}
-            placeholder={t('noBuilding')}
+            placeholder={t('choose')}
             data={own.map(({ key, name }) => ({ value: key, label: name }))}
             value={building === '' ? null : building}
             disabled={isFixed}
@@ -59,9 +60,10 @@ const Head = ({ total, looking }: HeadProps) => {
             clearable
             variant="unstyled"
             size="xs"
-            classNames={{ input: classes.chosen ?? '' }}
+            rightSectionWidth={20}
+            classNames={{ input: `${classes.chosen} ${classes.clearable}` }}
             aria-label={t('scope.floor')}
-            placeholder={t('noFloor')}
+            placeholder={t('choose')}
             data={floors}
             value={floor}
             disabled={building === ''}
@@ -75,9 +77,10 @@ const Head = ({ total, looking }: HeadProps) => {
             clearable
             variant="unstyled"
             size="xs"
-            classNames={{ input: classes.chosen ?? '' }}
+            rightSectionWidth={20}
+            classNames={{ input: `${classes.chosen} ${classes.clearable}` }}
             aria-label={t('scope.zone')}
-            placeholder={t('noZone')}
+            placeholder={t('choose')}
             data={zones}
             value={zone}
             disabled={building === ''}
@@ -89,6 +92,7 @@ const Head = ({ total, looking }: HeadProps) => {
           <Select
             variant="unstyled"
             size="xs"
+            rightSectionWidth={20}
             classNames={{ input: classes.chosen ?? '' }}
             aria-label={t('for')}
             data={[
