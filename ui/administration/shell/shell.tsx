@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { SessionView } from '../../../core/administration/session/index.ts';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
+import { StartingPage } from '../../shared/starting-page.tsx';
 import { pathOf, sectionAddress, useAddress, usePlaceFollower } from '../engine/place.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { useHistoryFollower } from './history-follower.ts';
@@ -47,7 +48,12 @@ export const Shell = ({ session, all }: Props) => {
   );
   if (section === undefined) return null;
   if (section.id !== address.section) {
-    return <Navigate to={pathOf(sectionAddress(section.id, address.scope))} replace />;
+    return (
+      <>
+        <StartingPage />
+        <Navigate to={pathOf(sectionAddress(section.id, address.scope))} replace />
+      </>
+    );
   }
   const { Page } = section;
   return (
