@@ -1,6 +1,6 @@
 import { weekdayOf } from '../../time/days.ts';
 import type { Interval } from '../../time/interval.ts';
-import { addDay, dayOf, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
+import { addDay, dayOf, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
 
 /** Minutes of the day, half-open. Example: 07:00-19:00 is `{ from: 420, to: 1140 }`. */
 export type Hours = { readonly from: number; readonly to: number };
@@ -11,7 +11,8 @@ export const hoursOf = ({ start, end }: Interval, zone: string): Hours =>
     ? { from: 0, to: MINUTES_PER_DAY }
     : {
         from: minuteOfDay(start, zone),
-        to: end === dayStart(dayOf(end, zone), zone) ? MINUTES_PER_DAY : minuteOfDay(end, zone),
+        // By its last minute: when clocks change at its end, that end has two times.
+        to: minuteOfDay(end - 1, zone) + 1,
       };
 
 /** BR5 */

@@ -63,6 +63,21 @@ describe('hours that rules refuse', () => {
     expect(rowOf(ruled(), ROOM)).not.toHaveProperty('forbidden');
   });
 
+  it('SC74, BR5: hours that end when clocks change are open until then', () => {
+    const until = (closes: string): AllowedRule[] => [
+      { code: 'OUTSIDE_OPENING_HOURS', limit: `0:00-${closes}` },
+    ];
+    // At 02:00 it is 03:00, and at 03:00 it is 02:00.
+    const spring = { start: dayStart('2026-03-29', ZONE), end: dayEnd('2026-03-29', ZONE) };
+    expect(refusedParts(until('02:00'), [spring], 0, ZONE)).toMatchObject([
+      { start: spring.start + 120, end: spring.end },
+    ]);
+    const autumn = dayStart('2026-10-25', ZONE);
+    const refused = (hours: number) =>
+      refusingRule(until('02:00'), { start: autumn, end: autumn + hours * 60 }, 0, ZONE) !== null;
+    expect([refused(2), refused(3)]).toEqual([false, true]);
+  });
+
   it('SC74: what is outside of them is refused by no rule, and each minute of them is, on days of a clock change too', () => {
     const clock = fc.integer({ min: 0, max: 24 }).map((hour) => `${hour}:00`);
     const rules = fc
