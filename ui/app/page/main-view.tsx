@@ -49,6 +49,7 @@ import { type GoTo, goToPanel } from './go-to.ts';
 import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
 import { OwnTodayChip } from './own-today-chip.tsx';
+import { PhoneNotices, useHasNotices } from './phone-notices.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
@@ -92,8 +93,8 @@ const useShowBookings = (): (() => void) => {
   };
 };
 
-/** A phone's page of less height has no room for a column of floors above the map's buttons; pixels. */
-const SHORT = 740;
+/** A phone's page of less height has no room for a column of floors above the map's buttons, below its line of notices; pixels. */
+const SHORT = { plain: 740, noticed: 820 } as const;
 
 /** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
@@ -146,15 +147,20 @@ export const MainView = () => {
   };
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
-  const isShort = useByHeight((height) => height < SHORT);
+  const isNoticed = useHasNotices();
+  const isShort = useByHeight((height) => height < SHORT[isNoticed ? 'noticed' : 'plain']);
   // BK24: while a booking is being moved, its notice takes the space of the list of floors, and names the own desk.
   const isMoving = useProjection('booking', ({ moving }) => moving !== null) ?? false;
+  const isNotable = !(phone && (isMoving || opened.viewing));
   // PL11: on a phone the list needs the width.
   const hasEdge = !isFolded && !(phone && (isShort || isMoving || planless));
+  /** UC50: below, the answers are in the rows over the map, which would lie under them. */
+  const isRoomy = useByWidth((width) => width >= 1200) && !phone;
+  const isHome = !scheduled && !opened.search && !opened.viewing;
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
-      <Shell opened={opened} listed={listed} planless={planless}>
+      <Shell opened={opened} listed={listed} planless={planless} noticed={isNotable && isNoticed}>
         <SkipLinks
           to={{
             map: focusMap,
@@ -186,23 +192,27 @@ export const MainView = () => {
               >
                 {phone ? <PhoneSearch door={door} isFolded={isFolded} /> : <PlaceSwitch />}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
+                {!phone && !isRoomy && isHome && <HomeAnswers />}
                 {!hasEdge && phone && <FloorSwitch />}
                 {layout === 'upright' && route}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
-                {!isFolded && !(phone && isMoving) && <OwnDeskChip toMap={way.toMap} />}
-                {!isFolded && !(phone && isMoving) && (
+                {phone && isNotable && (
+                  <PhoneNotices showBookings={showBookings} toMap={way.toMap} />
+                )}
+                {!phone && <OwnDeskChip toMap={way.toMap} />}
+                {isNotable && layout !== 'low' && !(phone && isNoticed) && (
                   <OwnTodayChip
                     showColleagues={() => (phone ? door.showSheet(true) : door.find())}
                   />
                 )}
-                {!isFolded && !(phone && isMoving) && <ChangesChip showBookings={showBookings} />}
+                {!phone && <ChangesChip showBookings={showBookings} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
                 {/* The way needs the room; what is highlighted is told again after it. */}
                 {!(phone && isOnWay) && <HighlightChip onClosed={focusMap} />}
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
                 <ConnectionBanner />
-                {!isFolded && <ClosedBanner />}
+                {!phone && <ClosedBanner />}
               </div>
               {layout === 'low' && <div className={classes.beside}>{route}</div>}
               <div className={classes.corner}>
@@ -221,7 +231,7 @@ export const MainView = () => {
             {!phone && (!scheduled || door.isOpen) && <SideSearch door={door} toMap={way.toMap} />}
             <div className={classes.shown} data-covered={isCovered || undefined}>
               {!phone && route}
-              {!phone && !scheduled && !opened.search && !opened.viewing && <HomeAnswers />}
+              {isRoomy && isHome && <HomeAnswers />}
               {!scheduled && <FindDesk isCovered={isViewing} />}
               <FreeRoomsPanel isCovered={isViewing} />
               <QuickViewPanel way={way} />

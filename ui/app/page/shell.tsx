@@ -10,6 +10,8 @@ type Props = {
   readonly listed: boolean;
   /** PL11: the list of places is the view of the floor. */
   readonly planless: boolean;
+  /** UC48: there is a line of notices. */
+  readonly noticed: boolean;
   readonly children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type Props = {
  * The page around the map. Data attributes say what is open, from which the styles derive how much room is left; `:has` rules
  * would be evaluated at every change of the page.
  */
-export const Shell = ({ opened, listed, planless, children }: Props) => {
+export const Shell = ({ opened, listed, planless, noticed, children }: Props) => {
   const { side } = useSide(opened);
   const layout = usePageLayout();
   const { planner, search, viewing } = opened;
@@ -30,6 +32,7 @@ export const Shell = ({ opened, listed, planless, children }: Props) => {
       data-planned={planner || undefined}
       data-listed={listed || undefined}
       data-planless={planless || undefined}
+      data-noticed={noticed || undefined}
       data-search={search || undefined}
       data-viewing={viewing || undefined}
     >

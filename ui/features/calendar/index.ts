@@ -1,5 +1,5 @@
 export { BookedCount } from './booked-count.tsx';
 export { BookedResources } from './booked-resources.tsx';
-export { ChangesChip } from './changes-chip.tsx';
+export { ChangesChip, useChangesWords } from './changes-chip.tsx';
 export { OwnDeskChip } from './own-desk-chip.tsx';
 export { PersonalCalendar } from './personal-calendar.tsx';

@@ -1,6 +1,6 @@
 export { BookingDate } from './booking-date.tsx';
 export { ChosenTime } from './chosen-time.tsx';
-export { ClosedBanner } from './closed-banner.tsx';
+export { ClosedBanner, useClosedWords } from './closed-banner.tsx';
 export { ConnectionBanner } from './connection-banner.tsx';
 export { ConnectionNews } from './connection-news.tsx';
 export { ConnectionSign } from './connection-sign.tsx';
