@@ -1,14 +1,14 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import { StatusMark } from '../../shared/booking/status-shape.tsx';
 import classes from './free-lines.module.css';
-import { useCount, useHighlightSwitch, useRoomsFree } from './use-count.ts';
+import { type CountKind, useCount, useHighlightSwitch } from './use-count.ts';
 
-const FreeDesksLine = () => {
+const FreeLine = ({ of }: { readonly of: CountKind }) => {
   const { t } = useTranslation('floor');
-  const free = useCount('desks', 'free');
-  const { pressed, isOff, press } = useHighlightSwitch('desks', 'free');
+  const free = useCount(of, 'free');
+  const { pressed, isOff, press } = useHighlightSwitch(of, 'free');
   if (free === undefined) return null;
   return (
     <UnstyledButton
@@ -20,38 +20,18 @@ const FreeDesksLine = () => {
       <Text span inherit c="var(--tone-green-mark)">
         <StatusMark shape="dot" />
       </Text>
-      {t('free.desks', { count: free })}
+      {t(`free.${of}`, { count: free })}
     </UnstyledButton>
   );
 };
 
-/** SC71: the rooms of the building; a press lists them. */
-const FreeRoomsLine = () => {
-  const { t } = useTranslation('floor');
-  const dispatch = useDispatch();
-  const free = useRoomsFree();
-  if (free === undefined) return null;
-  return (
-    <UnstyledButton
-      className={classes.line}
-      aria-haspopup="dialog"
-      onClick={() => dispatch({ _tag: 'OpenFreeRooms' })}
-    >
-      <Text span inherit c="var(--tone-green-mark)">
-        <StatusMark shape="dot" />
-      </Text>
-      {t('free.rooms', { count: free })}
-    </UnstyledButton>
-  );
-};
-
-/** On phones: how many desks of the floor are free, which a press highlights on the map (VW7), and how many rooms. */
+/** UC49: on phones, how many desks and rooms of the floor are free, which a press highlights on the map (VW7). */
 export const FreeLines = () => {
   const features = useProjection('account', (view) => view.features);
   return (
     <>
-      {features?.deskFinder === true && <FreeDesksLine />}
-      {features?.roomFinder === true && <FreeRoomsLine />}
+      {features?.deskFinder === true && <FreeLine of="desks" />}
+      {features?.roomFinder === true && <FreeLine of="rooms" />}
     </>
   );
 };
