@@ -28,6 +28,7 @@ const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => 
       aria-label={t('chooseDay')}
       value={first}
       defaultDate={first}
+      fullWidth
       onChange={(day) => {
         if (day !== null) dispatch({ _tag: 'ChooseScheduleDay', day });
         onDone();

@@ -7,14 +7,16 @@ import float from '../../../kit/float.module.css';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { zoneWords } from '../../../shared/format/zone-words.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
-import { usePhone } from '../../../shared/page/use-phone.ts';
+import { usePageLayout } from '../../../shared/page/use-phone.ts';
 import { CopyLink } from '../../location/index.ts';
 import { placeOfSchedule } from '../grid/schedule-place.ts';
 import { FloorsChoice } from './floors-choice.tsx';
 import { ScheduleContent } from './schedule-content.tsx';
+import { ScheduleDays } from './schedule-day.tsx';
 import { useScheduleOpen } from './schedule-door.ts';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
+import { ScheduleSheet } from './schedule-sheet.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { SoonPanel } from './soon-panel.tsx';
 
@@ -31,10 +33,12 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const dispatch = useDispatch();
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  const phone = usePhone();
+  const layout = usePageLayout();
   // SC65: a link may ask for another day, or for some of the rooms.
   const [listed, setListed] = useState(() => isNow(view));
-  const isList = phone && (view.listed || (listed && view.render === 'yes'));
+  const isList = layout !== 'wide' && (view.listed || (listed && view.render === 'yes'));
+  // UC51: one line, which leaves the height to the rooms.
+  const isLow = layout === 'low' && !isList;
   const close = (): void => dispatch({ _tag: 'CloseSchedule' });
   /** The focused button is about to disappear; keep the focus in the panel. */
   const leave = (): void => panel.current?.focus();
@@ -78,7 +82,14 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
             </Button>
           </Group>
         )}
-        <CopyLink to="window" />
+        {isLow ? (
+          <>
+            <ScheduleDays view={view} />
+            <ScheduleSheet view={view} />
+          </>
+        ) : (
+          <CopyLink to="window" />
+        )}
         <CloseButton aria-label={t('app:close')} onClick={close} />
       </div>
       {isList ? (
@@ -95,8 +106,12 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
         </div>
       ) : (
         <>
-          <ScheduleToolbar view={view} />
-          <ScheduleFilters view={view} />
+          {!isLow && (
+            <>
+              <ScheduleToolbar view={view} />
+              <ScheduleFilters view={view} />
+            </>
+          )}
           <div className={classes.content} data-schedule-content>
             <ScheduleContent view={view} onRetry={retry} onLeave={leave} />
           </div>

@@ -30,22 +30,30 @@ export const HoursChoice = ({ view }: Props) => {
   );
 };
 
+/** How many days. */
+export const SpanChoice = ({ view }: Props) => {
+  const { t } = useTranslation('schedule');
+  const dispatch = useDispatch();
+  return (
+    <SegmentedControl
+      aria-label={t('view')}
+      data={SPANS.map((span) => ({ value: span, label: t(`views.${span}`) }))}
+      value={view.view}
+      onChange={(span) => dispatch({ _tag: 'ChooseScheduleView', view: span })}
+    />
+  );
+};
+
 /** Selects the visible days, how many, and which hours. */
 export const ScheduleToolbar = ({ view }: Props) => {
   const { t } = useTranslation('schedule');
-  const dispatch = useDispatch();
   const phone = usePhone();
   return (
     <div className={classes.toolbar}>
       <ScheduleDays view={view} />
       {!phone && view.slot <= HOUR && <span className={classes.hint}>{t('drag')}</span>}
       <div className={classes.choices}>
-        <SegmentedControl
-          aria-label={t('view')}
-          data={SPANS.map((span) => ({ value: span, label: t(`views.${span}`) }))}
-          value={view.view}
-          onChange={(span) => dispatch({ _tag: 'ChooseScheduleView', view: span })}
-        />
+        <SpanChoice view={view} />
         {!phone && <HoursChoice view={view} />}
         {!phone && (
           <ActionIcon variant="default" size={36} aria-label={t('print')} onClick={() => print()}>

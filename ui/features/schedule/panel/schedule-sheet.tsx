@@ -1,0 +1,41 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
+import { Sheet } from '../../../shared/layers/sheet.tsx';
+import { CopyLink } from '../../location/index.ts';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import { SpanChoice } from './schedule-toolbar.tsx';
+
+/** How many of the filters hide rooms. */
+const filtersOf = ({ filter: { text, seats, free, equipment } }: ScheduleView): number =>
+  [text !== '', seats > 0, free].filter(Boolean).length + equipment.length;
+
+/** UC51: on a low page what is chosen of the rooms and the days is behind one button, which tells how many filters are set. */
+export const ScheduleSheet = ({ view }: { readonly view: ScheduleView }) => {
+  const { t } = useTranslation('schedule');
+  const [isOpen, setOpen] = useState(false);
+  const set = filtersOf(view);
+  return (
+    <>
+      <Indicator label={set} size={18} offset={6} disabled={set === 0} flex="none">
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={set === 0 ? t('filters') : `${t('filters')}: ${set}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
+          <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Indicator>
+      <Sheet title={t('filters')} opened={isOpen} onClose={() => setOpen(false)}>
+        <SpanChoice view={view} />
+        <ScheduleFilters view={view} />
+        <CopyLink to="window" />
+      </Sheet>
+    </>
+  );
+};
