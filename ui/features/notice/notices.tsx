@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,8 +23,9 @@ const NoticeText = ({ text, undo, onUndo }: Props) => {
   const { t } = useTranslation('notice');
   const isOff = undo !== 'offered';
   return (
-    <Group gap="sm" justify="space-between" wrap="nowrap">
-      <span>{text}</span>
+    <Group gap="4 12" justify="space-between">
+      {/* UC52: beside the button only where there is room for a line. */}
+      <Box flex="1 1 180px">{text}</Box>
       <Button
         size="compact-sm"
         flex="none"
