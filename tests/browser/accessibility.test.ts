@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { at } from '../support/at.ts';
@@ -9,6 +8,7 @@ import { fileOffice } from './file-office.ts';
 import { wordFindings } from './languages.ts';
 import { sunday } from './mornings.ts';
 import { notice } from './notice.ts';
+import { isOnTop } from './on-top.ts';
 import { walkStates } from './page-states.ts';
 import { Visitor } from './visitor.ts';
 
@@ -19,14 +19,6 @@ const sizes = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
-
-/** Whether nothing covers the middle of an element. */
-const isOnTop = (one: Locator): Promise<boolean> =>
-  one.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const there = document.elementFromPoint(left + width / 2, top + height / 2);
-    return there !== null && (element === there || element.contains(there));
-  });
 
 const accounts = ['employee', 'colleague', 'assistant', 'planner'] as const;
 let next = 0;
