@@ -178,8 +178,10 @@ const resize = () => {
   rig.setInsets(insets());
   floorView.resize(clientWidth, clientHeight);
   buildingView.resize(clientWidth, clientHeight);
-  if (viewer.camera.isHome()) void viewer.camera.goHome(false);
-  else viewer.route.keepInView(false);
+  const isHome = viewer.camera.isHome();
+  if (isHome) void viewer.camera.goHome(false);
+  // UC55
+  if (!isHome || state.selection !== null) viewer.settings.keepInView();
   loop.drawNow();
 };
 

@@ -55,6 +55,9 @@ const CLEAR = 48;
 /** Distance in pixels between the outline around the point and the panel. */
 const BESIDE = 16;
 
+/** UC55: the height of the map's buttons at its foot, with their distance to the edge and to the point; pixels. */
+const FOOT = 88;
+
 export const createFraming = (viewport: Viewport, motion: Motion): Framing => {
   const { size, free, lens, tangents, distanceFor, isUpright } = viewport;
   const { controls, stand, settle, place, middleOf, nearAs, show } = motion;
@@ -98,7 +101,11 @@ export const createFraming = (viewport: Viewport, motion: Motion): Framing => {
         const room = Math.max(share - clear, 0);
         return Math.min(Math.max(spot[side], middle[side] - room), middle[side] + room);
       };
-      const seen = { x: keep('x', width, size().width), y: keep('y', height, size().height) };
+      const foot = Math.min((FOOT * 2) / size().height - 1, middle.y);
+      const seen = {
+        x: keep('x', width, size().width),
+        y: Math.max(keep('y', height, size().height), foot),
+      };
       return seen.x === spot.x && seen.y === spot.y
         ? Promise.resolve()
         : place(from, groundAt(point), seen, smooth);

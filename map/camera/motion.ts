@@ -122,6 +122,12 @@ export const createMotion = (viewport: Viewport) => {
         controls.moveTo(target.x, height, target.z, smooth),
       );
     },
+    /** Moves away by a factor. */
+    recede: (factor: number): void => {
+      const distance = stand(true).distance * factor;
+      controls.maxDistance = Math.max(controls.maxDistance, distance);
+      void controls.dollyTo(distance, false);
+    },
     update: (seconds: number): boolean => {
       if (speed !== null) glideOn(stand(true), speed, seconds);
       const moved = controls.update(Math.max(seconds, SHORTEST_STEP)) || speed !== null;

@@ -16,6 +16,7 @@ export type Rig = Framing &
     readonly controls: CameraControls;
     /** Advances all movements; returns whether something still moves. */
     readonly update: (seconds: number) => boolean;
+    /** UC55: keeps the scale of what is seen. */
     readonly resize: (width: number, height: number) => void;
     /** Later movements centre things in the uncovered part. Does not move the camera itself. */
     readonly setInsets: (insets: Insets) => void;
@@ -41,13 +42,18 @@ export type Rig = Framing &
 export const createRig = (): Rig => {
   const viewport = createViewport();
   const motion = createMotion(viewport);
-  const { camera, resize, setInsets, isUpright, planPoint, screenPoint } = viewport;
+  const { camera, setInsets, isUpright, planPoint, screenPoint } = viewport;
   const { controls, update, glide, stop, pixelsPerMetre } = motion;
   return {
     camera,
     controls,
     update,
-    resize,
+    resize: (width, height) => {
+      const before = viewport.size().height;
+      viewport.resize(width, height);
+      // Of 1 pixel before the first size is known.
+      if (before > 1) motion.recede(viewport.size().height / before);
+    },
     setInsets,
     ...createFraming(viewport, motion),
     ...createSteering(viewport, motion),
