@@ -419,6 +419,38 @@ describe('unregistering', () => {
     expect(cardOf(core, TODAY)).toMatchObject({ own: null, button: { colour: 'unregistered' } });
   });
 
+  it('SP25: a desk that was removed can be booked again, as long as nothing else is', () => {
+    const core = planning([], deskTomorrow).send(UNREGISTER, CONFIRM);
+    expect(cardOf(core, TOMORROW).undoable).toBe(false);
+    core.succeed('deskBooking.remove');
+    expect(cardOf(core, TOMORROW).undoable).toBe(true);
+    expect(core.cited('UndoAttendance')).toContain('SP25');
+    core.send('UndoAttendance');
+    const { start, end } = deskTomorrow;
+    expect(callOf(core, 'deskBooking.create')).toMatchObject({
+      params: { id: deskTomorrow.resources[0]?.id },
+      payload: { start, end },
+    });
+    expect(cardOf(core, TOMORROW).undoable).toBe(false);
+  });
+
+  it('SP25: of a running booking that was ended, the rest is booked again', () => {
+    const core = planning([], entry(100, { start: NOW - 60, end: NOW + 60 }));
+    core.send({ _tag: 'Unregister', day: TODAY }, CONFIRM).succeed('calendar.endEvent');
+    core.send('UndoAttendance');
+    const payload = { start: Math.ceil(NOW / 5) * 5, end: NOW + 60 };
+    expect(callOf(core, 'deskBooking.create')).toMatchObject({ payload });
+  });
+
+  it('SP25: nothing is undone after a refusal, for somebody else, or of several days', () => {
+    const refused = planning([], deskTomorrow).send(UNREGISTER, CONFIRM);
+    refused.refuse('deskBooking.remove', 403, 'NO_PERMISSION');
+    expect(cardOf(refused, TOMORROW).undoable).toBe(false);
+    const days = entry(100, { start: at(9, 1), end: at(17, 2) });
+    const core = planning([], days).send(UNREGISTER, CONFIRM).succeed('deskBooking.remove');
+    expect(cardOf(core, TOMORROW).undoable).toBe(false);
+  });
+
   it('PW10: a desk booking stays after a refused removal, and its card says so', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER, CONFIRM);
     core.refuse('deskBooking.remove', 403, 'NO_PERMISSION');

@@ -1,7 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
-import { overlaps } from '../../../core/time/interval.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
@@ -22,7 +21,7 @@ export const SlotTimes = ({ view, disabled, fixedStart = false, mt }: Props) => 
   const { slot, zone } = view;
   const taken = view.bar?.taken ?? [];
   const isTaken = (start: number, end: number): boolean =>
-    taken.some((one) => overlaps(one, { start, end }));
+    taken.some((one) => one.start < end && start < one.end);
   const choose = (start: number, end: number): void => dispatch({ _tag: 'ChooseSlot', start, end });
   return (
     <Group gap="sm" grow mt={mt} wrap="nowrap">

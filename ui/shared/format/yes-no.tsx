@@ -14,7 +14,7 @@ type Props = {
 export const YesNo = ({ keep, onYes, onNo, disabled }: Props) => {
   const { t } = useTranslation('app');
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" flex="none">
       <Button size="xs" color="red.8" disabled={disabled} onClick={onYes}>
         {t('yes')}
       </Button>

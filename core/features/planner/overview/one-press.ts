@@ -12,10 +12,11 @@ import { UNDO_TIME } from '../../booking/index.ts';
 import { isUnderWay } from './button.ts';
 import { entryOfDay, keyOf, ownDayEntries } from './own-entries.ts';
 import { isRegistrableTime, usualHours } from './register-dialog.ts';
+import { bookableAgain } from './removed-desk.ts';
 import { sent } from './sent.ts';
-import type { Change, PlannerState } from './state.ts';
+import type { Change, PlannerState, RemovedDesk } from './state.ts';
 import type { DayPlace } from './views.ts';
-import type { PlannerReads } from './world.ts';
+import type { PlannerReads, PlannerWorld } from './world.ts';
 
 const ORDER = ['OFFICE', 'HOME', 'VACATION'] as const satisfies readonly WorkLocation[];
 
@@ -118,6 +119,7 @@ export const withUndo = (
 export const isUndoable = (state: PlannerReads, planner: PlannerState, day: string): boolean => {
   const { undo } = planner;
   if (undo === null || undo.day !== day || isUnderWay(planner, day)) return false;
+  if (undo.desk !== undefined) return bookableAgain(state, undo.desk) !== null;
   if (undo.back !== null && undo.back.end <= state.page.minute) return false;
   return undo.made === null || madeOf(state, planner, day) !== undefined;
 };
@@ -127,10 +129,29 @@ const madeOf = (state: PlannerReads, planner: PlannerState, day: string): DayEnt
   return id === null ? undefined : entryOfDay({ ...state, planner }, day, { desk: false, id });
 };
 
-export const undone = (planner: PlannerState, world: World, state: PlannerReads): PlannerState => {
+/** SP25: books the removed desk again, as far as its time is not over. */
+const deskAgain = (
+  planner: PlannerState,
+  removed: RemovedDesk,
+  world: PlannerWorld,
+  state: PlannerReads,
+): PlannerState => {
+  const again = bookableAgain(state, removed);
+  if (again === null) return planner;
+  world.cite('SP25');
+  world.dispatch({ _tag: 'BookFound', ...again, moves: null });
+  return withUndo(planner, null, world);
+};
+
+export const undone = (
+  planner: PlannerState,
+  world: PlannerWorld,
+  state: PlannerReads,
+): PlannerState => {
   const { undo } = planner;
   if (undo === null || !isUndoable(state, planner, undo.day)) return planner;
-  const { day, back } = undo;
+  const { day, back, desk } = undo;
+  if (desk !== undefined) return deskAgain(planner, desk, world, state);
   const made = madeOf(state, planner, day);
   const left = withUndo(planner, null, world);
   if (made !== undefined && back !== null) {

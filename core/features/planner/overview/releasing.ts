@@ -1,6 +1,8 @@
 import { removalNotice } from '../../../office/notice/removal-notice.ts';
 import { removable } from '../../calendar/index.ts';
 import { outcomeSaid } from './message.ts';
+import { withUndo } from './one-press.ts';
+import { removedDesk } from './removed-desk.ts';
 import type { PlannerState } from './state.ts';
 import type { PlannerReads, PlannerWorld } from './world.ts';
 
@@ -17,7 +19,9 @@ export const confirmed = (
   if (removable(state, confirming.bookingId) === undefined) return planner;
   world.cite('PW10');
   world.dispatch({ _tag: 'TakeAwayEntry', bookingId: confirming.bookingId });
-  return { ...planner, confirming: null, releasing: confirming };
+  const desk = removedDesk(state, confirming.bookingId);
+  const releasing = desk === null ? confirming : { ...confirming, desk };
+  return { ...planner, confirming: null, releasing };
 };
 
 /** PW10: reports the outcome of the calendar's removal: on the day's card while the planner is open, else as a notice. */
@@ -32,9 +36,12 @@ export const released = (
   if (releasing === null || removed === null || removed === before.calendar.removed) return planner;
   if (removed.bookingId !== releasing.bookingId) return planner;
   const { how, failure } = removed;
-  const settled = { ...planner, releasing: null };
+  const { day, desk } = releasing;
+  const gone = { ...planner, releasing: null };
+  const isUndoable = planner.open && failure === null && desk !== undefined;
+  const settled = isUndoable ? withUndo(gone, { day, made: null, back: null, desk }, world) : gone;
   if (!planner.open) world.dispatch(removalNotice(failure ?? DONE, how));
-  return outcomeSaid(settled, { action: 'remove', failure }, releasing.day, world);
+  return outcomeSaid(settled, { action: 'remove', failure }, day, world);
 };
 
 /**

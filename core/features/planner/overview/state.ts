@@ -5,7 +5,7 @@ import {
   DailyOverview,
   RegistrationRequest,
 } from '../../../contract/attendance.ts';
-import { BookingId } from '../../../contract/ids.ts';
+import { BookingId, SpaceId } from '../../../contract/ids.ts';
 import { Minutes } from '../../../contract/minutes.ts';
 import { Code } from '../../../contract/text.ts';
 import { RequestId } from '../../../engine/request-id.ts';
@@ -29,6 +29,10 @@ export const Change = Schema.Struct({
   restores: Schema.optionalKey(Schema.Boolean),
 });
 export type Change = typeof Change.Type;
+
+/** SP25: a desk booking of the user that was removed. */
+const RemovedDesk = Schema.Struct({ spaceId: SpaceId, start: Minutes, end: Minutes });
+export type RemovedDesk = typeof RemovedDesk.Type;
 
 /** The planner: its window, the days, and the register dialog. The day details are a separate slice. */
 export const PlannerState = Schema.Struct({
@@ -66,14 +70,20 @@ export const PlannerState = Schema.Struct({
   changes: Schema.Array(Change),
   /** The desk booking whose removal needs confirmation. */
   confirming: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
-  /** The desk booking that the calendar is removing (PW10). */
-  releasing: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
-  /** PO2: the last own change. `made`: the registration to remove, null: none; `back`: the one to register again. */
+  /** The desk booking that the calendar is removing (PW10). `desk`: what undo books again (SP25). */
+  releasing: Schema.NullOr(
+    Schema.Struct({ day: Code, bookingId: BookingId, desk: Schema.optionalKey(RemovedDesk) }),
+  ),
+  /**
+   * PO2: the last own change. `made`: the registration to remove, null: none; `back`: the one to register again; `desk`:
+   * the desk to book again.
+   */
   undo: Schema.NullOr(
     Schema.Struct({
       day: Code,
       made: Schema.NullOr(Schema.Int),
       back: Schema.NullOr(RegistrationRequest),
+      desk: Schema.optionalKey(RemovedDesk),
       timer: RequestId,
     }),
   ),

@@ -1,7 +1,7 @@
 import type { Step } from '../../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../../office/world.ts';
 import type { AnswerTo } from '../../../remote/calls.ts';
-import type { BookingReads } from '../../booking/index.ts';
+import type { BookingChange, BookingReads } from '../../booking/index.ts';
 import type { CalendarChange, CalendarReads } from '../../calendar/index.ts';
 import type { FavouriteReads } from '../../favourite/index.ts';
 import type { PlannerChange, PlannerEvent } from './events.ts';
@@ -27,6 +27,6 @@ export type PlannerHeard =
     >;
 
 /** What it may change in the features below. */
-export type PlannerWorld = World<CalendarChange>;
+export type PlannerWorld = World<BookingChange | CalendarChange>;
 
 export type PlannerStep = Step<PlannerState, PlannerHeard, PlannerWorld, PlannerReads>;
