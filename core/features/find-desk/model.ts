@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { FindDeskQuery, FoundDesks } from '../../contract/find-desk.ts';
 import { BuildingId, EquipmentId, SpaceId, UserId } from '../../contract/ids.ts';
 import { RefusingRule } from '../../contract/place-rules.ts';
+import { PersonName } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
@@ -11,7 +12,8 @@ import type { BookingChange, BookingReads } from '../booking/index.ts';
 import type { FavouriteReads } from '../favourite/index.ts';
 import type { SelectionEvent } from '../selection/index.ts';
 
-const OpenFindDesk = command('OpenFindDesk', {});
+/** `near`: the person whose quick view asks for a desk near them (SP26). */
+const OpenFindDesk = command('OpenFindDesk', { near: Schema.optionalKey(UserId) });
 const CloseFindDesk = command('CloseFindDesk', {});
 
 /** The user's criteria for a desk. */
@@ -54,6 +56,8 @@ export type DeskQuestion = typeof DeskQuestion.Type;
 export const FindDeskState = Schema.Struct({
   open: Schema.Boolean,
   wishes: DeskWishes,
+  /** SP26: near this person, until another wish replaces them or the panel closes. */
+  beside: Schema.optionalKey(Schema.Struct({ id: UserId, name: PersonName })),
   /** Null: nothing can be asked. */
   question: Schema.NullOr(DeskQuestion),
   query: Query,

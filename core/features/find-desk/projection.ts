@@ -19,6 +19,7 @@ import { type FindDeskReads, initialFindDesk } from './model.ts';
 import { mayFindDesk } from './offered.ts';
 import { SHOWN_PROPOSALS } from './steady.ts';
 import type { FindDeskView, NearestTime, NearOption, ShownProposal, ShownReason } from './views.ts';
+import { wishesOf } from './wishes.ts';
 
 /** The equipment of the desks of the floor, and what is wished for. */
 const equipmentOf = (state: FindDeskReads): FindDeskView['equipment'] => {
@@ -32,10 +33,16 @@ const equipmentOf = (state: FindDeskReads): FindDeskView['equipment'] => {
   );
 };
 
-const colleaguesOf = (state: FindDeskReads): readonly NearOption[] =>
-  listedFavourites(favouritePeople(state.favourite), state.session.user?.id ?? null).map(
+/** The selected colleagues; SP26: the person whose card asked is one of the choices. */
+const colleaguesOf = (state: FindDeskReads): readonly NearOption[] => {
+  const { beside } = state.findDesk;
+  const userId = state.session.user?.id ?? null;
+  const selected = listedFavourites(favouritePeople(state.favourite), userId).map(
     ({ id, name }) => ({ id, name }),
   );
+  const isListed = beside === undefined || selected.some(({ id }) => id === beside.id);
+  return isListed ? selected : [beside, ...selected];
+};
 
 /** Leaves out reasons about colleagues who were removed meanwhile: their names are unknown. */
 const reasonsOf = (
@@ -130,7 +137,8 @@ const nearestOf = (state: FindDeskReads, rule: AllowedRule, slot: Slot): Nearest
 const viewOf = (state: FindDeskReads): FindDeskView => {
   const { findDesk, place, page } = state;
   if (!findDesk.open) return closedView(state);
-  const { wishes, found, first, query, outdated, taking, pointed, rule } = findDesk;
+  const { found, first, query, outdated, taking, pointed, rule } = findDesk;
+  const wishes = wishesOf(findDesk);
   const { wished, moves, refusal } = askedSlot(state);
   const colleagues = colleaguesOf(state);
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
@@ -144,7 +152,7 @@ const viewOf = (state: FindDeskReads): FindDeskView => {
       near: wishes.near !== null && names.has(wishes.near) ? wishes.near : null,
     },
     equipment: equipmentOf(state),
-    colleagues: usesFavourites(state) ? colleagues : null,
+    colleagues: usesFavourites(state) || findDesk.beside !== undefined ? colleagues : null,
     zone: zoneOf(state),
     today: today(state),
     start: wished.start,

@@ -17,6 +17,7 @@ import { favouriteIds } from '../favourite/index.ts';
 import { askedSlot } from './asked-slot.ts';
 import {
   type DeskQuestion,
+  type DeskWishes,
   type FindDeskReads,
   type FindDeskState,
   type FindDeskStep,
@@ -25,7 +26,7 @@ import {
 } from './model.ts';
 import { mayFindDesk } from './offered.ts';
 import { SHOWN_PROPOSALS, steadyFound } from './steady.ts';
-import { storedWishes, wishesFrom } from './wishes.ts';
+import { storedWishes, wishesFrom, wishesOf, withWishes } from './wishes.ts';
 
 /** FD7 */
 const QUERY: QueryOptions = {
@@ -34,12 +35,16 @@ const QUERY: QueryOptions = {
   asked: 'FD7',
 };
 
+const isFavourite = (state: FindDeskReads, userId: number | null): boolean =>
+  userId !== null && favouriteIds(state.favourite).includes(userId);
+
 /** FD7, FD8: the query; null: nothing can be booked at that time. A colleague who is no longer selected is left out. */
 const questionOf = (state: FindDeskReads): DeskQuestion | null => {
   const { buildingId, floorId } = state.place;
   const { slot, refusal } = askedSlot(state);
   if (buildingId === null || (refusal !== null && refusal !== 'ownBooking')) return null;
-  const { equipment, favourites, near, onFloor } = state.findDesk.wishes;
+  const { equipment, favourites, near, onFloor } = wishesOf(state.findDesk);
+  const isKnown = near === state.findDesk.beside?.id || isFavourite(state, near);
   return {
     buildingId,
     query: {
@@ -49,11 +54,20 @@ const questionOf = (state: FindDeskReads): DeskQuestion | null => {
       favourites,
       onFloor,
       ...(equipment.length === 0 ? {} : { equipment }),
-      ...(near !== null && favouriteIds(state.favourite).includes(near) ? { near } : {}),
+      ...(near !== null && isKnown ? { near } : {}),
       ...(floorId === null ? {} : { floorId }),
     },
   };
 };
+
+/** SP26: the person of the open quick view. */
+const besideOf = (
+  { selection: { selected } }: FindDeskReads,
+  userId: number | undefined,
+): Pick<FindDeskState, 'beside'> =>
+  selected?.kind === 'user' && selected.userId === userId && selected.details !== null
+    ? { beside: { id: userId, name: selected.details.name } }
+    : {};
 
 const withoutRule = ({ rule: _gone, ...findDesk }: FindDeskState): FindDeskState => findDesk;
 
@@ -80,19 +94,28 @@ const take = (
   return { ...findDesk, taking: spaceId };
 };
 
+const wished = (
+  findDesk: FindDeskState,
+  wishes: DeskWishes,
+  world: FindDeskWorld,
+): FindDeskState => {
+  const next = withWishes(findDesk, wishes);
+  world.request({ _tag: 'Store', key: 'findDesk', value: storedWishes(next.wishes) });
+  return next;
+};
+
 const stepEvent: FindDeskStep = (findDesk, event, world, state) => {
   switch (event._tag) {
     case 'OpenFindDesk':
       if (findDesk.open || !mayFindDesk(state)) return findDesk;
       // The panel takes the place of a quick view.
       world.dispatch({ _tag: 'Deselect' });
-      return { ...findDesk, open: true };
+      return { ...findDesk, open: true, ...besideOf(state, event.near) };
     case 'CloseFindDesk':
       return findDesk.open ? closed(findDesk, world) : findDesk;
     case 'ChangeDeskWishes':
       world.cite('FD8');
-      world.request({ _tag: 'Store', key: 'findDesk', value: storedWishes(event.wishes) });
-      return { ...findDesk, wishes: event.wishes };
+      return wished(findDesk, event.wishes, world);
     case 'ShowOtherDesks': {
       const next = findDesk.first + SHOWN_PROPOSALS;
       const isLast = next >= (findDesk.found?.proposals.length ?? 0);

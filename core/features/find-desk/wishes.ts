@@ -1,5 +1,5 @@
 import { MOST_IN_REQUEST } from '../../contract/limits.ts';
-import { type DeskWishes, initialFindDesk } from './model.ts';
+import { type DeskWishes, type FindDeskState, initialFindDesk } from './model.ts';
 
 const ID = /^\d{1,9}$/;
 
@@ -31,4 +31,19 @@ export const wishesFrom = (stored: string | undefined): DeskWishes => {
     near: idsIn(saidOf('near'))[0] ?? null,
     onFloor: words.includes('floor'),
   };
+};
+
+/** SP26: the wishes that count: near the person whose card asked, instead of near selected colleagues. */
+export const wishesOf = ({ wishes, beside }: FindDeskState): DeskWishes =>
+  beside === undefined ? wishes : { ...wishes, favourites: false, near: beside.id };
+
+/** SP26: a wish to be near others replaces the person; the stored wishes are without them. */
+export const withWishes = (findDesk: FindDeskState, wanted: DeskWishes): FindDeskState => {
+  const { beside, ...left } = findDesk;
+  if (beside === undefined) return { ...left, wishes: wanted };
+  const { favourites, near } = findDesk.wishes;
+  if (wanted.near === beside.id) {
+    return { ...findDesk, wishes: { ...wanted, favourites, near } };
+  }
+  return { ...left, wishes: wanted };
 };

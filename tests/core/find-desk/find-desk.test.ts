@@ -4,6 +4,7 @@ import { pinsOf, findDesk as projection } from '../../../core/features/find-desk
 import { steadyFound } from '../../../core/features/find-desk/steady.ts';
 import { storedWishes, wishesFrom } from '../../../core/features/find-desk/wishes.ts';
 import { AWAY, CoreSession, DESK, NOW } from '../../support/core-session.ts';
+import { details } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const CALL = 'findDesk.find';
@@ -292,5 +293,33 @@ describe('BR18: a rule leaves no desk', () => {
   it('any other refusal is a failure', () => {
     const core = opened().refuse(CALL, 404, 'UNKNOWN_BUILDING');
     expect(view(core)).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('SP26: near the colleague of the open quick view', () => {
+  const onColleague = (): CoreSession => {
+    const core = new CoreSession().onTheFloor().send({ _tag: 'SelectUser', userId: 8 });
+    return core.succeed('people.user', details(8, null));
+  };
+
+  it('asks for desks near them, selected colleague or not, and names them', () => {
+    const core = onColleague().send({ _tag: 'OpenFindDesk', near: 8 });
+    expect(core.pending(CALL)?.call).toMatchObject({ query: { near: 8, favourites: false } });
+    expect(view(core)).toMatchObject({
+      wishes: { near: 8, favourites: false },
+      colleagues: [{ id: 8, name: 'Person 8' }],
+    });
+  });
+
+  it('is left for another wish, is not stored, and ends with the panel', () => {
+    const core = onColleague().send({ _tag: 'OpenFindDesk', near: 8 });
+    const { wishes } = view(core);
+    core.send({ _tag: 'ChangeDeskWishes', wishes: { ...wishes, onFloor: true } });
+    expect(view(core).wishes).toMatchObject({ near: 8, onFloor: true });
+    expect(core.state.findDesk.wishes).toMatchObject({ near: null, favourites: true });
+    core.send({ _tag: 'ChangeDeskWishes', wishes: { ...wishes, near: null } });
+    expect(view(core).wishes.near).toBeNull();
+    const again = onColleague().send({ _tag: 'OpenFindDesk', near: 8 }, 'CloseFindDesk');
+    expect(view(again.send('OpenFindDesk')).wishes).toMatchObject({ near: null, favourites: true });
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconFocus2 } from '@tabler/icons-react';
+import { IconArmchair2, IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -20,6 +20,10 @@ export const UserPanel = ({ view, onClose }: Props) => {
   const dispatch = useDispatch();
   const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const { location, planned } = view;
+  // SP26: nobody looks for a desk near themself.
+  const selfId = useProjection('account', ({ user }) => user?.id);
+  const mayBook = useProjection('findDesk', ({ offered }) => offered) ?? false;
+  const isOffered = mayBook && selfId !== view.userId;
   const plan = usePlanWords()(planned, view.status !== null);
   // PO6: the way to where they are, or else to the desk that they have then.
   const at = location?.reachable ? location.asset : deskOf(planned);
@@ -65,6 +69,17 @@ export const UserPanel = ({ view, onClose }: Props) => {
               {t('locate')}
             </Button>
           </>
+        )}
+        {at !== null && isOffered && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-haspopup="dialog"
+            leftSection={<IconArmchair2 size={18} aria-hidden="true" />}
+            onClick={() => dispatch({ _tag: 'OpenFindDesk', near: view.userId })}
+          >
+            {t('near')}
+          </Button>
         )}
         <CopyLink to="selection" />
       </Group>
