@@ -66,6 +66,7 @@ const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   CloseDrawnNote: 'the floors of the tiny company have plans, so no journey sees the note',
+  DropNowhere: 'no meeting of the journeys is dropped over another one',
   LoadMoreColleagues: 'a day of the tiny company has fewer colleagues than a page',
   ShowDayKind: 'all colleagues of the tiny company fit on the screen',
   ServerBusy: 'the server of the journeys is never busy',

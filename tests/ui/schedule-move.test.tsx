@@ -23,6 +23,7 @@ const own = { start: FROM, end: FROM + 60 };
 beforeEach(() => {
   layOut(['[role="grid"], [role="grid"] *', 720]);
   HTMLElement.prototype.setPointerCapture = () => undefined;
+  document.elementFromPoint = () => null;
 });
 
 /** The own meeting 4 for an hour from FROM on, and the meeting 5 of others two hours later. */
@@ -88,6 +89,18 @@ describe('dragging an own meeting', () => {
     expect(asked(core)).toEqual(times);
     expect(block()).toBeNull();
     expect(viewOf(core).draft).toBeNull();
+    // SC76
+    expect(core.notice?.key).toBe(times === null ? 'schedule.taken' : undefined);
+  });
+
+  test('SC76: over the row of another room it stays, and says why', async () => {
+    const core = office();
+    const { hold, letGo } = await show(core);
+    hold(FROM + 30, FROM + 92);
+    document.elementFromPoint = () => document.querySelector('[data-row="1"]');
+    letGo(FROM + 92);
+    expect(asked(core)).toBeNull();
+    expect(core.notice?.key).toBe('schedule.otherRoom');
   });
 
   test('SC72: of a running one only the end changes', async () => {

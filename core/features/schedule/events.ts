@@ -70,6 +70,9 @@ const BookDraft = command('BookDraft', { subject: Subject });
 /** Cancels the meeting that the draft has become. */
 const UndoDraft = command('UndoDraft', {});
 
+/** SC76: a meeting was dropped where it cannot be, and stays where it is. */
+const DropNowhere = command('DropNowhere', { why: Schema.Literals(['taken', 'otherRoom']) });
+
 export const ScheduleEvent = Schema.Union([
   OpenSchedule,
   OpenFreeRooms,
@@ -88,5 +91,6 @@ export const ScheduleEvent = Schema.Union([
   DropDraft,
   BookDraft,
   UndoDraft,
+  DropNowhere,
 ]);
 export type ScheduleEvent = typeof ScheduleEvent.Type;

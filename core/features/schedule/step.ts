@@ -1,4 +1,6 @@
 import { today, zoneOf } from '../../office/floor/dates.ts';
+import { notify } from '../../office/notice/notify.ts';
+import { notMoved } from '../../office/notice/quick-view-messages.ts';
 import { suspend } from '../../remote/query.ts';
 import { hasDay } from '../../time/days.ts';
 import { isDay } from '../../time/zone.ts';
@@ -166,6 +168,10 @@ const stepOpen = (
     case 'UndoDraft':
       world.dispatch({ _tag: 'UndoBeside' });
       return { ...schedule, draft: null };
+    case 'DropNowhere':
+      world.cite('SC76');
+      world.dispatch(notify(notMoved(event.why)));
+      return schedule;
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':

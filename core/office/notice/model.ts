@@ -61,6 +61,8 @@ export const NoticeKey = Schema.Literals([
   'settings.languageFailed',
   'location.gone',
   'location.otherTime',
+  'schedule.taken',
+  'schedule.otherRoom',
   'fetchFailed',
 ]);
 export type NoticeKey = typeof NoticeKey.Type;

@@ -24,6 +24,9 @@ export const success = (key: NoticeKey): Message =>
   message(key, 'success', MESSAGE_DURATIONS.booking);
 const warning = (key: NoticeKey): Message => message(key, 'warning', MESSAGE_DURATIONS.booking);
 
+/** SC76: why a meeting that was dropped in the schedule stays where it is. */
+export const notMoved = (why: 'taken' | 'otherRoom'): Message => warning(`schedule.${why}`);
+
 /** Message states that the quick view reports; the planner reports the others. */
 export type QuickViewState = Exclude<MessageState, 'ATTENDANCE_REGISTERED' | 'ATTENDANCE_REMOVED'>;
 

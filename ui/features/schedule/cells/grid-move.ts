@@ -70,6 +70,7 @@ export const useMeetingMove = (
   };
   const save = ({ event, block, taken }: Moving): void => {
     setMoving(null);
+    if (taken) dispatch({ _tag: 'DropNowhere', why: 'taken' });
     if (taken || (block.start === event.start && block.end === event.end)) return;
     dispatch({ _tag: 'ChangeTime', bookingId: event.id, start: block.start, end: block.end });
   };
@@ -120,12 +121,16 @@ export const useMeetingMove = (
       }
       if (from.held !== null) setMoving(draggedBy(from.held, pointer));
     },
-    end: (pointer: PointerEvent<HTMLElement>): void => {
+    /** `over`: the row under the pointer; null: none. */
+    end: (pointer: PointerEvent<HTMLElement>, over: number | null): void => {
       const held = pressed.current?.held ?? null;
       pressed.current = null;
       if (held === null || moving === null) return;
-      if (pointer.type === 'pointercancel') setMoving(null);
-      else save(draggedBy(held, pointer));
+      const isElsewhere = over !== null && over !== held.row && held.grip === 'whole';
+      if (pointer.type === 'pointercancel' || isElsewhere) setMoving(null);
+      // SC76
+      if (isElsewhere) dispatch({ _tag: 'DropNowhere', why: 'otherRoom' });
+      else if (pointer.type !== 'pointercancel') save(draggedBy(held, pointer));
     },
     /** Whether the click that follows ends a drag that began on a meeting, an own one or not. */
     wasDragged: (): boolean => {

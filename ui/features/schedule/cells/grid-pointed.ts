@@ -7,6 +7,12 @@ import { eventTarget, type GridTarget, slotTarget } from './grid-target.ts';
 /** A target under the pointer; a null event is the space between events. */
 export type Pointed = { readonly row: number; readonly target: GridTarget };
 
+/** The row at a point of the window; null: none. A captured pointer's target is not what is below it. */
+export const rowBelow = ({ clientX, clientY }: MouseEvent<HTMLElement>): number | null => {
+  const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]');
+  return below == null ? null : Number(below.dataset.row);
+};
+
 /** The event or slot under the pointer; null: neither. `first`: width of the room column. */
 export const pointedAt = (
   pointer: MouseEvent<HTMLElement>,

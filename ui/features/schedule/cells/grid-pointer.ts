@@ -6,7 +6,7 @@ import type { ActiveCell } from './grid-active-cell.ts';
 import { draftAt, useDraw } from './grid-draw.ts';
 import type { GridHover } from './grid-hover.ts';
 import { useMeetingMove } from './grid-move.ts';
-import { type Pointed, pointedAt } from './grid-pointed.ts';
+import { type Pointed, pointedAt, rowBelow } from './grid-pointed.ts';
 import { eventTarget, slotTarget } from './grid-target.ts';
 
 type Parts = {
@@ -45,7 +45,7 @@ export const useGridPointer = (parts: Parts) => {
 
   const end = (pointer: PointerEvent<HTMLElement>): void => {
     draw.end(pointer);
-    meeting.end(pointer);
+    meeting.end(pointer, rowBelow(pointer));
   };
   const press = (pointer: MouseEvent<HTMLElement>, where: Pointed): void => {
     hover.end();
