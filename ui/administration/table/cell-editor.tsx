@@ -1,5 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Subject } from '../../../core/administration/changes/model.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
@@ -57,7 +57,16 @@ const TextEditor = ({ column, label, text, typed, onSave, onLeave }: EditorProps
 type Choice = { readonly value: string; readonly label: string };
 
 const ChoiceEditor = (props: EditorProps & { readonly data: readonly Choice[] }) => {
-  const { label, text, column, data, onSave, onLeave } = props;
+  const { label, text, typed, column, data, onSave, onLeave } = props;
+  const isSearchable = data.length > 8;
+  const current = text === '' ? (column.empty ?? null) : text;
+  // What is typed begins anew, also with the key that opened the cell.
+  const shown = data.find(({ value }) => value === current)?.label ?? '';
+  const [search, setSearch] = useState(isSearchable ? (typed ?? shown) : shown);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+  }, []);
   const isOver = useRef(false);
   const end = (act: () => void) => {
     if (isOver.current) return;
@@ -69,17 +78,33 @@ const ChoiceEditor = (props: EditorProps & { readonly data: readonly Choice[] })
       aria-label={label}
       size="xs"
       autoFocus
-      searchable={data.length > 8}
+      searchable={isSearchable}
+      searchValue={search}
+      onSearchChange={(next) => {
+        // As it appears, the field writes the value that is there over what was typed.
+        if (isMounted.current) setSearch(next);
+      }}
+      onFocus={(event) => {
+        if (typed === null) event.currentTarget.select();
+      }}
       clearable={column.isRequired !== true}
       flex={1}
       miw={0}
       data={[...data]}
-      value={text === '' ? (column.empty ?? null) : text}
+      value={current}
       defaultDropdownOpened
       onChange={(value) => end(() => onSave(value ?? '', 'stay'))}
       onKeyDown={(event) => {
         event.stopPropagation();
         fieldEscape(event, true, () => end(onLeave));
+        // AP152: without a choice of the arrow keys, Enter takes the first one that has what was typed.
+        const isChosen = event.currentTarget.hasAttribute('aria-activedescendant');
+        const words = search === shown ? '' : search.trim().toLowerCase();
+        const first = data.find(({ label }) => label.toLowerCase().includes(words));
+        if (event.key === 'Enter' && words !== '' && !isChosen && first !== undefined) {
+          event.preventDefault();
+          end(() => onSave(first.value, 'stay'));
+        }
         if (event.key !== 'Tab') return;
         event.preventDefault();
         end(() => onSave(text, event.shiftKey ? 'left' : 'right'));
