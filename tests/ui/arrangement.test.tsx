@@ -135,7 +135,7 @@ test.each<[Partial<Opened>, readonly string[]]>([
   [{ viewing: true, search: true }, ['search', 'viewing']],
 ])('the page says what is open over the map, for the styles: %o', (opened, said) => {
   const { container } = mount(
-    <Shell opened={{ ...REST, ...opened }} listed={false} planless={false}>
+    <Shell opened={{ ...REST, ...opened }} listed={false} planless={false} noticed={false}>
       the map
     </Shell>,
   );
