@@ -65,6 +65,12 @@ describe('a refusal by a rule', () => {
 });
 
 describe('the notice of a booking', () => {
+  test('UC52: its text has a line of its own where there is no room beside the button', () => {
+    show();
+    const text = button('Undo').previousElementSibling as HTMLElement;
+    expect(text.style.flex).toBe('1 1 180px');
+  });
+
   test('NT3: offers to undo it once; the button keeps the focus', async () => {
     const { commands, say, press, user } = show();
     expect(isOff(button('Undo'))).toBe(false);

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,18 +19,20 @@ export const ScheduleSheet = ({ view }: { readonly view: ScheduleView }) => {
   const set = filtersOf(view);
   return (
     <>
-      <Indicator label={set} size={18} offset={6} disabled={set === 0} flex="none">
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={set === 0 ? t('filters') : `${t('filters')}: ${set}`}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
-        >
-          <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Indicator>
+      <ActionIcon
+        variant="default"
+        size={44}
+        fz="small"
+        fw={650}
+        c={set === 0 ? undefined : 'var(--perch-tint-text)'}
+        aria-label={set === 0 ? t('filters') : `${t('filters')}: ${set}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconAdjustmentsHorizontal size={set === 0 ? 20 : 16} aria-hidden="true" />
+        {set > 0 && set}
+      </ActionIcon>
       <Sheet title={t('filters')} opened={isOpen} onClose={() => setOpen(false)}>
         <SpanChoice view={view} />
         <ScheduleFilters view={view} />
