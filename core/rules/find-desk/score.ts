@@ -10,6 +10,8 @@ const HAD = 6;
 const MOST_HAD = 5;
 /** Points for each time, where a usual desk comes first: more than all others together. */
 const USUAL = 1_000;
+/** SP27: points for the floor on the map, where a usual desk comes first: more than one that was had once elsewhere. */
+const OWN_FLOOR = 1_500;
 /** Points for a desk that the user has on another day of the request: as seven metres. */
 const ALONGSIDE = 15;
 /** Points for the floor on the map. */
@@ -30,5 +32,6 @@ export const scoreOf = (
     neighbour === null ? 0 : SAME_FLOOR + Math.max(0, BESIDE - PER_METRE * neighbour.metres);
   const usual = wish.usualFirst === true ? USUAL * had : HAD * Math.min(had, MOST_HAD);
   const beside = wish.alongside?.has(id) === true ? ALONGSIDE : 0;
-  return near + usual + beside + (floorId === wish.floorId ? SHOWN_FLOOR : 0);
+  const onFloor = wish.usualFirst === true ? OWN_FLOOR : SHOWN_FLOOR;
+  return near + usual + beside + (floorId === wish.floorId ? onFloor : 0);
 };
