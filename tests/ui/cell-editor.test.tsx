@@ -9,7 +9,7 @@ const open = (text: string, typed: string | null) => {
     <CellEditor
       table="buildings"
       name="time_zone"
-      column={{ kind: 'text', isRequired: true }}
+      column={{ kind: 'text', longest: 200, isRequired: true }}
       label="Time zone"
       text={text}
       typed={typed}

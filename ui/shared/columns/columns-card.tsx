@@ -53,6 +53,12 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
   const [fields, setFields] = useState<readonly (string | null)[]>(
     list.columns.map(({ field }) => field),
   );
+  // What nobody has placed comes first: the rest may be below the fold.
+  const named = list.columns.map(({ name, field }, index) => ({ name, field, index }));
+  const inOrder = [
+    ...named.filter(({ field }) => field === null),
+    ...named.filter(({ field }) => field !== null),
+  ];
   const chosen = fields.filter((field) => field !== null);
   const isComplete = table !== null && chosen.length > 0;
   return (
@@ -88,8 +94,7 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {list.columns.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the columns of a list stay
+              {inOrder.map(({ name, index }) => (
                 <Table.Tr key={index}>
                   <Table.Td translate="no" className={classes.name}>
                     {name}
