@@ -1,5 +1,5 @@
 import { DatesProvider } from '@mantine/dates';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { ChangesChip, OwnDeskChip } from '../../features/calendar/index.ts';
@@ -93,6 +93,15 @@ const useShowBookings = (): (() => void) => {
   };
 };
 
+/** What covers the map takes the focus in its place. */
+const useFocusMap = (frame: RefObject<HTMLIFrameElement | null>): (() => void) =>
+  useCallback(() => {
+    const cover = document.querySelector<HTMLElement>(
+      '[data-schedule], [data-phone] [data-planner]',
+    );
+    (cover ?? frame.current)?.focus();
+  }, [frame]);
+
 /** A phone's page of less height has no room for a column of floors above the map's buttons, below its line of notices; pixels. */
 const SHORT = { plain: 740, noticed: 820 } as const;
 
@@ -125,13 +134,7 @@ export const MainView = () => {
   // UC45: on a phone the planner covers the map, too.
   const isMapCovered = scheduled || (phone && planner);
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
-  const focusMap = useCallback((): void => {
-    // What covers the map takes the focus instead.
-    const cover = document.querySelector<HTMLElement>(
-      '[data-schedule], [data-phone] [data-planner]',
-    );
-    (cover ?? frame.current)?.focus();
-  }, []);
+  const focusMap = useFocusMap(frame);
   const showBookings = useShowBookings();
   const windows = useWindowsToGo();
   useMapEscape();
