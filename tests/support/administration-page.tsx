@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { expect } from 'vitest';
 import { type Command, projections } from '../../core/administration/administration.ts';
 import type { Answer } from '../../core/contract/answer.ts';
 import { AdministrationContext } from '../../ui/administration/engine/hooks.ts';
@@ -105,7 +106,10 @@ export const mountAdministration = async ({
     </I18nextProvider>,
   );
   // The section is a chunk of its own.
-  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => {
+    expect(document.querySelector('h1')).not.toBeNull();
+    expect(document.querySelector('main[aria-busy]')).toBeNull();
+  });
   return {
     container,
     session,

@@ -63,7 +63,7 @@ export const Shell = ({ session, all }: Props) => {
           <Navigation />
           <Suspense
             fallback={
-              <main className={classes.main}>
+              <main className={classes.main} aria-busy>
                 <VisuallyHidden component="h1">{t(`sections.${section.id}`)}</VisuallyHidden>
               </main>
             }
