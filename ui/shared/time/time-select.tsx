@@ -118,11 +118,14 @@ export const TimeSelect = ({
           justify="space-between"
           fw={checked ? 600 : undefined}
         >
-          <span>{option.label}</span>{' '}
+          <span>{option.label}</span>
           {isTaken(Number(option.value)) && (
-            <Text span size="sm" c="dimmed">
-              {t('time.taken')}
-            </Text>
+            <>
+              {' '}
+              <Text span size="sm" c="dimmed">
+                {t('time.taken')}
+              </Text>
+            </>
           )}
         </Group>
       )}
