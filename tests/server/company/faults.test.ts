@@ -208,7 +208,7 @@ onEachDatabase('the faults of files', ({ db }) => {
       'rules.csv': csv(
         'building,floor,zone,group,rule,value,locked',
         'harbour,harbour-0,South,,weekends,closed,no',
-        ',harbour-0,,,weekends,closed,no',
+        ',,South,,weekends,closed,no',
         ',harbour-0,Nowhere,,weekends,closed,no',
       ),
       'closures.csv': csv(
