@@ -125,6 +125,7 @@ describe('the golden logs', () => {
     expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag)).toSorted()).toEqual([
       'CloseDrawer',
       'CloseDrawnNote',
+      'DropNowhere',
       'LoadMoreColleagues',
       'ShowDayKind',
     ]);

@@ -63,6 +63,7 @@ describe('CD31: the process that reads an upload', () => {
       ok: false,
       faultCount: 1,
       lists: [],
+      newBuildings: null,
       faults: [
         {
           file: 'upload.zip',
