@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, seenBy: readonly R
   sites: ['Sites', COMPANY],
   spaces: ['Spaces', ADMINISTRATORS],
   closures: ['Closures', ADMINISTRATORS],
+  utilization: ['Utilization', ADMINISTRATORS],
   equipment: ['Equipment', COMPANY],
   people: ['People', COMPANY],
   groups: ['Groups', COMPANY],
@@ -84,6 +85,7 @@ const shows = async (page: Page, id: string, title: string): Promise<void> => {
   await page.waitForURL(`**/webapp/admin/${id}`);
   await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main[aria-busy]').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByLabel(/^Loading/).count()).toBe(0);
 };
 
