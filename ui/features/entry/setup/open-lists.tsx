@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { loadColumnTexts } from '../entry-texts.ts';
 import type { Asked } from './upload.ts';
 import type { OfficeStart } from './use-office-start.ts';
 
-const ColumnsCard = lazy(async () => {
+const ColumnsCard = lazyPart(async () => {
   await loadColumnTexts();
-  const { ColumnsCard } = await import('../../../shared/columns/columns-card.tsx');
-  return { default: ColumnsCard };
+  return (await import('../../../shared/columns/columns-card.tsx')).ColumnsCard;
 });
 
 /** CD77: asks what the columns of lists hold, as the import does. */
