@@ -52,7 +52,7 @@ export const Picker = () => {
             ref={heading}
             order={1}
             size="h3"
-            flex={1}
+            flex="1 1 220px"
             tabIndex={-1}
             className={classes.heading}
           >
