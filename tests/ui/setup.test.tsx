@@ -241,7 +241,10 @@ describe('the setup page', () => {
     await waitFor(() => the('heading', 'How do you want to begin?'));
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (input === null) throw new Error('There is no field for a file');
-    await page.user.upload(input, new File(['Kto,Wer\n2001,anna@a.example\n'], 'a.csv'));
+    await page.user.upload(input, [
+      new File(['id\n'], 'groups.csv'),
+      new File(['Kto,Wer\n2001,anna@a.example\n'], 'a.csv'),
+    ]);
     await page.user.click(button('Check the file'));
     await waitFor(() => the('heading', 'Columns of a.csv'));
     await page.user.selectOptions(the('combobox', 'What the list is'), 'people');

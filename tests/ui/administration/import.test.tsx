@@ -62,12 +62,18 @@ const zip = (name = 'company.zip') => {
   Object.assign(file, { arrayBuffer: async () => new ArrayBuffer(2) });
   return file;
 };
-const choose = async (page: Awaited<ReturnType<typeof mount>>, file = zip()) => {
+const choose = async (page: Awaited<ReturnType<typeof mount>>, ...files: File[]) => {
   const input = page.container.querySelector('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file');
-  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.change(input, { target: { files: files.length === 0 ? [zip()] : files } });
   await eventually(() => expect(page.commands.at(-1)?._tag).toBe('CheckImport'));
 };
+
+it('CD84: takes several lists at once', async () => {
+  const page = await mount(LOOK);
+  await choose(page, zip('people.csv'), zip('spaces.xlsx'));
+  expect(page.commands.at(-1)).toMatchObject({ name: 'people.csv + 1' });
+});
 
 it('AP40: previews the effects of a file, in totals and row by row', async () => {
   const page = await mount(LOOK);
@@ -195,18 +201,18 @@ it('AP43: imports, and shows the result', async () => {
   expect(screen.getByText(/ kB, imported in \d/)).toBeTruthy();
   expect(page.session.server.imports.map(({ dry }) => dry)).toEqual([true, false]);
   // AP97: the next file and the export are there at once.
-  expect(button('Choose a file')).toBeTruthy();
+  expect(button('Choose files')).toBeTruthy();
   expect(isThere('link', 'Download company.zip')).toBe(true);
   await page.user.click(button('Close the result'));
   expect(screen.queryByText('3 changes imported.')).toBeNull();
-  expect(button('Choose a file')).toBeTruthy();
+  expect(button('Choose files')).toBeTruthy();
 });
 
 it('AP97: offers the next file and the export after a file with faults', async () => {
   const page = await mount(FAULTY);
   await choose(page);
   await screen.findByRole('region', { name: 'Faults' });
-  expect(button('Choose a file')).toBeTruthy();
+  expect(button('Choose files')).toBeTruthy();
   expect(isThere('link', 'Download company.zip')).toBe(true);
 });
 
@@ -322,7 +328,7 @@ it('AP96: rejects a file that is neither a zip nor company data', async () => {
   const input = page.container.querySelector('input[type=file]');
   fireEvent.change(input as HTMLInputElement, { target: { files: [zip('people.pdf')] } });
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'That is neither a CSV or XLSX file nor a zip.',
+    'Choose CSV or XLSX files, or one zip.',
   );
 });
 
@@ -331,7 +337,7 @@ it('exports by a link; on a phone the page says to import on a larger screen', a
   expect(the('link', 'Download company.zip').getAttribute('href')).toBe(
     '/secure/administration/company.zip',
   );
-  expect(isThere('button', 'Choose a file')).toBe(false);
+  expect(isThere('button', 'Choose files')).toBe(false);
   expect(screen.getByText(/on a larger screen/)).toBeTruthy();
 });
 

@@ -1,3 +1,5 @@
+import { isZip } from '../company-zip.ts';
+
 /** CD51: so many values of a column are shown. */
 const MOST = 3;
 /** Bytes and lines in which they are looked for. */
@@ -54,7 +56,7 @@ const csvRows = (bytes: Uint8Array): readonly Rows[] => {
 const bytesOf = async (file: File, path: string): Promise<Uint8Array | null> => {
   if (isCsv(file.name)) return new Uint8Array(await file.slice(0, BYTES).arrayBuffer());
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!/\.zip$/i.test(file.name)) return bytes;
+  if (!isZip(file)) return bytes;
   const { unzipSync } = await import('fflate');
   const isIt = (name: string): boolean => name === path || name.endsWith(`/${path}`);
   const found = unzipSync(bytes, {

@@ -47,7 +47,7 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
   }
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file !== undefined) void upload.check(file, true);
+    if (file !== undefined) void upload.check([file], true);
   };
   const dragged = (event: DragEvent) => {
     event.preventDefault();

@@ -19,11 +19,11 @@ type Props = {
   /** Why the last file could not be checked; null: it could. */
   readonly failure: string | null;
   readonly onAddOnly: (addOnly: boolean) => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onCancel: () => void;
 };
 
-/** AP40: takes a zip, dropped or chosen. */
+/** AP40, CD84: takes a zip, or lists, dropped or chosen. */
 export const FileChoice = ({
   addOnly,
   isChecking,
@@ -32,7 +32,7 @@ export const FileChoice = ({
   problem,
   failure,
   onAddOnly,
-  onFile,
+  onFiles,
   onCancel,
 }: Props) => {
   const { t } = useTranslation('administration-import');
@@ -40,8 +40,7 @@ export const FileChoice = ({
   const [isOver, setOver] = useState(false);
   const title = useId();
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
+    if (files !== null && files.length > 0) onFiles([...files]);
   };
   const dragged = (event: DragEvent) => {
     event.preventDefault();
@@ -92,11 +91,12 @@ export const FileChoice = ({
             ref={input}
             type="file"
             accept={COMPANY_FILES}
+            multiple
             hidden
             aria-label={t('import.choose')}
             onChange={(event) => {
               take(event.currentTarget.files);
-              // The same file again is a change, too.
+              // The same files again are a change, too.
               event.currentTarget.value = '';
             }}
           />

@@ -78,11 +78,12 @@ export const ImportBar = ({ view, upload, failure, confirmed, isInCard = false }
         ref={input}
         type="file"
         accept={COMPANY_FILES}
+        multiple={!isInCard}
         hidden
         aria-label={t('bar.upload')}
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) void upload.check(file, view.addOnly, view.otherFloors);
+          const files = [...(event.currentTarget.files ?? [])];
+          if (files.length > 0) void upload.check(files, view.addOnly, view.otherFloors);
           event.currentTarget.value = '';
         }}
       />

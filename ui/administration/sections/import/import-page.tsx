@@ -115,7 +115,7 @@ export const ImportPage = () => {
             setAddOnly(next);
             if (of.phase === 'checking') void upload.checkAgain(next);
           }}
-          onFile={(file) => void upload.check(file, addOnly ?? of.addOnly)}
+          onFiles={(files) => void upload.check(files, addOnly ?? of.addOnly)}
           onCancel={upload.leave}
         />
       )}

@@ -6,7 +6,7 @@ import type {
   OtherFloors,
 } from '../../../../core/contract/administration/import.ts';
 import type { SaidBuildings } from '../../../../core/contract/administration/new-buildings.ts';
-import { companyZip, isCompanyFile, isZip } from '../../../shared/company-zip.ts';
+import { companyFile, companyZip, isZip } from '../../../shared/company-zip.ts';
 import { useAdministration, useDispatch } from '../../engine/hooks.ts';
 import type { AdministrationMirror } from '../../engine/mirror.ts';
 
@@ -37,7 +37,7 @@ export const useUpload = (building: string | null = null) => {
 
   const check = useCallback(
     async (
-      file: File,
+      files: readonly File[],
       addOnly: boolean,
       otherFloors: OtherFloors = 'keep',
       areOthers = false,
@@ -48,10 +48,11 @@ export const useUpload = (building: string | null = null) => {
         // What is on the screen would be taken for a result of this file.
         send({ _tag: 'LeaveImport' });
       };
-      if (building !== null && !isZip(file)) return refuse('noZip');
-      if (!isCompanyFile(file)) return refuse('noData');
-      const secret = await deposit(file);
-      if (secret === null) return refuse('unreadable');
+      if (building !== null && !files.every(isZip)) return refuse('noZip');
+      const file = await companyFile(files).catch(() => undefined);
+      if (file === null) return refuse('noData');
+      const secret = file === undefined ? null : await deposit(file);
+      if (file === undefined || secret === null) return refuse('unreadable');
       setProblem(null);
       chosen.set(mirror, file);
       send({
@@ -77,7 +78,7 @@ export const useUpload = (building: string | null = null) => {
     ) => {
       const file = chosen.get(mirror);
       if (file === undefined) return;
-      await check(file, addOnly, otherFloors, areOthers, newBuildings);
+      await check([file], addOnly, otherFloors, areOthers, newBuildings);
     },
     [mirror, check],
   );

@@ -19,7 +19,7 @@ type ImportProps = {
 /** FS4: the files of the company. */
 export const ImportFields = ({ office, typed }: ImportProps) => {
   const { t, i18n } = useTranslation('setup');
-  const { file, checked, asked } = office;
+  const { files, checked, asked } = office;
   return (
     <>
       <FileInput
@@ -27,9 +27,10 @@ export const ImportFields = ({ office, typed }: ImportProps) => {
         placeholder={t('setup.office.choose')}
         accept={COMPANY_FILES}
         leftSection={<IconUpload size={18} aria-hidden="true" />}
-        value={file}
-        onChange={office.chooseFile}
-        error={asked && file === null ? t('setup.office.noFile') : null}
+        multiple
+        value={[...files]}
+        onChange={office.chooseFiles}
+        error={asked && files.length === 0 ? t('setup.office.noFile') : null}
       />
       <Anchor href={EXAMPLE_ADDRESS} download size="sm" w="fit-content">
         <Group component="span" gap={6} wrap="nowrap">

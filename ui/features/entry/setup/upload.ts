@@ -5,7 +5,7 @@ import type {
 } from '../../../../core/contract/administration/columns.ts';
 import type { Expectation } from '../../../../core/contract/administration/expectation.ts';
 import type { FileWarning, Suspicion } from '../../../../core/contract/administration/suspicion.ts';
-import { companyZip, isZip } from '../../../shared/company-zip.ts';
+import { companyFile, companyZip, isZip } from '../../../shared/company-zip.ts';
 import type { ListedFault } from '../../../shared/faults/fault-groups.ts';
 import { entryCall, textIn } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
@@ -87,9 +87,10 @@ const askedIn = (body: Fields): Asked => ({
 });
 
 /** The bytes to send; null: they are no company data, or cannot be read. */
-const bodyOf = async (file: File): Promise<Blob | null> => {
-  if (isZip(file)) return file;
+const bodyOf = async (files: readonly File[]): Promise<Blob | null> => {
   try {
+    const file = await companyFile(files);
+    if (file === null || isZip(file)) return file;
     const packed = await companyZip(file);
     return packed === null ? null : new Blob([packed]);
   } catch {
@@ -98,7 +99,7 @@ const bodyOf = async (file: File): Promise<Blob | null> => {
 };
 
 /** FS4, AP96: uploads company data. `isDry`: only to be told what it would bring. */
-export const uploadFiles = async (chosen: File, isDry: boolean): Promise<Checked> => {
+export const uploadFiles = async (chosen: readonly File[], isDry: boolean): Promise<Checked> => {
   const file = await bodyOf(chosen);
   if (file === null) return { _tag: 'Refused', code: 'UNREADABLE_FILES' };
   const answer = await entryCall(`/public/setup/import?dry=${isDry}`, {

@@ -15,7 +15,7 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
   const { answers } = setup;
   const { small } = answers;
   const [way, setWay] = useState<Way>('import');
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [busy, setBusy] = useState<'check' | 'work' | null>(null);
   const [asked, setAsked] = useState(false);
@@ -54,9 +54,9 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
   };
   const upload = async (isDry: boolean): Promise<void> => {
     setAsked(true);
-    if (file === null) return;
+    if (files.length === 0) return;
     setBusy(isDry ? 'check' : 'work');
-    const result = await uploadFiles(file, isDry);
+    const result = await uploadFiles(files, isDry);
     if (result._tag === 'Done') return done();
     setBusy(null);
     setChecked(result);
@@ -84,10 +84,10 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
   return {
     way,
     setWay,
-    file,
-    /** Another file has not been checked yet. */
-    chooseFile: (chosen: File | null): void => {
-      setFile(chosen);
+    files,
+    /** Other files have not been checked yet. */
+    chooseFiles: (chosen: readonly File[]): void => {
+      setFiles(chosen);
       setChecked(null);
     },
     checked,
