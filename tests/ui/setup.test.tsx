@@ -247,6 +247,9 @@ describe('the setup page', () => {
     ]);
     await page.user.click(button('Check the file'));
     await waitFor(() => the('heading', 'Columns of a.csv'));
+    // AP150: no fault that may follow from them.
+    says(page.text(), 'Say first what the columns below hold.');
+    expect(page.text()).not.toContain('1 fault.');
     await page.user.selectOptions(the('combobox', 'What the list is'), 'people');
     await waitFor(() => says(page.text(), 'anna@a.example'));
     await page.user.selectOptions(the('combobox', 'What “Kto” holds'), 'id');

@@ -46,6 +46,13 @@ const knownOf = (table: FileName): ReadonlyMap<string, readonly Known[]> => {
 
 const KNOWN = new Map(LIST_NAMES.map((table) => [table, knownOf(table)]));
 
+/** What a heading may mean, the likeliest first: itself, and itself without a remark in brackets: `Telefon (dienstlich)`. */
+const meaningsOf = (heading: string): readonly string[] => [
+  ...new Set([heading, heading.replace(/\([^)]*\)/g, ' ')].map(headingKey)),
+];
+/** Ranks of one meaning of a heading; no field has so many names. */
+const RANKS = 1_000;
+
 /**
  * CD49: the field of each column by its heading; null: none. A field has one column, the one with the first of its names; a column whose
  * field has another one takes the next field that its heading may mean.
@@ -54,10 +61,15 @@ export const matched = (
   table: FileName,
   headings: readonly string[],
 ): readonly (string | null)[] => {
-  const keys = headings.map(headingKey);
-  const wishes = keys
-    .flatMap((key, index) =>
-      (KNOWN.get(table)?.get(key) ?? []).map(({ field, rank }) => ({ index, field, rank })),
+  const wishes = headings
+    .flatMap((heading, index) =>
+      meaningsOf(heading).flatMap((key, likely) =>
+        (KNOWN.get(table)?.get(key) ?? []).map(({ field, rank }) => ({
+          index,
+          field,
+          rank: likely * RANKS + rank,
+        })),
+      ),
     )
     .sort((one, other) => one.rank - other.rank || one.index - other.index);
   const columns = new Map<number, string>();

@@ -21,13 +21,13 @@ export const SYNONYMS: Readonly<Partial<Record<FileName, Readonly<Record<string,
     company:
       'company|company name|companyname|employer|legal entity|firma|gesellschaft|unternehmen|bolag|företag|selskap|société|entreprise|empresa|sociedad|įmonė|bendrovė',
     phone:
-      'phone|phone number|telephone|telephone number|telephonenumber|work phone|business phone|office phone|mobile phone|mobilephone|mobile|telefon|telefonnummer|telefon dienstlich|rufnummer|durchwahl|handy|mobil|mobiltelefon|téléphone|tél|portable|teléfono|móvil|telefonas|telefono numeris',
+      'phone|phone number|telephone|telephone number|telephonenumber|work phone|business phone|office phone|mobile phone|mobilephone|mobile|telefon|telefonnummer|telefon dienstlich|telefon geschäftlich|telefon büro|dienstliches telefon|dienstnummer|rufnummer|durchwahl|handy|mobil|mobiltelefon|téléphone|tél|portable|teléfono|móvil|telefonas|telefono numeris',
     groups: 'groups|group|gruppen|gruppe|grupper|grupp|groupes|groupe|grupos|grupo|grupės|grupė',
     active:
       'active|enabled|account enabled|accountenabled|is active|aktiv|aktiviert|actif|activo|aktyvus|status|employment status|employee status|user status|account status|beschäftigungsstatus|mitarbeiterstatus|anställningsstatus|ansettelsesstatus|statut|estado|situación|būsena',
   },
   spaces: {
-    id: 'desk id|space id|resource id|seat id|desk number|room number|platznummer|platz nr|arbeitsplatznummer|raumnummer|raum nr|platsnummer|plassnummer|numéro de place|número de puesto|vietos numeris',
+    id: 'desk id|space id|resource id|seat id|desk number|room number|platznummer|platz nr|platznr|arbeitsplatznr|arbeitsplatz nr|schreibtischnummer|arbeitsplatznummer|raumnummer|raum nr|raumnr|raum platz nr|raum platznr|platsnummer|plassnummer|numéro de place|número de puesto|vietos numeris',
     floor:
       'floor|floor name|level|level name|storey|stockwerk|etage|geschoss|våning|plan|etasje|étage|niveau|planta|piso|aukštas',
     zone: 'zone|zone name|area|work area|desk group|neighborhood|neighbourhood|section|bereich|zon|område|sone|secteur|zona|área|sritis',

@@ -28,11 +28,11 @@ export type ListTable = FileTable & {
 
 export type ListTables = Readonly<Partial<Record<TableName, ListTable>>>;
 
-/** CD50, CD52, CD71: values that a new row needs, and Perch finds for it if its cell is empty or missing. */
+/** CD50, CD52, CD71, CD85: values that a new row needs, and Perch finds for it if its cell is empty or missing. */
 const FILLED_IN: Readonly<Partial<Record<FileName, readonly string[]>>> = {
   people: ['username'],
   equipment: ['picture'],
-  spaces: ['kind', 'zone'],
+  spaces: ['name', 'kind', 'zone'],
 };
 
 /** `isOwn`: see `ListTable`. */

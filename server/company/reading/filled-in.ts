@@ -82,6 +82,14 @@ const withSpaceIds = (table: ListTable, stored: Rows): ListTable => {
   });
 };
 
+/** CD85: new spaces of a list without names are called by their number. */
+const withNames = (table: ListTable, stored: Rows): ListTable =>
+  mapped(table, (row) =>
+    row.values.name !== undefined || row.key === '' || stored.has(row.key)
+      ? row
+      : { ...row, values: { ...row.values, name: row.key } },
+  );
+
 /** CD72: people that a list has as left, whom nobody knows and for whom it has no user name. */
 const isUnknownLeaver = ({ key, values }: FileRow, stored: Rows): boolean =>
   values.active === false && values.username === undefined && !stored.has(key);
@@ -170,7 +178,11 @@ export const filledIn = (
     const known = withSpaceIds(tables.spaces, stored.spaces);
     filled.spaces = known.isOwn
       ? known
-      : withZones(withKinds(known, stored.spaces), stored.spaces, floorNames(tables, stored));
+      : withZones(
+          withKinds(withNames(known, stored.spaces), stored.spaces),
+          stored.spaces,
+          floorNames(tables, stored),
+        );
     append(faults, nameless(known));
   }
   return { tables: filled, faults, warnings };

@@ -151,6 +151,10 @@ onEachDatabase('lists as spreadsheets write them', ({ db }) => {
       'First Name [Required],Last Name [Required],Email Address [Required],Employee ID,Employee Title,Status [READ ONLY]\nAnna,Aas,anna@a.example,2001,Buyer,Active\n',
     ],
     [
+      'a list in German with remarks in brackets',
+      'Personalnr. (SAP);Vorname;Nachname;E-Mail (dienstlich);Funktion;Telefon geschäftlich\n2001;Anna;Aas;anna@a.example;Buyer;+49 40 1\n',
+    ],
+    [
       'a list in Swedish',
       'Anställningsnr;Förnamn;Efternamn;E-post;Befattning\n2001;Anna;Aas;anna@a.example;Buyer\n',
     ],
@@ -175,6 +179,14 @@ onEachDatabase('lists as spreadsheets write them', ({ db }) => {
     });
     expect(rows).toMatchObject([
       { id: 'harbour-0-D 1', floor: 'harbour-0', zone: 'South', name: 'D 1' },
+    ]);
+  });
+
+  it('CD85: a list of desks with numbers and no names', async () => {
+    const desks = 'Etage;Bereich;Raum-/Platznr.;Art\nGround floor;South;E.01;Schreibtisch\n';
+    const rows = await added('spaces', { 'desks.csv': desks });
+    expect(rows).toMatchObject([
+      { id: 'E.01', floor: 'harbour-0', zone: 'South', name: 'E.01', kind: 'desk' },
     ]);
   });
 

@@ -105,6 +105,14 @@ export const ImportResult = ({ checked, typed }: Props) => {
         </>
       );
     case 'Faulty':
+      // AP150: the faults may follow from what is asked.
+      if (checked.openLists.length > 0) {
+        return (
+          <Alert color="yellow" variant="light" role="status">
+            {t('setup.office.openColumns')}
+          </Alert>
+        );
+      }
       return (
         <Alert color="red" variant="light" role="alert">
           {t('setup.office.faults', { count: checked.count })}
