@@ -82,6 +82,13 @@ describe('the site filter', () => {
     expect(isThere('combobox', 'Site')).toBe(false);
     expect(isThere('combobox', 'Country')).toBe(true);
   });
+
+  test('PL10: a company in one country has no country filter, unless one is stored', () => {
+    const { say } = show({ countries: ['SE'] });
+    expect(isThere('combobox', 'Country')).toBe(false);
+    say({ picker: { ...ready, countries: ['SE'], country: 'NO' } });
+    expect(isThere('combobox', 'Country')).toBe(true);
+  });
 });
 
 test('BB6: the floors of a building are a layer over the buildings, which Back closes', async () => {

@@ -12,10 +12,11 @@ type Props = {
   readonly names: Readonly<Record<string, string>>;
 };
 
-/** Limits the picker to one country (PL10). */
+/** PL10: limits the picker to one country; a company in one country has no choice to make. */
 export const CountryFilter = ({ country, countries, names }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const dispatch = useDispatch();
+  if (countries.length < 2 && country === null) return null;
   const filter = (code: string | null): void => dispatch({ _tag: 'FilterCountry', country: code });
   const value = (code: string | null): string => (code === null ? ALL : code || UNASSIGNED);
   return (
