@@ -20,13 +20,13 @@ test('MI10: without a desk today, one press finds one, and another one shows the
   await press(PEOPLE);
   expect(showColleagues).toHaveBeenCalledOnce();
   commands.length = 0;
-  await sends(press('No desk today Find a desk'), { _tag: 'OpenFindDesk' });
+  await sends(press('No desk today Find me a desk'), { _tag: 'OpenFindDesk' });
 });
 
 test('MI10: on a remote day, or a day off, it says so instead', () => {
   const { text } = show('HOME');
   expect(text()).toContain('Remote today');
-  expect(isThere('button', 'No desk today Find a desk')).toBe(false);
+  expect(isThere('button', 'No desk today Find me a desk')).toBe(false);
   expect(isThere('button', PEOPLE)).toBe(true);
 });
 

@@ -48,7 +48,7 @@ test('UC48: one line says the closure and how many there are, and a press opens 
   expect(text()).toContain('Moved by Saga Holm');
   expect(isThere('button', /3-004/)).toBe(true);
   commands.length = 0;
-  await sends(press('Find a desk'), { _tag: 'OpenFindDesk' });
+  await sends(press('Find me a desk'), { _tag: 'OpenFindDesk' });
   await press(LINE);
   await press(/^Moved by Saga Holm/);
   expect(showBookings).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ const SIGNS = { OPEN: IconArmchair2, HOME: IconHome, VACATION: IconBeach };
 
 /** MI10: without a desk today, in the place of its chip: the way to one, and how many selected colleagues are in. */
 export const OwnTodayChip = ({ showColleagues }: Props) => {
-  const { t } = useTranslation(['calendar', 'favourite']);
+  const { t } = useTranslation(['calendar', 'favourite', 'find-desk']);
   const dispatch = useDispatch();
   const day = useProjection('ownToday', (view) => view.day) ?? null;
   const hasDesk = useProjection('ownDesk', ({ desk }) => desk !== null) ?? true;
@@ -39,7 +39,7 @@ export const OwnTodayChip = ({ showColleagues }: Props) => {
             {t('calendar:ownDesk.none')}
           </Text>{' '}
           {/* A phone has the button below its map. */}
-          <span className={`${float.word} ${classes.find}`}>{t('calendar:ownDesk.find')}</span>
+          <span className={`${float.word} ${classes.find}`}>{t('find-desk:title')}</span>
         </UnstyledButton>
       ) : (
         <span className={classes.part}>

@@ -24,7 +24,7 @@ type Props = {
 
 /** CS23: over the map while the floor, or several of its spaces, are closed at the shown time, with a way to a desk elsewhere. */
 export const ClosedBanner = ({ onFind }: Props) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation('find-desk');
   const dispatch = useDispatch();
   const words = useClosedWords();
   const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
@@ -44,7 +44,7 @@ export const ClosedBanner = ({ onFind }: Props) => {
             dispatch({ _tag: 'OpenFindDesk' });
           }}
         >
-          {t('ownDesk.find')}
+          {t('title')}
         </Button>
       )}
     </div>
