@@ -111,7 +111,11 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**', ...ISOLATED, ...DOM],
+          exclude: [
+            ...['server', 'browser', 'bench', 'deploy'].map((name) => `tests/${name}/**`),
+            ...ISOLATED,
+            ...DOM,
+          ],
           // Pure modules can be shared between files: loading them takes longer than most of their tests.
           isolate: false,
         },
@@ -164,6 +168,14 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           // Each file has its own databases; modules and the embedded database's program are loaded once.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
         },
       },
       {

@@ -25,6 +25,7 @@ const vite = await createServer({
       '/public': backend,
       '/openapi.json': backend,
       '/health': backend,
+      '/live': backend,
       '/webapp/maps': backend,
     },
   },

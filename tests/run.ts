@@ -19,6 +19,7 @@ import { changedSince, lastOnMain, type Reach, reachOf } from './support/changed
 import { frugalChromiumPath } from './support/chromium.ts';
 import { runPackage } from './support/command.ts';
 import { measureCpu } from './support/cpu.ts';
+import { canInstall } from './support/debian.ts';
 import { firefoxPath } from './support/firefox.ts';
 import { NODES, otherNode, withNode } from './support/other-node.ts';
 import { otherTime } from './support/other-time.ts';
@@ -86,6 +87,7 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   unit: ['unit', 'isolated', 'static', 'dom'],
   server: ['server'],
   browser: ['browser'],
+  deploy: ['deploy'],
 };
 
 const tests = (parts: readonly string[], files: readonly string[] = []): Promise<Tested> => {
@@ -128,10 +130,15 @@ const STEPS: readonly Step[] = [
       return tests(parts);
     },
   },
+  { parts: ['deploy'], run: tests },
 ];
 
+/** The image, the unit and the proxies need Debian's programs, which are installed where that is nobody's computer. */
+const isForDebian = (part: string): boolean =>
+  part === 'deploy' && !(canInstall() && (values.all === true || process.env.CI === 'true'));
+
 /** What needs the built app and server. */
-const BUILT = ['size', 'server', 'browser'];
+const BUILT = ['size', 'server', 'browser', 'deploy'];
 
 /** The CPU that each part may use, in seconds on a usual core. */
 const BUDGET: Readonly<Record<string, number>> = JSON.parse(
@@ -168,7 +175,7 @@ const runStep = async ({ parts, run }: Step): Promise<Counts> => {
 };
 
 const isAsked = (part: string): boolean =>
-  (positionals.length === 0 || positionals.includes(part)) &&
+  (positionals.length === 0 ? !isForDebian(part) : positionals.includes(part)) &&
   (reach === null || reach.parts.includes(part));
 
 const runParts = async (): Promise<Counts> => {

@@ -205,6 +205,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
     const wrong = checkOrigin(method, path, request.headers);
     if (wrong !== null) return refuse(response, 403, wrong.detailedCode, wrong.message);
+    // OP43: says that this process answers, whatever the database does.
+    if (path === '/live') return sendHealth(response, { status: 'ready' });
     if (path === '/health') return sendHealth(response, await healthOf(backend, readiness));
     if (path === '/' || path === '/webapp') {
       response.writeHead(308, { Location: APP_PATH });

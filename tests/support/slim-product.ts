@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../../build/constants.ts';
 
 type Lock = {
@@ -14,11 +14,18 @@ const runtimePackages = (): readonly string[] => {
     .map(([path]) => path);
 };
 
-/** Copies what production needs into a folder: `dist`, `package.json` and the packages without those for development. */
-export const copySlimProduct = (folder: string): string => {
+/**
+ * Copies what production needs into a folder: `dist`, `package.json` and the packages without those for development.
+ * `isNeeded`: which files, by their path in the repository.
+ */
+export const copySlimProduct = (
+  folder: string,
+  isNeeded: (path: string) => boolean = () => true,
+): string => {
   mkdirSync(folder, { recursive: true });
   for (const path of ['dist/server', 'dist/webapp', 'package.json', ...runtimePackages()]) {
-    cpSync(join(root, path), join(folder, path), { recursive: true });
+    const filter = (from: string): boolean => isNeeded(relative(root, from));
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   }
   return folder;
 };

@@ -84,6 +84,8 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
     expect(await health()).toEqual(ready);
     await gate.shut();
     expect(await health()).toEqual(gone);
+    // OP43: nobody restarts a server because its database is away.
+    expect((await fetch(`${office.url}/live`)).status).toBe(200);
     await until('OP6: The loss was never told', () => told().length === 1);
     await gate.open();
     await comesBack();

@@ -1,0 +1,143 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../build/constants.ts';
+import { signIn } from '../server/http/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { buildImage, inStore, must, mustHave } from '../support/image.ts';
+import { patience } from '../support/patience.ts';
+import { until } from '../support/poll.ts';
+
+const TAG = 'localhost/perch:test';
+const MEGABYTES = 160;
+
+const folder = mkdtempSync(join(tmpdir(), 'perch-image-test-'));
+const store = { store: join(folder, 'store') };
+const data = join(folder, 'data');
+const company = join(root, 'docs/example-company');
+
+const buildah = (...args: readonly string[]): Promise<string> =>
+  must('buildah', ...inStore(store), ...args);
+
+/** Without systemd, cgroups of version 2 and the right to raise limits. */
+const podman = (...args: readonly string[]): Promise<string> =>
+  must(
+    'podman',
+    ...inStore(store),
+    '--runtime',
+    'runc',
+    '--cgroup-manager',
+    'cgroupfs',
+    '--events-backend',
+    'file',
+    ...args,
+  );
+
+/** As an operator runs it: nothing can be written but the data, and nothing is allowed. */
+const CONFINED = [
+  '--read-only',
+  '--tmpfs',
+  '/tmp',
+  '--cap-drop',
+  'all',
+  '--security-opt',
+  'no-new-privileges',
+];
+const LIMITS = ['--ulimit', 'nofile=10000:10000', '--ulimit', 'nproc=4096:4096'];
+const run = (options: readonly string[], ...command: readonly string[]): Promise<string> =>
+  podman(
+    'run',
+    '--rm',
+    '--network',
+    'host',
+    ...LIMITS,
+    ...CONFINED,
+    '--volume',
+    `${data}:/data`,
+    ...options,
+    TAG,
+    ...command,
+  );
+const perch = (...args: readonly string[]): Promise<string> =>
+  run(
+    [
+      '--volume',
+      `${company}:/company:ro`,
+      '--env',
+      'PERCH_URL=http://localhost',
+      '--entrypoint',
+      '["node","dist/server/perch.js"]',
+    ],
+    ...args,
+  );
+
+let id = '';
+beforeAll(async () => {
+  await mustHave({ 'bin/podman': 'podman', 'sbin/runc': 'runc' });
+  id = await buildImage(TAG, store);
+  mkdirSync(data);
+  chmodSync(data, 0o777);
+}, patience(300_000));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('OP42: the image', () => {
+  test(
+    `has at most ${MEGABYTES} MB, an ordinary user, and no shell`,
+    async () => {
+      const [{ size }] = JSON.parse(await buildah('images', '--json', TAG));
+      expect(Number.parseFloat(size)).toBeLessThanOrEqual(MEGABYTES);
+      const { OCIv1 } = JSON.parse(await buildah('inspect', '--type', 'image', TAG));
+      expect(OCIv1.config.User).toBe('10001:10001');
+      const files = await run([
+        '--entrypoint',
+        '["node","-p","fs.globSync(`/{bin,sbin,usr/bin,usr/sbin}/*`).join()"]',
+      ]);
+      expect(files.trim()).toBe('/usr/bin/node');
+    },
+    patience(60_000),
+  );
+
+  test(
+    'is the same when it is built again',
+    async () => {
+      expect(await buildImage(TAG, store)).toBe(id);
+    },
+    patience(300_000),
+  );
+
+  test(
+    'imports a company, serves it, and ends cleanly',
+    async () => {
+      expect(await perch('import', '/company')).toContain('Imported: ');
+      const password = /is (\S+)/.exec(await perch('password', 'ingrid'))?.[1] ?? '';
+      const port = await freePort();
+      const started = run([
+        '--name',
+        'perch',
+        '--env',
+        `PORT=${port}`,
+        '--env',
+        'HOST=127.0.0.1',
+        '--env',
+        'PERCH_SHUTDOWN_DELAY_SECONDS=0',
+      ]);
+      const url = `http://127.0.0.1:${port}`;
+      await Promise.race([
+        started.then((output) => Promise.reject(new Error(output))),
+        until(
+          'the server is not ready',
+          async () => (await fetch(`${url}/health`).catch(() => null))?.ok,
+        ),
+      ]);
+      const ingrid = await signIn(url, 'ingrid', { password });
+      const session = await ingrid.call('GET /secure/self/session');
+      expect(session.status).toBe(200);
+      await podman('stop', 'perch');
+      expect(await started).toContain('stopped');
+    },
+    patience(120_000),
+  );
+});
