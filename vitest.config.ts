@@ -176,6 +176,7 @@ export default defineConfig({
           ...shared,
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },
       {

@@ -130,7 +130,13 @@ const STEPS: readonly Step[] = [
       return tests(parts);
     },
   },
-  { parts: ['deploy'], run: tests },
+  {
+    parts: ['deploy'],
+    run: async (parts) => {
+      await preparePostgres();
+      return tests(parts);
+    },
+  },
 ];
 
 /** The image, the unit and the proxies need Debian's programs, which are installed where that is nobody's computer. */

@@ -1,13 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { root } from '../../build/constants.ts';
 import { signIn } from '../server/http/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { buildImage, inStore, must, mustHave } from '../support/image.ts';
 import { patience } from '../support/patience.ts';
 import { until } from '../support/poll.ts';
+import { freshDatabase } from '../support/postgres.ts';
 
 const TAG = 'localhost/perch:test';
 const MEGABYTES = 160;
@@ -137,6 +139,65 @@ describe('OP42: the image', () => {
       expect(session.status).toBe(200);
       await podman('stop', 'perch');
       expect(await started).toContain('stopped');
+    },
+    patience(120_000),
+  );
+
+  test(
+    'OP44: runs with PostgreSQL as the compose file says',
+    async () => {
+      const { services } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'));
+      const { perch: service } = services;
+      const database = await freshDatabase();
+      writeFileSync(join(data, 'database-url'), `${database.url}\n`);
+      const port = await freePort();
+      const environment = {
+        ...service.environment,
+        PERCH_URL: `http://127.0.0.1:${port}`,
+        PORT: port,
+        HOST: '127.0.0.1',
+        PERCH_SHUTDOWN_DELAY_SECONDS: 0,
+        PERCH_DEMO: 'off',
+      };
+      const options = [
+        ...(service.read_only === true ? ['--read-only'] : []),
+        ...service.tmpfs.flatMap((path: string) => ['--tmpfs', path]),
+        ...service.cap_drop.flatMap((name: string) => ['--cap-drop', name.toLowerCase()]),
+        ...service.security_opt.flatMap((name: string) => [
+          '--security-opt',
+          name.replace(':true', ''),
+        ]),
+        ...service.secrets.flatMap((name: string) => [
+          '--volume',
+          `${join(data, name)}:/run/secrets/${name}:ro`,
+        ]),
+        ...Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+      ];
+      const started = podman(
+        'run',
+        '--rm',
+        '--name',
+        'compose',
+        '--network',
+        'host',
+        ...LIMITS,
+        ...options,
+        TAG,
+      );
+      const [, ...check] = service.healthcheck.test as readonly string[];
+      const asked = check.map((word) => word.replace(':8080', `:${port}`));
+      await Promise.race([
+        started.then((output) => Promise.reject(new Error(output))),
+        until('the server is not healthy', () =>
+          podman('exec', 'compose', ...asked).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      ]);
+      await podman('stop', 'compose');
+      expect(await started).toContain('/webapp/setup#');
+      await database.drop();
     },
     patience(120_000),
   );
