@@ -130,6 +130,26 @@ describe('the day bar', () => {
     expect(value()).toBe('15:15, booked');
   });
 
+  test('UC56: hours that a rule refuses are hatched, and say the rule once', () => {
+    const rule = { code: 'OUTSIDE_OPENING_HOURS', limit: '09:00-16:00', place: 'North' };
+    const refused = [
+      { ...span(0, 9), rule },
+      { ...span(16, 24), rule },
+    ];
+    const slot = span(15, 17);
+    const bar = dayBar(taken, slot, { ...day, refused });
+    const { container } = mount(<DayBar bar={bar} slot={slot} zone="UTC" onPlace={vi.fn()} />);
+    const parts = [...container.querySelectorAll('[class*="closed"]')];
+    expect(parts.map((part) => part.getAttribute('style'))).toEqual([
+      'inset-inline-start: 0%; width: calc(10% - 0%);',
+      'inset-inline-start: 80%; width: calc(100% - 80%);',
+    ]);
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'North can be booked from 09:00 to 16:00.',
+    );
+    expect(aria(the('slider', 'End'), 'valuetext')).toBe('17:00, partly closed');
+  });
+
   test('CS17: a closure until further notice extends to the end of the bar', () => {
     const closed = [{ start: hour(-40), end: null, reason: 'Moved out' }];
     const slot = span(9, 10);

@@ -3,6 +3,7 @@ import { rowsOf } from '../../engine/table.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { counts, shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { ruledOut } from '../../office/floor/ruled-out.ts';
 import { availabilityOf } from '../../rules/meeting/availability.ts';
 import { isWorthGoing } from '../../rules/meeting/worth-going.ts';
 import { isBookable } from '../../rules/status/status.ts';
@@ -27,6 +28,9 @@ const roomsHere = (state: FreeFloorsReads): number => {
   ).length;
 };
 
+/** In no zone, so that the rules are those of the building. */
+const NOWHERE = { spaceId: 0 };
+
 /** FF2: the page knows the shown floor best. */
 export const freeFloors: Projection<FreeFloorsReads, NoParams, FreeFloorsView> = {
   reads: (state) => [
@@ -38,7 +42,17 @@ export const freeFloors: Projection<FreeFloorsReads, NoParams, FreeFloorsView> =
   project: (state) => {
     const { floorId } = state.place;
     const here = counts.project(state, {});
-    const others = (state.freeFloors.known ?? []).filter(({ id }) => id !== floorId);
+    // UC56: the server counts for everybody, and the rules are the user's.
+    const isShut = (asset_type: 'DESK' | 'ROOM'): boolean =>
+      ruledOut(state, { floorId: floorId ?? 0, loc: NOWHERE, asset_type }) !== null;
+    const [noDesks, noRooms] = [isShut('DESK'), isShut('ROOM')];
+    const others = (state.freeFloors.known ?? [])
+      .filter(({ id }) => id !== floorId)
+      .map(({ id, desks, rooms }) => ({
+        id,
+        desks: noDesks ? 0 : desks,
+        rooms: noRooms ? 0 : rooms,
+      }));
     if (floorId === null || here.loading) return { floors: others };
     const shown = { id: floorId, desks: here.desks.free, rooms: roomsHere(state) };
     return { floors: [shown, ...others] };

@@ -4,6 +4,7 @@ import { closuresIn } from '../../office/floor/closures.ts';
 import { workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { claimedByOthers } from '../../office/floor/map-projection.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
+import { refusedIn } from '../../office/floor/ruled-out.ts';
 import { type DayBar, dayBar } from '../../rules/day/day-bar.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { retimedAt } from '../booking/index.ts';
@@ -21,6 +22,8 @@ export const spaceBar = (state: MeetingReads, space: Space, slot: Slot): DayBar 
     ({ id, spaceId, userId }) =>
       spaceId === space.id && userId === state.floor.self?.id && id !== retimed?.id,
   );
-  const closed = closuresIn(state, space, { start: dayStart(day, zone), end: dayEnd(day, zone) });
-  return dayBar(taken, slot, { day, zone, hours, now: state.page.minute, own, closed });
+  const whole = { start: dayStart(day, zone), end: dayEnd(day, zone) };
+  const closed = closuresIn(state, space, whole);
+  const refused = refusedIn(state, space, whole);
+  return dayBar(taken, slot, { day, zone, hours, now: state.page.minute, own, closed, refused });
 };

@@ -5,6 +5,7 @@ import { shownClosure } from '../../office/floor/closures.ts';
 import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
 import { freeIn, futureOf, isOwn } from '../../office/floor/map-projection.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
+import { ruledOut } from '../../office/floor/ruled-out.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
@@ -112,6 +113,7 @@ export const spaceView = (
   const { status, until } = presentOf(state, space);
   const refusal = shownRefusal(state, space, slot);
   const closed = shownClosure(state, space, slot);
+  const ruled = status === 'UNAVAILABLE_BLOCKED' && closed === null ? ruledOut(state, space) : null;
   const occupant = futureOf(state, space) === undefined ? space.status.occupant : null;
   return {
     kind: 'space',
@@ -125,6 +127,7 @@ export const spaceView = (
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
     until,
     ...(closed === null ? {} : { closed }),
+    ...(ruled === null ? {} : { ruled }),
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,
     date,

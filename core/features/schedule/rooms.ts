@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
+import { ruleAt } from '../../office/floor/ruled-out.ts';
 import { type Availability, availabilityOf } from '../../rules/meeting/availability.ts';
 import { largestCapacity, NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
 import { namedSpace } from '../../rules/search/named.ts';
@@ -21,7 +22,11 @@ export type ScheduledRoom = {
   readonly space: Space;
   readonly events: RoomEvents | undefined;
   readonly now: Availability;
+  /** UC56: a rule by scope refuses it at that minute. */
+  readonly isRuled: boolean;
 };
+
+const NOT_FREE: Availability = { free: false, until: null };
 
 const byId = new WeakMap<KnownSchedule['rooms'], ReadonlyMap<number, RoomEvents>>();
 
@@ -54,7 +59,7 @@ export const availability = (
   { minute, horizon }: Moment,
 ): Availability => {
   if (status.state === 'UNAVAILABLE_BLOCKED' && status.closures === undefined) {
-    return { free: false, until: null };
+    return NOT_FREE;
   }
   const near = status.times.map(([start, end]) => ({ start, end }));
   const far = takenOf(events).filter(({ end }) => end > horizon);
@@ -81,7 +86,9 @@ export const scheduledRooms = (state: ScheduleReads, moment: Moment): readonly S
       )
       .map((space) => {
         const ofRoom = asWanted(state, events.get(space.id));
-        return { space, events: ofRoom, now: availability(space, ofRoom, moment) };
+        const isRuled = ruleAt(state, space, moment.minute) !== null;
+        const now = isRuled ? NOT_FREE : availability(space, ofRoom, moment);
+        return { space, events: ofRoom, now, isRuled };
       });
   });
 };

@@ -21,7 +21,7 @@ const untilToday = (now: Availability, endOfToday: number): Availability =>
 /** A room as a swimlane. `endOfToday`: minutes since the epoch, in the building's zone. */
 export const scheduleRow = (
   state: ScheduleReads,
-  { space, events: known, now: availability }: ScheduledRoom,
+  { space, events: known, now: availability, isRuled }: ScheduledRoom,
   days: readonly ScheduleDay[],
   endOfToday: number,
 ): ScheduleRow => {
@@ -32,7 +32,7 @@ export const scheduleRow = (
   const refused = forbiddenIn(state, space);
   const forbidden = refused.length === 0 ? undefined : refused;
   const { state: status, closures: near } = space.status;
-  const closed = status === 'UNAVAILABLE_BLOCKED' && near !== undefined;
+  const closed = isRuled || (status === 'UNAVAILABLE_BLOCKED' && near !== undefined);
   const selected = selectedSpaceId(state) === space.id;
   const last = rows.get(space.info);
   const isSame =

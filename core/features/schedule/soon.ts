@@ -59,7 +59,12 @@ const searchedFor = ({ schedule, search: { filter } }: ScheduleReads) => {
   };
 };
 
-type Found = { readonly room: SoonRoom; readonly refusals: readonly (BookRefusal | null)[] };
+type Found = {
+  readonly room: SoonRoom;
+  readonly refusals: readonly (BookRefusal | null)[];
+  /** UC56 */
+  readonly isRuled: boolean;
+};
 
 /** SC71: the one refusal that keeps every room from being booked. */
 const commonRefusal = (found: readonly Found[]): BookRefusal | null => {
@@ -106,6 +111,7 @@ export const soonRooms = (state: ScheduleReads): ScheduleSoonView => {
         {
           room: { ...entry(room, until), slot, instant },
           refusals: judged.map(({ refusal }) => refusal),
+          isRuled: room.isRuled,
         },
       ];
     })
@@ -129,7 +135,7 @@ export const soonRooms = (state: ScheduleReads): ScheduleSoonView => {
     ),
     busy: state.meeting.creating !== null || state.meeting.ending !== null,
     refusal: commonRefusal(free),
-    free: free.map(({ room }) => room),
+    free: free.flatMap(({ room, isRuled }) => (isRuled ? [] : [room])),
     next,
   };
 };

@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { ruledOut } from '../../office/floor/ruled-out.ts';
 import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
@@ -27,12 +28,14 @@ export const isRuledOut = (state: SearchReads, space: Space): boolean =>
 
 /**
  * RS3: the slot that one press in a row books: the time of the map; for a room an hour of it if it is a time to look in
- * (TM17). null: the space is not free then, a rule refuses it, its quick view offers it, or desks are being chosen for
+ * (TM17); UC56: of a space that a rule refuses now, the part that it leaves. null: the space is not free then, a rule refuses it, its quick view offers it, or desks are being chosen for
  * something else.
  */
 export const bookOffer = (state: SearchReads, space: Space, status: ShownStatus | null): Offer => {
+  const isShown =
+    status === 'FREE' || (status === 'UNAVAILABLE_BLOCKED' && ruledOut(state, space) !== null);
   const isNone =
-    status !== 'FREE' ||
+    !isShown ||
     selectedSpaceId(state) === space.id ||
     knownSpace(state, space.id) === undefined ||
     movingId(state.booking) !== null ||

@@ -92,6 +92,8 @@ export type SearchSpaceRow = {
   readonly taken: readonly Interval[] | null;
   /** CS17: the closures that overlap the bar, by start. */
   readonly closed: readonly SpaceClosure[];
+  /** UC56: when rules by scope refuse it within the bar, in order; absent: never. */
+  readonly refused?: readonly Interval[];
   /** RS3: what one press books; null: nothing. */
   readonly book: Slot | null;
   /** BR19: the rule by scope why it is not offered. */

@@ -7,6 +7,7 @@ import type { DayType } from '../../rules/attendance/day-type.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
 import type { SkipReason } from '../../rules/booking/skipped-day.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import type { DayBar } from '../../rules/day/day-bar.ts';
 import type { Preset } from '../../rules/day/presets.ts';
 import type { SpaceLimits } from '../../rules/limits/space-limits.ts';
@@ -58,6 +59,8 @@ export type SpaceQuickView = {
   readonly until: number | null;
   /** CS7: why it is closed, and when; absent: it is not. */
   readonly closed?: SpaceClosure;
+  /** UC56: the rule by scope because of which it is not free; absent: none. */
+  readonly ruled?: AllowedRule;
   /** Who is there now; '' and null if nobody, or nobody visible. */
   readonly occupant: string;
   readonly occupantId: number | null;

@@ -14,6 +14,7 @@ import { isFuture, today, zoneOf } from './dates.ts';
 import { isUnknown, loadedFuture } from './future.ts';
 import type { FloorContent, FloorReads } from './model.ts';
 import { isOwnSpace } from './own-space.ts';
+import { refusedIn, ruledOut, ruleReads } from './ruled-out.ts';
 import { lookUp } from './tables.ts';
 import type {
   Count,
@@ -50,7 +51,7 @@ export const claimedByOthers = (
         .map(({ until }) => ({ start: 0, end: until }))
     : [];
 
-/** UA4: when a space is free within the chosen interval; `taken`: when it is known to be booked. */
+/** UA4, UC56: when a space is free within the chosen interval; `taken`: when it is known to be booked. */
 export const freeIn = (
   state: FloorReads,
   space: Space,
@@ -59,18 +60,23 @@ export const freeIn = (
   const future = loadedFuture(state);
   if (future === null || !isBookable(state.place.spaceTypes[space.typeId])) return [];
   const claimed = claimedByOthers(space, state.floor.self?.id);
-  return freeParts(space.asset_type, [...taken, ...claimed], future);
+  const refused = refusedIn(state, space, future);
+  return freeParts(space.asset_type, [...taken, ...claimed, ...refused], future);
 };
 
 /** UA4: a desk that the user has booked for a part of the time is theirs, and not partly free. */
 const isOwnDesk = (state: FloorReads, { asset_type }: Space, { events }: FutureSpace): boolean =>
   asset_type === 'DESK' && events.some(({ userId }) => userId === state.floor.self?.id);
 
-/** ST1 to ST3, UA4, DM3. */
+/** ST1 to ST3, UA4, DM3; UC56: what a rule refuses to the user is not free. */
 export const statusOf = (state: FloorReads, space: Space): ShownStatus => {
   const future = futureOf(state, space);
-  const status = shownStatus(space, state.place.spaceTypes[space.typeId], future);
+  const type = state.place.spaceTypes[space.typeId];
+  const status = shownStatus(space, type, future);
   if (isUnknown(state) && !status.startsWith('UNAVAILABLE')) return 'NONE';
+  if (status === 'FREE' && isBookable(type) && ruledOut(state, space) !== null) {
+    return 'UNAVAILABLE_BLOCKED';
+  }
   if (status !== 'BOOKED' || future === undefined || isOwnDesk(state, space, future)) return status;
   const slot = loadedFuture(state);
   // Without an event, it is not known when it is booked.
@@ -156,6 +162,7 @@ const statusReads = (state: FloorReads): readonly unknown[] => {
     isUnknown(state),
     floor.self?.id,
     place.spaceTypes,
+    ...ruleReads(state),
   ];
 };
 

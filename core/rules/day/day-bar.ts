@@ -3,6 +3,7 @@ import { type Interval, overlaps } from '../../time/interval.ts';
 import { slotEnds, timesOfDay } from '../../time/options.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
+import type { RefusedPart } from '../booking-rules/refused-parts.ts';
 import { lastsDuring } from '../status/status.ts';
 
 /** The day of a space as a bar. Minutes since the epoch. */
@@ -13,6 +14,8 @@ export type DayBar = Interval & {
   readonly own: readonly Interval[];
   /** CS17: the closures that overlap it, by start; their times are taken. */
   readonly closed: readonly SpaceClosure[];
+  /** UC56: when a rule refuses every booking, in order; these times are taken. */
+  readonly refused: readonly RefusedPart[];
   /** Earlier times have passed. */
   readonly earliest: number;
   /** TI7: the times at which the ends of the slot can be put down, in order. */
@@ -32,6 +35,8 @@ type Day = {
   readonly own?: readonly Interval[];
   /** The closures of the day, by start. */
   readonly closed?: readonly SpaceClosure[];
+  /** When rules refuse every booking of the day, in order. */
+  readonly refused?: readonly RefusedPart[];
 };
 
 const HOUR = 60;
@@ -68,7 +73,7 @@ const ticksOf = (hours: readonly number[]): readonly number[] => {
 export const dayBar = (
   taken: readonly Interval[],
   slot: Interval,
-  { day, zone, hours, now, own = [], closed = [] }: Day,
+  { day, zone, hours, now, own = [], closed = [], refused = [] }: Day,
 ): DayBar => {
   const whole = { start: dayStart(day, zone), end: dayEnd(day, zone) };
   // A claim holds a desk from long before; it is no reason to show the night.
@@ -81,7 +86,7 @@ export const dayBar = (
   const last = Math.max(...inside.map(({ end }) => end));
   const start = timesOfDay(day, zone, HOUR).findLast((time) => time <= first) ?? whole.start;
   const end = slotEnds(day, zone, HOUR).find((time) => time >= last) ?? whole.end;
-  const shown = joinedIn(taken, { start, end });
+  const shown = joinedIn([...taken, ...refused], { start, end });
   const earliest = Math.min(Math.max(start, roundUp(now, BOOKING_STEP)), end);
   const ends = [...shown, slot].flatMap((one) => [one.start, one.end]);
   const stops = [...timesOfDay(day, zone), ...ends, earliest, end].filter(
@@ -96,6 +101,9 @@ export const dayBar = (
     taken: shown,
     own: joinedIn(own, { start, end }),
     closed: closed.filter((one) => lastsDuring(one, { start, end })),
+    refused: refused
+      .filter((one) => overlaps(one, { start, end }))
+      .map((one) => ({ ...one, start: Math.max(one.start, start), end: Math.min(one.end, end) })),
     earliest,
     stops: [...new Set(stops)].sort((a, b) => a - b),
     ticks: ticksOf(named),

@@ -249,7 +249,7 @@ describe('booking with one press', () => {
     core.send({ _tag: 'SignedElsewhere' }).succeed('session.session', { ...someone, places });
     core.send({ _tag: 'ToggleDataset', dataset: 'DESK' });
     core.chooseDate('2026-11-23').status({ deskStatus: [told(2, []), told(3, [])] });
-    expect(rowOf(core, 'D 1')).toMatchObject({ status: 'FREE', book: null, rule });
+    expect(rowOf(core, 'D 1')).toMatchObject({ status: 'UNAVAILABLE_BLOCKED', book: null, rule });
     expect(rowOf(core, 'D 2')).toMatchObject({ book: between(7, 16) });
     expect(rowOf(core, 'D 2')).not.toHaveProperty('rule');
     core.send({ _tag: 'SetFilter', bookable: true });

@@ -6,6 +6,7 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { SpaceStatusPill } from '../../shared/booking/status-pill.tsx';
 import { useClosureWords } from '../../shared/booking/use-closure-words.ts';
 import { useFreeWords } from '../../shared/booking/use-free-words.ts';
+import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
 import capital from '../../shared/format/capital.module.css';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -45,13 +46,16 @@ const FreeTimes = ({ view: { asset, free, zone } }: Pick<Props, 'view'>) => {
   );
 };
 
-/** CS7: why it is closed, and until when. */
-const Closed = ({ view: { closed, zone } }: Pick<Props, 'view'>) => {
+/** CS7, UC56: why it is closed, and until when; or the rule that refuses it. */
+const Closed = ({ view: { closed, ruled, zone } }: Pick<Props, 'view'>) => {
   const words = useClosureWords();
-  return closed === undefined ? null : (
+  const ruleWords = useRuleWords();
+  const why =
+    closed !== undefined ? words(closed, zone) : ruled === undefined ? null : ruleWords(ruled);
+  return why === null ? null : (
     <div className={classes.closed}>
       <IconCalendarX size={16} aria-hidden="true" />
-      <span>{words(closed, zone)}</span>
+      <span>{why}</span>
     </div>
   );
 };

@@ -20,7 +20,7 @@ const lengthOf = (parts: readonly Range[]): number =>
 export const closedParts = ({ closed, end: last }: DayBar): readonly Range[] =>
   closed.map(({ start, end }: SpaceClosure) => ({ start, end: end ?? last }));
 
-/** TI7, CS17. `isMine`: the overlapped booking is the one just made. */
+/** TI7, CS17, UC56. `isMine`: the overlapped booking is the one just made. */
 export const overlapOf = (bar: DayBar, chosen: Range, isMine: boolean): DayOverlap => {
   const inChosen = (parts: readonly Range[]): readonly Range[] =>
     parts
@@ -29,7 +29,7 @@ export const overlapOf = (bar: DayBar, chosen: Range, isMine: boolean): DayOverl
         start: Math.max(start, chosen.start),
         end: Math.min(end, chosen.end),
       }));
-  const shut = inChosen(closedParts(bar));
+  const shut = inChosen([...closedParts(bar), ...bar.refused]);
   const covered = isMine
     ? []
     : inChosen(bar.taken)

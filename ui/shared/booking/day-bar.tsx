@@ -7,6 +7,7 @@ import classes from './day-bar.module.css';
 import { closedParts, isShut, overlapOf } from './day-bar-overlap.ts';
 import { useClosureWords } from './use-closure-words.ts';
 import { type Slider, useDayDrag } from './use-day-drag.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 type Range = { readonly start: number; readonly end: number };
 
@@ -25,7 +26,7 @@ type Props = {
 
 const PARTS = ['start', 'end'] as const;
 
-/** TI6, TI7, CS17: the day of a space; the chosen time is a block that can be dragged, as can its ends, with fingers and keys too. */
+/** TI6, TI7, CS17, UC56: the day of a space; the chosen time is a block that can be dragged, as can its ends, with fingers and keys too. */
 export const DayBar = (props: Props) => {
   const { bar, slot, zone, onPlace, isMine = false, told } = props;
   // CS27: there is nothing to choose.
@@ -33,6 +34,7 @@ export const DayBar = (props: Props) => {
   const { t } = useTranslation('booking', { keyPrefix: 'bar' });
   const { time, endTime, interval } = useFormat();
   const closureWords = useClosureWords();
+  const ruleWords = useRuleWords();
   const drag = useDayDrag({ bar, slot, disabled, onPlace });
   const { shown } = drag;
 
@@ -47,6 +49,11 @@ export const DayBar = (props: Props) => {
   const untold = bar.closed.filter(
     ({ start, reason }) => start !== told?.start || reason !== told.reason,
   );
+  const rules = [...new Set(bar.refused.map(({ rule }) => ruleWords(rule)))];
+  const reasons = [
+    ...untold.map((closure) => closureWords(closure, zone)),
+    ...rules.filter((words) => words !== null),
+  ];
   const said = (words: string): string => (kind === null ? words : t(kind, { time: words }));
   const words: Readonly<Record<Slider, string>> = {
     whole: interval(shown.start, shown.end, zone),
@@ -95,6 +102,14 @@ export const DayBar = (props: Props) => {
             title={closureWords(closure, zone)}
           />
         ))}
+        {bar.refused.map((part) => (
+          <div
+            key={part.start}
+            className={classes.closed}
+            style={span(part)}
+            title={ruleWords(part.rule) ?? undefined}
+          />
+        ))}
         {bar.own.map((own) => (
           <div
             key={own.start}
@@ -138,12 +153,12 @@ export const DayBar = (props: Props) => {
           </span>
         ))}
       </div>
-      {untold.length > 0 && (
+      {reasons.length > 0 && (
         <ul className={classes.reasons}>
-          {untold.map((closure) => (
-            <li key={closure.start}>
+          {reasons.map((reason) => (
+            <li key={reason}>
               <span className={classes.swatch} aria-hidden="true" />
-              <span>{closureWords(closure, zone)}</span>
+              <span>{reason}</span>
             </li>
           ))}
         </ul>

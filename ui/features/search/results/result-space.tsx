@@ -36,6 +36,7 @@ export const ResultSpace = ({ row, words, bar }: Props) => {
         bar={bar}
         taken={row.taken}
         closed={row.closed}
+        refused={row.refused}
         chosen={row.asset === 'ROOM' && isPart ? book : null}
       />
       {/* BR19 */}

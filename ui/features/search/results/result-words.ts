@@ -22,6 +22,8 @@ import { type Here, placeOf } from './result-place.ts';
 /** Which times a row tells. */
 export type RowTimes = Pick<SearchRowsView, 'bar' | 'zone'> & { readonly isNow: boolean };
 
+/** Minutes between the times that can be chosen. */
+const STEP = 15;
 const NO_TIMES: RowTimes = { bar: { start: 0, end: 0 }, zone: 'UTC', isNow: true };
 
 /** The texts of a row. */
@@ -101,7 +103,9 @@ export const useResultWords = (): ResultWords => {
     ): Pick<RowWords, 'book' | 'bookPart'> => {
       if (book === null) return { book: '', bookPart: '' };
       const { start, end } = book;
-      const part = isNow ? duration(end - start) : hours(start, end, zone);
+      // UC56: what a rule leaves of the day begins later than now.
+      const isFromNow = isNow && start - bar.start <= STEP;
+      const part = isFromNow ? duration(end - start) : hours(start, end, zone);
       const isAll = start <= bar.start && end >= bar.end;
       return {
         book: t('schedule:draft.book', { name, time: interval(start, end, zone) }),
