@@ -12,6 +12,7 @@ import { meetingFeature } from './features/meeting/index.ts';
 import { multiBookingFeature } from './features/multi-booking/index.ts';
 import { onBehalfFeature } from './features/on-behalf/index.ts';
 import { plannerFeature } from './features/planner/index.ts';
+import { preferencesFeature } from './features/preferences/index.ts';
 import { privacyPreviewFeature } from './features/privacy-preview/index.ts';
 import { quickViewFeature } from './features/quick-view/index.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
@@ -32,6 +33,7 @@ import { type Draft, type Request, RequestState } from './remote/requests.ts';
  */
 const FEATURES = [
   office,
+  preferencesFeature,
   freeFloorsFeature,
   selectionFeature,
   equipmentFeature,

@@ -5,6 +5,7 @@ import { LanguageCode } from './language-code.ts';
 import { MOST_ENTITIES } from './limits.ts';
 import { list } from './list.ts';
 import { PlaceRules } from './place-rules.ts';
+import { Preferences } from './preferences.ts';
 import { SpaceState } from './space.ts';
 import { FreeText, LongText, Mail, PersonName, Phone } from './text.ts';
 
@@ -68,6 +69,8 @@ export const SelfSession = Schema.Struct({
   daysAhead: Schema.optionalKey(Schema.Int),
   /** BR17: the rules by scope for them, buildings before zones; missing: there are none. */
   places: Schema.optionalKey(list(PlaceRules, MOST_ENTITIES)),
+  /** UC57; missing: the server keeps none. */
+  preferences: Schema.optionalKey(Preferences),
   /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
   offlineMinutes: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'SelfSession' });

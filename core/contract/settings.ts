@@ -6,9 +6,6 @@ import { Minutes } from './minutes.ts';
 import { User } from './people.ts';
 import { CompanyWord } from './text.ts';
 
-export const TimeFormatValue = Schema.Literals(['HH:mm', 'hh:mm a']);
-export type TimeFormatValue = typeof TimeFormatValue.Type;
-
 export const SearchFilter = Schema.Struct({
   availability: Schema.Boolean,
   /** RS6: partly free spaces count as available; absent: they do not. */

@@ -7,7 +7,7 @@ import type { Notify } from './notice/notify.ts';
 import type { PageChange, PageEvent } from './page/model.ts';
 import type { PlaceChange, PlaceEvent } from './place/model.ts';
 import type { SessionEvent } from './session/model.ts';
-import type { SettingsEvent } from './settings/model.ts';
+import type { SettingsChange, SettingsEvent } from './settings/model.ts';
 
 export type { RuleId } from '../remote/world.ts';
 
@@ -15,7 +15,7 @@ export type { RuleId } from '../remote/world.ts';
 export type OfficeState = FloorReads;
 
 /** What every feature may change in the office. */
-type OfficeChange = PageChange | PlaceChange | FloorChange | Notify;
+type OfficeChange = PageChange | SettingsChange | PlaceChange | FloorChange | Notify;
 
 /** The office events that every feature may handle. */
 export type OfficeHeard =

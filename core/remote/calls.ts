@@ -34,6 +34,7 @@ import { Minutes, Slot } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 import { OwnSessions } from '../contract/own-session.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from '../contract/people.ts';
+import { Preferences } from '../contract/preferences.ts';
 import { PrivacyPreview } from '../contract/privacy-preview.ts';
 import { Schedule } from '../contract/schedule.ts';
 import { SearchField, SearchResult } from '../contract/search.ts';
@@ -84,6 +85,7 @@ const CALLS = {
   },
   'consent.withdraw': { sends: {}, answer: Outcome },
   'visibility.set': { sends: { payload: Schema.Struct({ state: Visibility }) }, answer: Outcome },
+  'preferences.set': { sends: { payload: Preferences }, answer: Outcome },
   'updates.update': {
     sends: {
       query: Schema.Struct({

@@ -49,6 +49,11 @@ const LISTS: Readonly<Record<string, string>> = {
       ${minute('r.start_minute')} as start, ${minute('r.end_minute')} as "end"
     from registration r where r.user_id = $1 order by r.start_minute`,
   'favourites.json': `select ${nameOf('f.favourite_id')} as name from favourite f where f.user_id = $1 order by 1`,
+  'preferences.json': `select document ->> 'language' as language, document ->> 'timeFormat' as "timeFormat",
+      document ->> 'colorScheme' as "colorScheme",
+      (select name from building_row where id = (document #>> '{home,buildingId}')::bigint) as "homeBuilding",
+      (select name from floor_row where id = (document #>> '{home,floorId}')::bigint) as "homeFloor"
+    from preference where employee_id = $1`,
   'deletion-grants.json': `select ${place('d.space_id')}, ${minute('d.start_minute')} as start,
       ${minute('d.end_minute')} as "end" from delete_grant d where d.user_id = $1 order by d.event_id`,
   'sessions.json': `select browser, system, address, ${moment('created_at')} as since,

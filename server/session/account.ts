@@ -8,6 +8,7 @@ import { sql } from '../database/sql.ts';
 import { Capabilities, type Capability, capabilitiesOf } from '../identity/capabilities.ts';
 import { passwordOfName } from '../identity/credentials.ts';
 import { verifyPassword } from '../identity/password.ts';
+import { readPreferences } from '../preferences/preferences.ts';
 
 const Self = Schema.Struct({
   id: Schema.Int,
@@ -68,5 +69,6 @@ export const readSelfSession = async (
       ...(account.administers ? { administers: true } : {}),
     },
     ...(await ownRules(db, userId)),
+    preferences: await readPreferences(db, userId),
   };
 };

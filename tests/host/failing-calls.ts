@@ -199,6 +199,15 @@ export const FAILING_CALLS: Readonly<Record<CallName, FailingCall>> = {
   ),
   'consent.withdraw': commanded(onFloor, { _tag: 'WithdrawConsent' }, FETCH),
   'visibility.set': commanded(onFloor, { _tag: 'SetVisibility', visibility: 'INVISIBLE' }, FETCH),
+  // UC57: the choice is on the device.
+  'preferences.set': commanded(
+    () =>
+      onFloor()
+        .send('SignedElsewhere')
+        .succeed('session.session', { ...someone, preferences: {} }),
+    { _tag: 'SetLanguage', language: 'sv' },
+    NOTHING,
+  ),
   'updates.update': { sending: () => onFloor().elapse(3_000), ...notice('floor.updateFailed') },
   'updates.floorStatus': { sending: () => onFloor().chooseDate(MONDAY), ...FETCH },
   // FF1: counts that nobody asked for; what is known stays.

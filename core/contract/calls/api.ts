@@ -11,6 +11,7 @@ import { list } from '../list.ts';
 import { Minutes } from '../minutes.ts';
 import { Outcome } from '../outcome.ts';
 import { SelfSession, UserConsent, UserDetails, Visibility } from '../people.ts';
+import { Preferences } from '../preferences.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { Password, PersonName } from '../text.ts';
 import { Timestamp } from '../timestamp.ts';
@@ -84,6 +85,18 @@ const VisibilityCalls = HttpApiGroup.make('visibility')
   .add(
     HttpApiEndpoint.post('set', '/secure/self/visibility', {
       payload: Schema.Struct({ state: Visibility }),
+      success: Outcome,
+      error: BadRequest,
+    }),
+  )
+  .middleware(Consented)
+  .middleware(Session);
+
+/** UC57: what was chosen; the rest stays. */
+const PreferencesCalls = HttpApiGroup.make('preferences')
+  .add(
+    HttpApiEndpoint.post('set', '/secure/self/preferences', {
+      payload: Preferences,
       success: Outcome,
       error: BadRequest,
     }),
@@ -194,6 +207,7 @@ export const Api = HttpApi.make('perch')
   .add(OwnSessionCalls)
   .add(ConsentCalls)
   .add(VisibilityCalls)
+  .add(PreferencesCalls)
   .add(UpdateCalls)
   .add(PeopleCalls)
   .add(EquipmentCalls)

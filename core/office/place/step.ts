@@ -195,6 +195,14 @@ export const stepPlace: PlaceStep = (place, event, world, state, before) => {
       const floor = place.floors[event.floorId];
       return floor === undefined ? place : at(place, floor);
     }
+    case 'AdoptPreferences': {
+      // UC57: home, and the floor on the map if there is none yet.
+      const { home } = event.preferences;
+      if (home === undefined || isHome(place, home)) return place;
+      const adopted = withHome(place, home, world);
+      const isEmpty = place.buildingId === null || place.floorId === null;
+      return checked(isEmpty ? { ...adopted, ...home } : adopted, world);
+    }
     case 'SetHome':
       // HB2: the only other way to change it.
       world.cite('HB2');

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { LanguageCode } from '../../contract/language-code.ts';
-import { TimeFormatValue } from '../../contract/settings.ts';
+import { ColorScheme, type Preferences, TimeFormatValue } from '../../contract/preferences.ts';
 import { Code } from '../../contract/text.ts';
 import { command, pageFact } from '../../engine/event.ts';
 import type { Step } from '../../engine/feature.ts';
@@ -17,7 +17,6 @@ const LanguageFailed = pageFact('LanguageFailed', {
 const SetTimeFormat = command('SetTimeFormat', { timeFormat: TimeFormatValue });
 const CameraAngle = Schema.Literals(['2d', '3d']);
 const SetCameraAngle = command('SetCameraAngle', { angle: CameraAngle });
-const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
 const SetColorScheme = command('SetColorScheme', { scheme: ColorScheme });
 /** The rendering quality of the map (`Quality` of `viewer/messages.ts`). */
 const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
@@ -97,7 +96,14 @@ export const initialSettings: SettingsState = {
 /** The slices that its steps and selectors read. */
 export type SettingsReads = PageReads & { readonly settings: SettingsState };
 
-export type SettingsHeard = PageHeard | SettingsEvent;
+/** What features above can change here. */
+export type SettingsChange = {
+  /** UC57: what the account has otherwise. */
+  readonly _tag: 'AdoptPreferences';
+  readonly preferences: Preferences;
+};
+
+export type SettingsHeard = PageHeard | SettingsEvent | SettingsChange;
 
 /** What its steps may request, and change here and below. */
 export type SettingsWorld = World<Notify | PageChange>;

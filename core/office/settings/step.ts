@@ -1,5 +1,5 @@
 import { firstLanguage, LANGUAGE_CODES } from '../../contract/languages.ts';
-import type { TimeFormatValue } from '../../contract/settings.ts';
+import type { Preferences, TimeFormatValue } from '../../contract/preferences.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { notify } from '../notice/notify.ts';
 import type { Message } from '../notice/quick-view-messages.ts';
@@ -59,6 +59,19 @@ const languageFailed: Message = {
   duration: MESSAGE_DURATIONS.other,
 };
 
+/** UC57: stored here too, so that the next start shows it at once. */
+const adopted = (
+  settings: SettingsState,
+  { home: _home, ...chosen }: Preferences,
+  world: SettingsWorld,
+): SettingsState => {
+  const news = (['language', 'timeFormat', 'colorScheme'] as const).filter(
+    (key) => chosen[key] !== undefined && chosen[key] !== settings[key],
+  );
+  for (const key of news) store(world, key, chosen[key] ?? '');
+  return news.length === 0 ? settings : { ...settings, ...chosen };
+};
+
 /** ML6: until the user chooses, floors lie flat on phones, which are too narrow for a view from a corner. */
 const firstAngle = (phone: boolean): '2d' | '3d' => (phone ? '2d' : '3d');
 
@@ -88,6 +101,8 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
         drawnNote: oneOf(['open', 'closed'] as const, storage.drawnNote) ?? 'open',
       };
     }
+    case 'AdoptPreferences':
+      return adopted(settings, event.preferences, world);
     case 'SetLanguage':
       store(world, 'language', event.language);
       return { ...settings, language: event.language };

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { TimeFormatValue } from '../../contract/settings.ts';
+import type { TimeFormatValue } from '../../contract/preferences.ts';
 
 export type SettingsView = {
   readonly language: LanguageCode;

@@ -34,6 +34,7 @@ import { permissionsOfFloors } from './0034-permissions-of-floors.ts';
 import { installation } from './0035-installation.ts';
 import { rulesOfFloors } from './0036-rules-of-floors.ts';
 import { placesOfLetters } from './0038-places-of-letters.ts';
+import { preferences } from './0039-preferences.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly Migration[] = [
   installation,
   rulesOfFloors,
   placesOfLetters,
+  preferences,
 ];

@@ -33,7 +33,7 @@ import {
   wellFormedLayer,
 } from './middleware.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
-import { peopleCalls, visibilityCalls } from './people-calls.ts';
+import { peopleCalls, preferencesCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
 import { privacyPreviewCalls } from './privacy-preview-calls.ts';
 import { publicCalls } from './public-calls.ts';
@@ -78,6 +78,7 @@ export const callLayers = (parts: CallParts) =>
     ownSessionCalls(parts),
     consentCalls(parts.consents),
     visibilityCalls(parts.db),
+    preferencesCalls(parts.db),
     updateCalls(parts.db, parts.updates, parts.freeFloors, parts.minute),
     peopleCalls(parts.db, parts.minute),
     equipmentCalls(parts.db),

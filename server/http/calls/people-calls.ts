@@ -5,10 +5,11 @@ import type { Db } from '../../database/db.ts';
 import { userDetails } from '../../people/details.ts';
 import { photoOf } from '../../people/photo.ts';
 import { withPlans } from '../../planner/day-plans.ts';
+import { setPreferences } from '../../preferences/preferences.ts';
 import { setVisibility } from '../../privacy/visibility.ts';
 import { answer } from '../../refusal/refused.ts';
 import { cacheableResponse } from './cacheable-response.ts';
-import { OK, settle, settleFor } from './settle.ts';
+import { OK, promiseFor, settle, settleFor } from './settle.ts';
 
 /** `minute` is the server's clock, in minutes since the epoch. */
 export const peopleCalls = (db: Db, minute: () => number) =>
@@ -35,6 +36,13 @@ export const peopleCalls = (db: Db, minute: () => number) =>
           cacheableResponse,
         ),
       ),
+  );
+
+export const preferencesCalls = (db: Db) =>
+  HttpApiBuilder.group(Api, 'preferences', (calls) =>
+    calls.handle('set', ({ payload }) =>
+      promiseFor(({ userId }) => setPreferences(db, userId, payload)).pipe(Effect.as(OK)),
+    ),
   );
 
 export const visibilityCalls = (db: Db) =>

@@ -80,6 +80,7 @@ const CASES: Readonly<Record<string, Case>> = {
   ],
   'consent.withdraw': [Outcome, () => 'POST /secure/user-consent/withdraw'],
   'visibility.set': [Outcome, () => ['POST /secure/self/visibility', { state: 'EVERYONE' }]],
+  'preferences.set': [Outcome, () => ['POST /secure/self/preferences', { colorScheme: 'dark' }]],
   'updates.update': [
     Update,
     ({ floorId }) => `GET /secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
@@ -442,6 +443,7 @@ onEachServer('the contract', (office, signedIn) => {
       ['POST /public/login/user', 'body.username', { username: 'x'.repeat(201), password: 'x' }],
       ['POST /public/login/user', 'body.password', { username: 'x', password: 'x'.repeat(1001) }],
       ['POST /secure/self/visibility', 'body.state', { state: 'SOMETIMES' }],
+      ['POST /secure/self/preferences', 'body.language', { language: 'tlh' }],
       ['POST /secure/user-consent/approve', 'body.id', { id: 1.5, approvalDeviceType: 'web' }],
       [
         'POST /secure/user-consent/approve',

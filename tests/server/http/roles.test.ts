@@ -85,6 +85,7 @@ const LINES: Readonly<Record<string, Line>> = {
   ],
   'consent.withdraw': [() => 'POST /secure/user-consent/withdraw', EVERYBODY],
   'visibility.set': [() => ['POST /secure/self/visibility', { state: 'EVERYONE' }], EVERYBODY],
+  'preferences.set': [() => ['POST /secure/self/preferences', { language: 'sv' }], EVERYBODY],
   'updates.update': [({ floorId }) => `GET /secure/update?fId=${floorId}`, EVERYBODY],
   'updates.floorStatus': [
     ({ floorId }, { at }) =>

@@ -57,6 +57,7 @@ const CALLS: Readonly<Record<string, Calls>> = {
     ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
   ],
   'visibility.set': () => [['POST /secure/self/visibility', { state: 'EVERYONE' }]],
+  'preferences.set': () => [['POST /secure/self/preferences', { timeFormat: 'HH:mm' }]],
   'updates.update': ({ office }) => [
     `GET /secure/update?status=0&fId=${office.floorId}&fStatic=0&fStatus=0&refresh=true`,
   ],

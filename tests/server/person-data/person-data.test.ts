@@ -17,6 +17,7 @@ import { erasePerson } from '../../../server/person-data/erase-person.ts';
 import { exportPerson } from '../../../server/person-data/export-person.ts';
 import { findPersonId } from '../../../server/person-data/person-id.ts';
 import { createRegistration } from '../../../server/planner/registration-create.ts';
+import { setPreferences } from '../../../server/preferences/preferences.ts';
 import { fillSearchWords } from '../../../server/search/fill-words.ts';
 import { fullObjects } from '../../../server/search/full-objects.ts';
 import { recordEvent } from '../../../server/security-log/record-event.ts';
@@ -132,6 +133,7 @@ const fill = async (db: Db): Promise<{ readonly past: number; readonly future: n
   valueIn(await addFavourite(db, ME, { id: COLLEAGUE.userId, named: COLLEAGUE.userId }));
   valueIn(await addFavourite(db, COLLEAGUE, { id: PERSON, named: PERSON }));
   await makeFeed(db, PERSON, NOW);
+  await setPreferences(db, PERSON, { language: 'sv', colorScheme: 'dark' });
   await db.query(sql`insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
     values ('secret token', ${PERSON}, 0, 0, 9999999999999, ${TEXTS.browser}, '', ${TEXTS.address})`);
   await db.query(
@@ -175,7 +177,7 @@ onEachOffice('a person’s data', ({ db }) => {
   });
   beforeEach(async () => {
     await db.query({
-      text: `delete from registration; delete from favourite; delete from session; delete from device; delete from calendar_feed;
+      text: `delete from registration; delete from favourite; delete from session; delete from device; delete from calendar_feed; delete from preference;
              delete from group_member; delete from delete_grant; delete from consent_approval`,
     });
     ids = await fill(db);
@@ -205,6 +207,7 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(jsonOf('registrations.json')).toMatchObject([{ type: 'OFFICE' }]);
     expect(jsonOf('claims.json')).toHaveLength(1);
     expect(jsonOf('favourites.json')).toEqual([{ name: await nameOf(COLLEAGUE.userId) }]);
+    expect(jsonOf('preferences.json')).toMatchObject([{ language: 'sv', colorScheme: 'dark' }]);
     expect(jsonOf('sessions.json')).toMatchObject([
       { browser: TEXTS.browser, address: TEXTS.address },
     ]);
@@ -321,6 +324,7 @@ onEachOffice('a person’s data', ({ db }) => {
       ['session', 'employee_id'],
       ['device', 'employee_id'],
       ['calendar_feed', 'user_id'],
+      ['preference', 'employee_id'],
       ['favourite', 'favourite_id'],
       ['registration', 'user_id'],
       ['claim', 'user_id'],

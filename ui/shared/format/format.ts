@@ -2,7 +2,7 @@ import { tz } from '@date-fns/tz';
 import type { Locale } from 'date-fns';
 import { format } from 'date-fns/format';
 import { LANGUAGES, languageOfTag, tagOf } from '../../../core/contract/languages.ts';
-import type { TimeFormatValue } from '../../../core/contract/settings.ts';
+import type { TimeFormatValue } from '../../../core/contract/preferences.ts';
 
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;

@@ -1,6 +1,6 @@
 import type { Locale } from 'date-fns';
 import { useTranslation } from 'react-i18next';
-import type { TimeFormatValue } from '../../../core/contract/settings.ts';
+import type { TimeFormatValue } from '../../../core/contract/preferences.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { dateLocaleOf } from '../i18n/language.ts';
 import { type Formats, formatsFor } from './format.ts';

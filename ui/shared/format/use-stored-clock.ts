@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TimeFormatValue } from '../../../core/contract/settings.ts';
+import type { TimeFormatValue } from '../../../core/contract/preferences.ts';
 import { storedText } from '../page/stored.ts';
 
 const clock = (): TimeFormatValue => (storedText('timeFormat') === 'hh:mm a' ? 'hh:mm a' : 'HH:mm');
