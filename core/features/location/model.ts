@@ -17,10 +17,17 @@ export const LocationState = Schema.Struct({
   sought: Schema.NullOr(PageLocation),
   /** The person of the link, until the server has answered who it is. */
   asked: Schema.NullOr(UserId),
+  /** UC59: the link says no floor, so that of the person follows. */
+  anyFloor: Schema.Boolean,
 });
 export type LocationState = typeof LocationState.Type;
 
-export const initialLocation: LocationState = { visit: 0, sought: null, asked: null };
+export const initialLocation: LocationState = {
+  visit: 0,
+  sought: null,
+  asked: null,
+  anyFloor: false,
+};
 
 /** The page opened with a location, or the user went back or forward to one. `visit`: counts them; the view names the last. */
 const GoTo = command('GoTo', { location: PageLocation, visit: Schema.Int });

@@ -3,6 +3,7 @@ import { notify } from '../../office/notice/notify.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { firstFloor } from '../../office/place/listing.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+import { type SelectedOf, userView } from '../selection/index.ts';
 import { arrive, isOtherTime } from './arrive.ts';
 import {
   initialLocation,
@@ -66,7 +67,11 @@ const followed = (
     warn('location.otherTime', world);
   }
   if (!arrive(sought, world, state)) lost(world);
-  return { ...there, asked: sought.selected?.kind === 'person' ? sought.selected.id : null };
+  return {
+    ...there,
+    asked: sought.selected?.kind === 'person' ? sought.selected.id : null,
+    anyFloor: sought.floorId === null,
+  };
 };
 
 /** LK3: an action of the user overrides a pending link. */
@@ -94,18 +99,36 @@ const overtakes = (event: LocationHeard): boolean => {
   }
 };
 
+/** UC59: shows the floor on which a person is, or has a desk at the time that the map shows. */
+const showTheirFloor = (
+  selected: SelectedOf<'user'>,
+  world: LocationWorld,
+  state: LocationReads,
+): void => {
+  const { location = null, planned = null } = userView(state, selected) ?? {};
+  const at = location?.reachable === true ? location.asset : null;
+  const desk = planned === null || planned === 'none' ? null : planned.desk;
+  const floorId = (at ?? desk)?.floorId ?? state.place.floorId;
+  if (floorId === null || floorId === state.place.floorId) return;
+  world.cite('UC59');
+  world.dispatch({ _tag: 'VisitFloor', floorId });
+};
+
 /** LK5: the server does not know the person of the link. */
 const personAnswered = (
   location: LocationState,
   event: LocationHeard,
   world: LocationWorld,
-  { selection: { selected } }: LocationReads,
+  state: LocationReads,
 ): LocationState => {
+  const { selected } = state.selection;
   const { asked } = location;
   if (asked === null) return location;
   const told = { ...location, asked: null };
   if (selected?.kind === 'user' && selected.userId === asked) {
-    return selected.details === null ? location : told;
+    if (selected.details === null) return location;
+    if (location.anyFloor) showTheirFloor(selected, world, state);
+    return told;
   }
   // Its selection follows within the same entry.
   if (selected === null && event._tag !== 'AnsweredOther' && event._tag !== 'Deselect') {
@@ -126,7 +149,7 @@ export const stepLocation: LocationStep = (location, event, world, state, before
     if (!state.place.known && target !== null && target !== state.place.floorId) {
       world.dispatch({ _tag: 'AwaitPlaces' });
     }
-    return followed({ visit, sought, asked: null }, world, state);
+    return followed({ visit, sought, asked: null, anyFloor: false }, world, state);
   }
   const { sought } = location;
   // LK3: a link without a floor stays pending while the user picks one, because the page reloads then.

@@ -31,7 +31,10 @@ export const located = (
     world.request({ _tag: 'TellViewer', command: { name: 'deselect' } });
     return selection;
   }
-  const current = moved ? null : selectedAsset(before);
+  // UC59: a person's card gives way to that of their desk.
+  const isPerson = selection.selected?.kind === 'user';
+  const isOther = moved || (isPerson && asset.assetType !== 'user');
+  const current = isOther ? null : selectedAsset(before);
   if (current !== null && isSame(asset, current)) {
     world.request({ _tag: 'TellViewer', command: { name: 'locate', ...current } });
     return selection;

@@ -5,6 +5,7 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { people } from '../../office/floor/tables.ts';
 import type { SelectedOf, SelectionReads } from './model.ts';
+import { planOf } from './plan.ts';
 
 export const selectedSpace = ({ selection }: SelectionReads): SelectedOf<'space'> | null =>
   selection.selected?.kind === 'space' ? selection.selected : null;
@@ -29,11 +30,23 @@ export const hasLeft = (
     ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
   );
 
-/** A person who is elsewhere, or whose location is hidden at another time than now, is not on the map. */
-const userAsset = (state: SelectionReads, userId: number): MapAsset | null => {
+/** UC59: the desk that a person plans to have on this floor. */
+const plannedDesk = (
+  state: SelectionReads,
+  { userId, details }: SelectedOf<'user'>,
+): MapAsset | null => {
+  if (details === null) return null;
+  const plan = planOf(state, details.plans, userId, details.loc !== null);
+  const desk = plan === null || plan === 'none' ? null : plan.desk;
+  return desk?.floorId === state.place.floorId ? desk : null;
+};
+
+/** A person who is elsewhere, or whose location is hidden at another time than now, is not on the map; a desk of theirs is. */
+const userAsset = (state: SelectionReads, selected: SelectedOf<'user'>): MapAsset | null => {
+  const { userId } = selected;
   const floorId = personHere(state, userId)?.floorId ?? null;
   return floorId === null || isFuture(state)
-    ? null
+    ? plannedDesk(state, selected)
     : { floorId, assetType: 'user', assetId: userId };
 };
 
@@ -55,7 +68,7 @@ export const selectedAsset = (state: SelectionReads): MapAsset | null => {
     case 'sign':
       return { floorId: selected.floorId, assetType: 'sign', assetId: selected.signId };
     case 'user':
-      return userAsset(state, selected.userId);
+      return userAsset(state, selected);
     case 'position':
       return positionAsset(state);
     default:
@@ -67,7 +80,7 @@ export const selectedAsset = (state: SelectionReads): MapAsset | null => {
 export const selectedReads = (state: SelectionReads): readonly unknown[] => {
   const { selected } = state.selection;
   return selected?.kind === 'user'
-    ? [selected, personHere(state, selected.userId), isFuture(state)]
+    ? [selected, personHere(state, selected.userId), isFuture(state), state.floor.chosen]
     : [selected];
 };
 

@@ -107,11 +107,13 @@ const stepEvent: SelectionStep = (selection, event, world, state, before) => {
 };
 
 /**
- * SL2: what stays selected on another floor: an asset located there (SL11), and the own position while it is followed
- * (SL13).
+ * SL2: what stays selected on another floor: an asset located there (SL11), the own position while it is followed (SL13), and
+ * the person of a link, whose floor follows (UC59).
  */
 const goesAlong = ({ selected }: SelectionState, event: SelectionHeard): boolean =>
-  event._tag === 'Locate' || (event._tag === 'GoToOneself' && selected?.kind === 'position');
+  event._tag === 'Locate' ||
+  (event._tag === 'VisitFloor' && selected?.kind === 'user') ||
+  (event._tag === 'GoToOneself' && selected?.kind === 'position');
 
 export const stepSelection: SelectionStep = (selection, event, world, state, before) => {
   // SL2: a selection ends with its floor and with the session.

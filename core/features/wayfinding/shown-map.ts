@@ -36,12 +36,25 @@ const highlighted = (state: WayfindingReads): readonly number[] | null => {
 
 const NO_READS: readonly unknown[] = [];
 
+const isPersonOpen = ({ selection }: WayfindingReads): boolean =>
+  selection.selected?.kind === 'user';
+
+/** UC58: whoever looks at a person looks for a place near them, too. */
+const freeBesides = (state: WayfindingReads, here: readonly number[]): readonly number[] => {
+  const known = new Set(here);
+  const future = isFuture(state);
+  return rowsOf(shownFloor(state)?.spaces ?? [])
+    .filter(({ id }) => !known.has(id))
+    .filter((space) => countsAs(statusOf(state, space), future) === 'free')
+    .map(({ id }) => id);
+};
+
 /** VW8: the spaces of the floor that match the search; null: no search. VW9: a highlight narrows them further. */
 const filtered = (state: WayfindingReads): readonly number[] | null => {
   const counted = highlighted(state);
   if (showsOf(state) !== 'results') return counted;
   const { here } = found(state);
-  if (counted === null) return here;
+  if (counted === null) return isPersonOpen(state) ? [...here, ...freeBesides(state, here)] : here;
   const left = new Set(here);
   return counted.filter((id) => left.has(id));
 };
@@ -77,7 +90,9 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
     state.wayfinding.stepFree,
     ...startReads(state),
     ...pinReads(state),
-    ...(state.viewer.highlight === null ? NO_READS : [state.floor, state.page.minute]),
+    ...(state.viewer.highlight === null && !isPersonOpen(state)
+      ? NO_READS
+      : [state.floor, state.page.minute]),
     showsOf(state),
     ...(showsOf(state) === 'results' ? foundReads(state) : NO_READS),
   ],

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { location } from '../../../core/features/location/projection.ts';
 import { locationIn } from '../../../core/features/location/query-text.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { startup } from '../../../core/office/place/startup.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
+import { colleague } from '../../support/planner-office.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   ANNA,
+  BO,
   CLEO,
   details,
   FLOOR_ONE,
@@ -276,6 +279,23 @@ describe('LK5: a link to what does not exist', () => {
     const core = follow(fresh(), `?space=${DESK + 4096 * 90}&date=2026-11-25`);
     expect([noticed(core), selected(core)]).toEqual(['location.gone', null]);
     expect(core.state.floor.chosen?.date).toBe('2026-11-25');
+  });
+
+  it('UC59: a link to a person that says no floor shows the one where they are or have a desk', () => {
+    const desk = { type: 'DESK', space: UPSTAIRS, spaceName: '2-002' } as const;
+    const plans = { date: '2026-11-25', people: [colleague(CLEO, desk)] };
+    const later = follow(fresh(), `?person=${CLEO}&date=2026-11-25`);
+    later.succeed('people.user', details(CLEO, null, { plans }));
+    expect(later.state.place.floorId).toBe(2);
+    later.succeed('updates.update', upstairs());
+    expect(selected(later)).toMatchObject({ kind: 'user', userId: CLEO });
+    expect(viewer.project(later.state, {}).selected).toMatchObject({ assetId: UPSTAIRS });
+    const now = follow(fresh(), `?person=${BO}`);
+    now.succeed('people.user', details(BO, UPSTAIRS));
+    expect(now.state.place.floorId).toBe(2);
+    const said = follow(fresh(), `?floor=1&person=${BO}`);
+    said.succeed('people.user', details(BO, UPSTAIRS));
+    expect(said.state.place.floorId).toBe(1);
   });
 
   it('LK5: reports a person unknown to the server as gone, and any other failure as such', () => {

@@ -394,6 +394,20 @@ describe('the map during a search', () => {
     expect(litOn(core)).toEqual([]);
   });
 
+  it('UC58: leaves free spaces while the quick view of a person is open', () => {
+    const core = lookFor(known(), 'oak');
+    const booked = {
+      ...first.spaces[0],
+      status: { state: 'BOOKED', occupant: null, claims: [], times: [] },
+    };
+    poll(core, telling(1, { ...first, spaces: [booked as Space, ...first.spaces.slice(1)] }));
+    expect(litOn(core)).toEqual([id(1, 4)]);
+    core.send({ _tag: 'SelectUser', userId: 50 });
+    expect(litOn(core)).toEqual([id(1, 3), id(1, 4)]);
+    core.send('Deselect');
+    expect(litOn(core)).toEqual([id(1, 4)]);
+  });
+
   it('VW8: updates when the results change, and not for polls without a search', () => {
     const core = known();
     const isRead = (act: () => void): boolean => {

@@ -4,6 +4,7 @@ import { favourites } from '../../../core/features/favourite/projection.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { search, searchRows } from '../../../core/features/search/projection.ts';
 import { way } from '../../../core/features/wayfinding/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import type { CoreSession } from '../../support/core-session.ts';
 import { colleague, opening, TODAY, TOMORROW } from '../../support/planner-office.ts';
 import { person } from '../../support/selection-office.ts';
@@ -50,6 +51,21 @@ describe('PO6, PO10: a colleague’s plans', () => {
     expect(core.calls('people.user').at(-1)?.query).toMatchObject({ date: TODAY });
     core.succeed('people.user', details(8, TODAY, [seated]));
     expect(cardOf(core)).toMatchObject(SEAT);
+  });
+
+  it('UC59: mark the desk on the map, and its card replaces that of the person', () => {
+    const marked = (core: CoreSession) => viewer.project(core.state, {}).selected;
+    const core = show(opening(), TOMORROW).send({ _tag: 'SelectUser', userId: 8 });
+    expect(marked(core)).toBeNull();
+    core.succeed('people.user', details(8, TOMORROW, [seated]));
+    const desk = { floorId: 1, assetType: 'space', assetId: DESK } as const;
+    expect(marked(core)).toEqual(desk);
+    expect(cardOf(core)).toMatchObject(SEAT);
+    core.send({ _tag: 'Locate', asset: desk });
+    expect(cardOf(core)).toBe('space');
+    const other = show(opening(), TOMORROW).send({ _tag: 'SelectUser', userId: 8 });
+    other.succeed('people.user', details(8, TOMORROW, [away]));
+    expect(marked(other)).toBeNull();
   });
 
   it('are shown as unknown on a later day, but not for now', () => {
