@@ -171,6 +171,32 @@ describe('the pages of the administration', () => {
   });
 });
 
+describe('filters over a list', () => {
+  it('UC61: leave the list where it is, whatever is chosen or open beside it', async () => {
+    const { page } = await administering(ROLES.company);
+    for (const [address, list, more] of [
+      [
+        '/admin/history',
+        'History',
+        '/admin/history?filter=what:bookings&filter=how:import&filter=who:1',
+      ],
+      ['/admin/people', 'People', '/admin/people?filter=groups:everyone-with-a-long-name'],
+    ] as const) {
+      await follow(page, address);
+      const filters = page.getByRole('search').last();
+      const bottom = async (): Promise<number> => {
+        const box = await filters.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      };
+      await filters.waitFor();
+      const before = await bottom();
+      await follow(page, more);
+      await filters.waitFor();
+      expect([list, await bottom()]).toEqual([list, before]);
+    }
+  });
+});
+
 describe('a new desk', () => {
   it('AP77: is saved as it is added', async () => {
     const { page } = await administering(ROLES.company);

@@ -284,6 +284,25 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     ]);
   });
 
+  test('UC60: the choice of the view stays where it is, whatever the days are called', async () => {
+    const visitor = await Visitor.returning(office(), 'employee');
+    const { page } = visitor;
+    const { schedule, entry, choose } = scheduleOf(page);
+    await entry.click();
+    const views = schedule.getByRole('radiogroup', { name: 'Days shown' });
+    for (const width of [1440, 1300, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      await choose('Day');
+      const before = await views.boundingBox();
+      for (const view of ['Week', 'Month', 'Quarter']) {
+        await choose(view);
+        await views.getByRole('radio', { name: view, checked: true }).waitFor();
+        expect(await views.boundingBox()).toEqual(before);
+      }
+    }
+    await visitor.close();
+  });
+
   test('on a phone the schedule is a tab, and is as wide as the page', async () => {
     const viewport = { width: 360, height: 740 };
     const visitor = await Visitor.returning(office(), 'colleague', { viewport });

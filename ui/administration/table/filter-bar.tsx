@@ -94,7 +94,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** AP11: filters as chips, which stay in the address, and how many rows they leave. */
+/** AP11, UC61: filters as chips, which stay in the address, and how many rows they leave. */
 export const FilterBar = ({ table, columns, label, children }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'filter' });
   const number = useNumber();
@@ -133,17 +133,19 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
         label={label}
         clearLabel={t('clearText')}
       />
-      {[
-        ...columns,
-        // Another section, for example the overview, may link to any filter.
-        ...address.filters.flatMap(({ column }) => (columns.includes(column) ? [] : [column])),
-      ].map((column) => (
-        <FilterChip key={column} table={table} column={column} />
-      ))}
-      {only('changed', grid?.changed ?? 0)}
-      {only('problems', grid?.faulty ?? 0)}
-      {children}
-      <Text span size="small" c="dimmed" ms="auto" role="status">
+      <div className={classes.line}>
+        {[
+          ...columns,
+          // Another section, for example the overview, may link to any filter.
+          ...address.filters.flatMap(({ column }) => (columns.includes(column) ? [] : [column])),
+        ].map((column) => (
+          <FilterChip key={column} table={table} column={column} />
+        ))}
+        {only('changed', grid?.changed ?? 0)}
+        {only('problems', grid?.faulty ?? 0)}
+        {children}
+      </div>
+      <Text span size="small" c="dimmed" className={classes.told} role="status">
         {/* AP115: while the rows are loading, nobody knows how many there are. */}
         {grid !== undefined &&
           (grid.status === 'loaded' || grid.total > 0) &&

@@ -118,7 +118,7 @@ const Days = () => {
   );
 };
 
-/** AP51: the filter as chips, which stay in the address. */
+/** AP51, UC61: the filter as chips, which stay in the address. */
 export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
   const { t } = useTranslation('administration-history');
   const words = useHistoryWords();
@@ -145,48 +145,49 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
         label={t('filters.text')}
         clearLabel={t('filters.clear', { name: t('filters.text') })}
       />
-      <Days />
-      {scope === null && buildings.length > 1 && (
-        <Choice column="where" options={buildings.map(({ key, name }) => ({ value: key, name }))} />
-      )}
-      <Choice
-        column="what"
-        options={SUBJECTS.map((value) => ({ value, name: words.subject(value) }))}
-      />
-      <Choice
-        column="who"
-        options={view.actors.map(({ id, name }) => ({ value: String(id), name }))}
-      />
-      <Choice
-        column="how"
-        options={SOURCES.map((value) => ({ value, name: words.source(value) }))}
-      />
-      {of.value !== null && (
-        <span className={chips.chip} data-on>
-          <span className={chips.open}>{of.value}</span>
-          <UnstyledButton
-            className={chips.clear}
-            aria-label={t('filters.clear', { name: of.value })}
-            onClick={() => of.set(null)}
-          >
-            <IconX size={14} stroke={2} />
-          </UnstyledButton>
-        </span>
-      )}
-      <Text span size="small" c="dimmed" ms="auto" role="status">
+      <div className={chips.line}>
+        <Days />
+        {scope === null && buildings.length > 1 && (
+          <Choice
+            column="where"
+            options={buildings.map(({ key, name }) => ({ value: key, name }))}
+          />
+        )}
+        <Choice
+          column="what"
+          options={SUBJECTS.map((value) => ({ value, name: words.subject(value) }))}
+        />
+        <Choice
+          column="who"
+          options={view.actors.map(({ id, name }) => ({ value: String(id), name }))}
+        />
+        <Choice
+          column="how"
+          options={SOURCES.map((value) => ({ value, name: words.source(value) }))}
+        />
+        {of.value !== null && (
+          <span className={chips.chip} data-on>
+            <span className={chips.open}>{of.value}</span>
+            <UnstyledButton
+              className={chips.clear}
+              aria-label={t('filters.clear', { name: of.value })}
+              onClick={() => of.set(null)}
+            >
+              <IconX size={14} stroke={2} />
+            </UnstyledButton>
+          </span>
+        )}
+      </div>
+      <Text span size="small" c="dimmed" className={chips.told} role="status">
         {view.status === 'loaded' && `${t('found', { count: view.total })} · `}
         {t('zone', { zone: view.zone })}
       </Text>
-      {view.leavesOutPeople && (
-        <Text span size="small" c="dimmed" w="100%">
-          {t('withoutPeople')}
-        </Text>
-      )}
-      {view.isCut && (
-        <Text span size="small" c="dimmed" w="100%" role="status">
-          {t('cut')}
-        </Text>
-      )}
+      {/* UC61: a line, also while there is nothing to say. */}
+      <Text span size="small" c="dimmed" w="100%" lh="20px" mih={20} role="status">
+        {[view.leavesOutPeople ? t('withoutPeople') : '', view.isCut ? t('cut') : '']
+          .filter((text) => text !== '')
+          .join(' ')}
+      </Text>
     </div>
   );
 };
