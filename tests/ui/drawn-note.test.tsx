@@ -9,7 +9,7 @@ const viewOf = (building: { readonly isDrawn?: true }) => ({
 
 test('PL19: a building that Perch draws says so, one with a plan does not', () => {
   expect(mount(<DrawnNote />, { views: viewOf({ isDrawn: true }) }).text()).toContain(
-    'Drawn by Perch from the list of places: positions and routes are approximate',
+    'Drawn by Perch from the list of places: positions and routes are approximate, and kitchen, elevators, stairs and toilets are an assumption',
   );
   expect(mount(<DrawnNote />, { views: viewOf({}) }).text()).not.toContain('Drawn');
 });

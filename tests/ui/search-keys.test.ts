@@ -52,11 +52,11 @@ describe('the shortcut of the search', () => {
   test.each([
     ['MacIntel', '⌘K'],
     ['iPad', '⌘K'],
-    ['Win32', 'Ctrl K'],
-    ['Linux x86_64', 'Ctrl K'],
-    ['', 'Ctrl K'],
+    ['Win32', 'Strg K'],
+    ['Linux x86_64', 'Strg K'],
+    ['', 'Strg K'],
   ])('is written for %s as %s', (platform, keys) => {
-    expect(shortcutKeys(platform)).toBe(keys);
+    expect(shortcutKeys('Strg', platform)).toBe(keys);
   });
 });
 

@@ -99,7 +99,7 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
         </Group>
         <Section title={t('help:shortcuts.everywhere')} note={t('help:shortcuts.onMap')}>
           <Row does={t('help:does.search.find')}>
-            <Kbd>{shortcutKeys(globalThis.navigator?.platform ?? '')}</Kbd>
+            <Kbd>{shortcutKeys(t('help:key.control'))}</Kbd>
           </Row>
           <Row does={t('help:does.help')}>
             <Kbd>?</Kbd>

@@ -14,15 +14,13 @@ import { useEndSearch } from './use-end-search.ts';
 
 type Props = Omit<SearchPanelProps, 'before'>;
 
-const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
-
 /** The collapsed panel: a button that looks like the field that it opens. */
 const Folded = ({ door }: Pick<Props, 'door'>) => {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'help']);
   const { placeholder } = useBoxWords();
   const text = useProjection('search', (view) => view.text) ?? '';
   return (
-    <search aria-label={t('title')} className={classes.folded} data-map-cover>
+    <search aria-label={t('search:title')} className={classes.folded} data-map-cover>
       <UnstyledButton
         ref={door.button}
         className={`${float.chip} ${float.field} ${classes.button}`}
@@ -30,10 +28,10 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
         onClick={door.find}
       >
         <IconSearch size={20} aria-hidden="true" />
-        <VisuallyHidden>{t('title')}</VisuallyHidden>
+        <VisuallyHidden>{t('search:title')}</VisuallyHidden>
         <span className={classes.word}>{text.trim() || placeholder}</span>
         <span className={`${box.keys} ${classes.keys}`} aria-hidden="true">
-          {keys}
+          {shortcutKeys(t('help:key.control'))}
         </span>
       </UnstyledButton>
     </search>

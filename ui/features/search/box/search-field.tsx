@@ -29,8 +29,6 @@ type Props = {
 /** The server's limit. */
 const LONGEST = 200;
 
-const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
-
 const sign = (
   <SearchLoader size={18}>
     <IconSearch size={18} aria-hidden="true" />
@@ -40,7 +38,7 @@ const sign = (
 /** The input. Uncontrolled: typing renders nothing. */
 export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }: Props) => {
   const { autoFocus, handlers } = rest;
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'help']);
   const phone = usePhone();
   const { label, placeholder } = useBoxWords();
   return (
@@ -67,14 +65,14 @@ export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }
         isEmpty ? (
           !phone && (
             <span className={classes.keys} aria-hidden="true">
-              {keys}
+              {shortcutKeys(t('help:key.control'))}
             </span>
           )
         ) : (
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('clear')}
+            aria-label={t('search:clear')}
             onClick={handlers.clear}
           >
             <IconX size={18} aria-hidden="true" />

@@ -19,6 +19,8 @@ export const isSearchShortcut = (pressed: Pressed): boolean => {
   return shortcutKey(pressed) === 'k' && (ctrlKey || metaKey) && !shiftKey;
 };
 
-/** The shortcut as shown on this platform. */
-export const shortcutKeys = (platform: string): string =>
-  /^(Mac|iP)/.test(platform) ? '⌘K' : 'Ctrl K';
+/** The shortcut as shown on this platform. `control`: the name of the key in the language. */
+export const shortcutKeys = (
+  control: string,
+  platform = globalThis.navigator?.platform ?? '',
+): string => (/^(Mac|iP)/.test(platform) ? '⌘K' : `${control} K`);
