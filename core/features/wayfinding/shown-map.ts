@@ -2,11 +2,9 @@ import { isGeneratedBundle, loadedBundle } from '../../contract/generated-bundle
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
-import { isFuture } from '../../office/floor/dates.ts';
-import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { countedAs, shownFloor } from '../../office/floor/map-projection.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { floorsOf } from '../../office/place/listing.ts';
-import { countsAs } from '../../rules/status/status.ts';
 import { pinReads, pinsOf } from '../find-desk/index.ts';
 import { found, foundReads, showsOf } from '../search/index.ts';
 import {
@@ -24,12 +22,9 @@ import { startReads, wayStart } from './start.ts';
 const highlighted = (state: WayfindingReads): readonly number[] | null => {
   const { highlight } = state.viewer;
   if (highlight === null) return null;
-  const future = isFuture(state);
   return rowsOf(shownFloor(state)?.spaces ?? [])
     .filter(
-      (space) =>
-        space.asset_type === highlight.kind &&
-        countsAs(statusOf(state, space), future) === highlight.as,
+      (space) => space.asset_type === highlight.kind && countedAs(state, space) === highlight.as,
     )
     .map(({ id }) => id);
 };
@@ -42,10 +37,8 @@ const isPersonOpen = ({ selection }: WayfindingReads): boolean =>
 /** UC58: whoever looks at a person looks for a place near them, too. */
 const freeBesides = (state: WayfindingReads, here: readonly number[]): readonly number[] => {
   const known = new Set(here);
-  const future = isFuture(state);
   return rowsOf(shownFloor(state)?.spaces ?? [])
-    .filter(({ id }) => !known.has(id))
-    .filter((space) => countsAs(statusOf(state, space), future) === 'free')
+    .filter((space) => !known.has(space.id) && countedAs(state, space) === 'free')
     .map(({ id }) => id);
 };
 

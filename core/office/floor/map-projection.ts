@@ -5,6 +5,7 @@ import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { latest } from '../../memo/latest.ts';
 import { memo } from '../../memo/memo.ts';
 import { availabilityOf } from '../../rules/meeting/availability.ts';
+import { isWorthGoing } from '../../rules/meeting/worth-going.ts';
 import { freeParts, isPartlyFree, type ShownStatus } from '../../rules/status/partly-free.ts';
 import { countsAs, isBookable, shownStatus } from '../../rules/status/status.ts';
 import { initialsOf } from '../../text/initials.ts';
@@ -236,10 +237,21 @@ export const mapUsers: Projection<FloorReads, NoParams, MapUsersView> = {
 
 const NONE: Count = { free: 0, partly: 0, booked: 0, total: 0 };
 
+/**
+ * ST4 to ST6, UC62: what a space counts as, now or in the chosen interval; null: neither free nor booked. Now a room counts as
+ * free only if it is worth going to.
+ */
+export const countedAs = (state: FloorReads, space: Space): ReturnType<typeof countsAs> => {
+  const future = isFuture(state);
+  const kind = countsAs(statusOf(state, space), future);
+  if (kind !== 'free' || future || space.asset_type === 'DESK') return kind;
+  const taken = space.status.times.map(([start, end]) => ({ start, end }));
+  return isWorthGoing((at) => availabilityOf(taken, at), state.page.minute) ? kind : null;
+};
+
 /** ST4 to ST6, UA4: free, partly free and booked spaces of the floor by kind, now or in the chosen interval. */
 const countOf = (state: FloorReads, spaces: readonly Space[]): Count => {
-  const future = isFuture(state);
-  const kinds = spaces.map((space) => countsAs(statusOf(state, space), future));
+  const kinds = spaces.map((space) => countedAs(state, space));
   return {
     free: kinds.filter((kind) => kind === 'free').length,
     partly: kinds.filter((kind) => kind === 'partly').length,
@@ -249,7 +261,7 @@ const countOf = (state: FloorReads, spaces: readonly Space[]): Count => {
 };
 
 export const counts: Projection<FloorReads, NoParams, CountsView> = {
-  reads: statusReads,
+  reads: (state) => [...statusReads(state), ...untilReads(state)],
   project: (state) => {
     const content = shownFloor(state);
     if (content === undefined) return { loading: true, rooms: NONE, desks: NONE };

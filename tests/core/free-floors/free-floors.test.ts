@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeFloors } from '../../../core/features/free-floors/projection.ts';
 import { scheduleSoon } from '../../../core/features/schedule/projection.ts';
+import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
+import { counts } from '../../../core/office/floor/map-projection.ts';
 import { AWAY, CoreSession, DESK, NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { LARGE, officeWith, room, SMALL } from '../../support/schedule-office.ts';
@@ -17,6 +19,25 @@ const told = {
 const fresh = () => new CoreSession().onTheFloor();
 const shown = (core: CoreSession) => freeFloors.project(core.state, {}).floors;
 const UPSTAIRS = { id: 2, desks: 61, rooms: 5 };
+
+describe('UC62: the panel of a floor and the list of floors', () => {
+  it('count the same rooms as free now', () => {
+    const core = officeWith({
+      rooms: [
+        room(ROOM, {}),
+        room(SMALL, {}, [[NOW + 10, NOW + 60]]),
+        room(LARGE, {}, [[NOW + 25, NOW + 60]]),
+      ],
+    });
+    const panel = () => counts.project(core.state, {}).rooms;
+    expect(panel()).toMatchObject({ free: 2, booked: 0, total: 3 });
+    expect(shown(core)).toContainEqual(expect.objectContaining({ id: 1, rooms: 2 }));
+    core.send({ _tag: 'SetHighlight', highlight: { kind: 'ROOM', as: 'free' } });
+    expect(viewer.project(core.state, {}).filter).toEqual([ROOM, LARGE]);
+    core.elapse(12 * 60_000);
+    expect(panel()).toMatchObject({ free: 1, booked: 0 });
+  });
+});
 
 describe('FF1: the other floors of the building', () => {
   it('are fetched at once, and again two minutes after each answer', () => {
