@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readEnvironment } from './configuration/environment.ts';
+import { withSecretFiles } from './configuration/secret-files.ts';
 import { createOperatorLog } from './operator/operator-log.ts';
 import { startPerch } from './start.ts';
 
@@ -9,7 +10,7 @@ import { startPerch } from './start.ts';
  * change in `server/`.
  */
 const perch = await startPerch({
-  environment: readEnvironment(process.env),
+  environment: readEnvironment(withSecretFiles(process.env)),
   webAppFolder: fileURLToPath(new URL('../dist/webapp', import.meta.url)),
   onFatal: () => process.exit(1),
   say: (line) => console.log(line),

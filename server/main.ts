@@ -71,6 +71,7 @@ try {
     operator,
   });
 } catch (error) {
+  if (error instanceof BadEnvironment) endWith(2, error.message);
   if (error instanceof BadSettings) endWith(2, ...error.lines);
   if (error instanceof StartProblem || error instanceof DatabaseProblem) endWith(1, error.message);
   console.error('Perch: the start failed:', error);

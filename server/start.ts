@@ -4,7 +4,7 @@ import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.
 import { linesOf } from './configuration/bad-settings.ts';
 import { storedProblems } from './configuration/company-configuration.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
-import type { Environment } from './configuration/environment.ts';
+import { type Environment, linkOrigin } from './configuration/environment.ts';
 import { readSettingsFile } from './configuration/settings-file.ts';
 import { reportBackgroundFailure } from './database/background-failure.ts';
 import type { Db } from './database/db.ts';
@@ -59,8 +59,8 @@ const setupLines = (link: string, until: number): readonly string[] => [
 ];
 
 /**
- * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadSettings` or a `DatabaseProblem` if it
- * cannot start.
+ * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadEnvironment`, a `BadSettings` or a
+ * `DatabaseProblem` if it cannot start.
  */
 export const startPerch = async ({
   environment,
@@ -73,7 +73,7 @@ export const startPerch = async ({
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
-  const webApp = createWebApp(webAppFolder, environment.offline);
+  const webApp = createWebApp(webAppFolder, environment);
   const readiness = createReadiness();
   let backend: RunningBackend | null = null;
 
@@ -155,6 +155,8 @@ export const startPerch = async ({
     };
     backend = await createBackend(db, environment, clock, operator, { createDemo });
     setup = await createSetupLink(db, clock.now());
+    // OP13: before anybody is told a link.
+    if (setup !== null) linkOrigin(environment);
     if (demo !== null) simulate(demo);
   } catch (error) {
     await stop().catch(() => {});

@@ -1,5 +1,9 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
+/** OP12: the variables whose values nobody but the server may read. Each may be in a file, too (`secret-files.ts`). */
+export const SECRETS = ['DATABASE_URL'] as const;
+type Secret = (typeof SECRETS)[number];
+
 /** Adds `10.1.2.3`, `10.0.0.0/8`, `::1` or `fd00::/8` to the list; false: it is neither an address nor a network. */
 const add = (list: BlockList, text: string): boolean => {
   const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -27,8 +31,10 @@ export type Environment = {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** The public address of Perch, without a path, for printed links. Null: the address on which it listens. */
+  /** The public address of Perch, without a path, with which links begin. Null: see `linkOrigin`. */
   readonly url: string | null;
+  /** OP14: the origin that the app calls; null: the one in the `config.json` of the build. */
+  readonly backendUrl: string | null;
   /** The folder of the embedded database; unused with PostgreSQL. */
   readonly dataFolder: string;
   /** The URL of PostgreSQL; null: the embedded database. */
@@ -58,8 +64,9 @@ export type Environment = {
 
 /** An invalid variable; `message` is one line that names it. */
 export class BadEnvironment extends Error {
-  constructor(name: string, expected: string, actual: string) {
-    super(`${name} must be ${expected}, not "${actual}"`);
+  /** `actual`: null: it is not set. */
+  constructor(name: string, expected: string, actual: string | null) {
+    super(`${name} must be ${expected}, ${actual === null ? 'and is not set' : `not "${actual}"`}`);
     this.name = 'BadEnvironment';
   }
 }
@@ -98,18 +105,34 @@ const oneOf = <const A extends string>(
   throw new BadEnvironment(name, `one of ${choices.join(', ')}`, text);
 };
 
-const databaseUrl = (variables: Variables): string | null => {
-  const text = textOf(variables, 'DATABASE_URL');
-  if (text === null) return null;
-  // The value may contain a password, so the message does not repeat it.
-  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
-  throw new BadEnvironment('DATABASE_URL', 'like postgres://user:password@host:5432/name', '...');
+/** No message repeats a value that is not `isGood`. */
+const secret = (
+  variables: Variables,
+  name: Secret,
+  expected: string,
+  isGood: (value: string) => boolean,
+): string | null => {
+  const value = textOf(variables, name);
+  if (value === null || isGood(value)) return value;
+  throw new BadEnvironment(name, expected, '...');
 };
 
-const url = (variables: Variables): string | null => {
-  const text = textOf(variables, 'PERCH_URL');
-  if (text === null || (URL.canParse(text) && new URL(text).origin === text)) return text;
-  throw new BadEnvironment('PERCH_URL', 'like https://perch.example', text);
+const databaseUrl = (variables: Variables): string | null =>
+  secret(
+    variables,
+    'DATABASE_URL',
+    'like postgres://user:password@host:5432/name',
+    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
+  );
+
+const origin = (variables: Variables, name: string): string | null => {
+  const text = textOf(variables, name);
+  if (
+    text === null ||
+    (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
+  )
+    return text;
+  throw new BadEnvironment(name, 'like https://perch.example', text);
 };
 
 const host = (variables: Variables): string => {
@@ -151,7 +174,8 @@ const defaultDemo = (variables: Variables): Environment['demo'] =>
 export const readEnvironment = (variables: Variables): Environment => ({
   host: host(variables),
   port: wholeNumber(variables, 'PORT', 8080, 0, 65_535),
-  url: url(variables),
+  url: origin(variables, 'PERCH_URL'),
+  backendUrl: origin(variables, 'PERCH_BACKEND_URL'),
   dataFolder: textOf(variables, 'PERCH_DATA') ?? '.perch',
   databaseUrl: databaseUrl(variables),
   demo: oneOf(variables, 'PERCH_DEMO', defaultDemo(variables), ['tiny', 'small', 'large', 'off']),
@@ -174,6 +198,21 @@ export const readEnvironment = (variables: Variables): Environment => ({
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
 });
 
-/** The base address of links: the configured one, otherwise that on which the server listens. */
-export const linkOrigin = ({ url, host, port }: Environment): string =>
-  url ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** Whether nobody but this computer reaches the server, as far as its settings tell. */
+const isOwnOnly = ({ host, secureCookies, trustedProxies }: Environment): boolean =>
+  isLoopback(host) && !secureCookies && trustedProxies.rules.length === 0;
+
+/**
+ * OP13: the beginning of the links that people get: the configured address, or that on which the server listens if only this
+ * computer reaches it. Throws `BadEnvironment` elsewhere: a guess would be sent to people who cannot open it.
+ */
+export const linkOrigin = (environment: Environment): string => {
+  const { url, host, port } = environment;
+  if (url !== null) return url;
+  if (isOwnOnly(environment)) return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  throw noUrl();
+};
+
+/** OP13: links would have to be guessed. */
+export const noUrl = (): BadEnvironment =>
+  new BadEnvironment('PERCH_URL', 'the address that people open, like https://perch.example', null);

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BadEnvironment, type Variables } from './environment.ts';
-
-/** Variables whose values nobody but the server may read. */
-const SECRETS = ['DATABASE_URL'] as const;
+import { BadEnvironment, SECRETS, type Variables } from './environment.ts';
 
 const contentOf = (name: string, path: string): string => {
   try {

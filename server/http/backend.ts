@@ -29,6 +29,7 @@ import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
 import { createAuthorization } from './authorization.ts';
 import { clientAddress } from './calls/client-address.ts';
+import { createLinkTo } from './calls/link-to.ts';
 import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
@@ -128,6 +129,7 @@ export const createBackend = async (
     acceptInvitation: createAcceptInvitation(passwords),
     setup,
     readUpload,
+    linkTo: createLinkTo(environment.url),
     hasSettingsFile: environment.settingsFile !== null,
     configuration: () => readConfiguration(db),
     demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,

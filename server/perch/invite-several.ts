@@ -60,12 +60,13 @@ export const inviteMany: Command = async (args, surroundings) => {
   if (flags.size > 1) throw new BadUsage('choose --all or --group ID');
   const group = isGroup ? (values[0] ?? '') : null;
   const path = values.at(-1) ?? '';
+  const printed = printedOrigin(surroundings);
   const { written, found } = await withDatabase(surroundings, async (db) => {
     const found = await findPeople(db, group, surroundings.now());
     if (found.length === 0) return { written: 0, found: 0 };
     const people = found.slice(0, MOST_INVITED_AT_ONCE);
     const file = await createFile(path);
-    const origin = printedOrigin(surroundings);
+    const origin = printed();
     let written = 0;
     try {
       await file.write(lines([COLUMNS], true));

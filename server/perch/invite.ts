@@ -10,6 +10,7 @@ import { withDatabase } from './with-database.ts';
 const inviteOne: Command = async (args, surroundings) => {
   const { values } = readArguments(args, { flags: [], names: ['USERNAME'] });
   const [username = ''] = values;
+  const origin = printedOrigin(surroundings);
   const invitation = await withDatabase(surroundings, async (db) => {
     const userId = await activePerson(db.query, username);
     return userId === null ? null : createInvitation(db, userId, surroundings.now());
@@ -17,7 +18,7 @@ const inviteOne: Command = async (args, surroundings) => {
   if (invitation === null)
     throw new BadUsage(`there is no active person with the user name ${username}`);
   const { path, until } = invitation;
-  surroundings.print(`${printedOrigin(surroundings)}${path}`);
+  surroundings.print(`${origin()}${path}`);
   surroundings.print(
     `It works once, until ${new Date(until).toISOString()}. Earlier links for ${username} have ended.`,
   );

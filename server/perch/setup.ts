@@ -7,9 +7,10 @@ import { withDatabase } from './with-database.ts';
 /** FS1: prints a link with which the first administrator sets up the company. */
 export const setup: Command = async (args, surroundings) => {
   readArguments(args, { flags: [], names: [] });
+  const origin = printedOrigin(surroundings);
   const link = await withDatabase(surroundings, (db) => createSetupLink(db, surroundings.now()));
   if (link === null) throw new BadUsage('there is a company already: invite its people instead');
-  surroundings.print(`${printedOrigin(surroundings)}${link.path}`);
+  surroundings.print(`${origin()}${link.path}`);
   surroundings.print(
     `It works until ${new Date(link.until).toISOString()}, or until the company is set up.`,
   );

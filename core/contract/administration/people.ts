@@ -46,7 +46,7 @@ export type PersonActivity = typeof PersonActivity.Type;
 
 /** A link with which somebody sets a password. It is shown once: only its hash is stored. */
 export const Invitation = Schema.Struct({
-  /** Below the origin of the app. */
+  /** The whole address, or a path below the origin of the app (OP13). */
   path: FreeText,
   until: Schema.Int,
 }).annotate({ identifier: 'Invitation' });

@@ -34,6 +34,7 @@ import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
+import type { LinkTo } from './link-to.ts';
 import { withBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
@@ -104,6 +105,7 @@ type AdministrationParts = {
   /** AP125 */
   readonly hasSettingsFile: boolean;
   readonly operator: OperatorLog;
+  readonly linkTo: LinkTo;
 };
 
 /** AP126: whoever reads the days of people is in the security log. */
@@ -123,6 +125,7 @@ export const administrationCalls = ({
   hasSettingsFile,
   now,
   operator,
+  linkTo,
 }: AdministrationParts) => {
   const draw = createDrawnFloors();
   const overview = createOverview(db);
@@ -130,7 +133,7 @@ export const administrationCalls = ({
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
   const sets = createChangeSetCalls({ db, now, within });
-  const people = createPeopleCalls({ db, sessions, now, within });
+  const people = createPeopleCalls({ db, sessions, now, within, linkTo });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
     calls
       .handle('overview', () => promiseAs(overview))

@@ -10,6 +10,7 @@ import { answer } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { AdministrationLimits } from './administration-limits.ts';
 import { cacheableResponse } from './cacheable-response.ts';
+import type { LinkTo } from './link-to.ts';
 import { OK } from './settle.ts';
 import { settleForCompany, zipNamed } from './settle-as.ts';
 
@@ -19,10 +20,11 @@ type Parts = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly within: AdministrationLimits;
+  readonly linkTo: LinkTo;
 };
 
 /** Calls about people, for administrators of the whole company. `id`: the company's own id of the person. */
-export const createPeopleCalls = ({ db, sessions, now, within }: Parts) => ({
+export const createPeopleCalls = ({ db, sessions, now, within, linkTo }: Parts) => ({
   activity: (id: string, query: Parameters<typeof personActivity>[3]) =>
     settleForCompany([404], () => personActivity(db, sessions, id, query)),
   depart: (id: string, wanted: Parameters<typeof departPerson>[3]) =>
@@ -40,7 +42,10 @@ export const createPeopleCalls = ({ db, sessions, now, within }: Parts) => ({
     ),
   departures: () => settleForCompany([], async () => answer(await departures(db))),
   invite: (id: string) =>
-    settleForCompany([404, 409], (administrator) => invitePerson(db, administrator, id, now())),
+    Effect.map(
+      settleForCompany([404, 409], (administrator) => invitePerson(db, administrator, id, now())),
+      (invitation) => ({ ...invitation, path: linkTo(invitation.path) }),
+    ),
   withoutSignIn: (query: Parameters<typeof withoutSignIn>[2]) =>
     within(
       'check',
@@ -49,9 +54,10 @@ export const createPeopleCalls = ({ db, sessions, now, within }: Parts) => ({
   inviteSeveral: (people: readonly string[]) =>
     within(
       'invite',
-      settleForCompany([], async ({ userId }) =>
-        answer(await inviteSeveral(db, { people, now: now(), actor: userId })),
-      ),
+      settleForCompany([], async ({ userId }) => {
+        const { links } = await inviteSeveral(db, { people, now: now(), actor: userId });
+        return answer({ links: links.map((link) => ({ ...link, path: linkTo(link.path) })) });
+      }),
     ),
   signOut: (id: string) =>
     settleForCompany([404], ({ userId }) => signOutPerson(db, sessions, { userId }, id)).pipe(

@@ -25,6 +25,7 @@ import { equipmentCalls } from './equipment-calls.ts';
 import { feedCalls, publicFeedCalls } from './feed-calls.ts';
 import { findDeskCalls } from './find-desk-calls.ts';
 import { invitationCalls } from './invitation-calls.ts';
+import type { LinkTo } from './link-to.ts';
 import {
   administeredLayer,
   consentedLayer,
@@ -58,6 +59,7 @@ export type CallParts = {
   readonly hasSettingsFile: boolean;
   readonly configuration: () => Promise<ClientConfiguration>;
   readonly demoSignIn: OfferedSignIn;
+  readonly linkTo: LinkTo;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: () => number;
   /** The same in minutes. */
@@ -93,7 +95,7 @@ export const callLayers = (parts: CallParts) =>
     attendanceCalls(parts.db, parts.minute),
     plannerCalls(parts.db, parts.minute),
     scheduleCalls(parts.db, parts.minute),
-    feedCalls(parts.db, parts.minute),
+    feedCalls(parts.db, parts.minute, parts.linkTo),
     publicFeedCalls(parts.db, parts.minute),
     administrationCalls(parts),
   ).pipe(

@@ -10,6 +10,7 @@ import { type ReadCalendar, readCalendar } from '../../feed/read-calendar.ts';
 import { preferredLanguage } from '../../language/preferred-language.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { matchesEtag } from './cacheable-response.ts';
+import type { LinkTo } from './link-to.ts';
 import { OK, promiseFor, settleFor } from './settle.ts';
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
@@ -24,7 +25,7 @@ const languageOf = (lang: string | undefined) =>
   );
 
 /** `minute` is the server's clock, in minutes since the epoch. */
-export const feedCalls = (db: Db, minute: () => number) =>
+export const feedCalls = (db: Db, minute: () => number, linkTo: LinkTo) =>
   HttpApiBuilder.group(Api, 'feed', (calls) =>
     calls
       .handle('file', ({ query }) =>
@@ -46,7 +47,7 @@ export const feedCalls = (db: Db, minute: () => number) =>
           const language = yield* languageOf(query.lang);
           const since = minute();
           const secret = yield* settleFor([], ({ userId }) => makeFeed(db, userId, since));
-          return { path: `/public/feed/${secret}${ENDING}?lang=${language}`, since };
+          return { path: linkTo(`/public/feed/${secret}${ENDING}?lang=${language}`), since };
         }),
       )
       .handle('revoke', () =>

@@ -5,6 +5,9 @@ import { refuse } from '../response/refuse.ts';
 import { newNonce, omitDocumentHeaders, pagePolicy } from '../response/security-headers.ts';
 import { type CachedFile, cacheFile, compressors, encodingFor, sendFile } from './cached-file.ts';
 
+/** Says which backend the app calls. */
+const CONFIGURATION = 'config.json';
+
 /** The address of the service worker, below the app. */
 const SERVICE_WORKER = 'service-worker.js';
 
@@ -57,9 +60,16 @@ const pageOf = (path: string): string | null => {
 
 /**
  * Serves the built app. Only files that existed at start are served, by their exact names; any other path without a file
- * extension is a route of the app and gets its page. `offline`: browsers may keep the app (OF6).
+ * extension is a route of the app and gets its page. `offline`: browsers may keep the app (OF6). `backendUrl`: wins over the one
+ * in the build (OP14).
  */
-export const createWebApp = (folder: string, offline = true) => {
+export const createWebApp = (
+  folder: string,
+  {
+    offline = true,
+    backendUrl = null,
+  }: { readonly offline?: boolean; readonly backendUrl?: string | null } = {},
+) => {
   const root = folder.replace(/\/+$/, '');
   const built = fileNames(root).filter((name) => !name.startsWith('.vite/'));
   const names = new Set(built.filter((name) => !name.endsWith(COMPRESSED)));
@@ -68,6 +78,10 @@ export const createWebApp = (folder: string, offline = true) => {
   if (!offline) {
     names.add(SERVICE_WORKER);
     files.set(SERVICE_WORKER, cacheFile(SERVICE_WORKER, Buffer.from(REMOVING_SERVICE_WORKER)));
+  }
+  if (backendUrl !== null) {
+    names.add(CONFIGURATION);
+    files.set(CONFIGURATION, cacheFile(CONFIGURATION, Buffer.from(JSON.stringify({ backendUrl }))));
   }
   const pages = new Map<string, string>();
 
@@ -100,7 +114,7 @@ export const createWebApp = (folder: string, offline = true) => {
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       Vary: 'Accept-Encoding',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': pagePolicy(nonce),
+      'Content-Security-Policy': pagePolicy(nonce, backendUrl),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
@@ -122,7 +136,7 @@ export const createWebApp = (folder: string, offline = true) => {
       await sendFile(request, response, file, {
         'Cache-Control': cacheControl(path),
         // A worker is governed by the policy of its own script.
-        ...(isPart ? {} : { 'Content-Security-Policy': pagePolicy(null) }),
+        ...(isPart ? {} : { 'Content-Security-Policy': pagePolicy(null, backendUrl) }),
       });
     } else {
       refuse(response, 404, 'UNKNOWN_ROUTE', `There is no file ${path} in the app`);

@@ -5,15 +5,15 @@ export const newNonce = (): string => randomBytes(18).toString('base64');
 
 /**
  * The Content-Security-Policy of the pages, the worker and the viewer. Mantine inserts style elements, hence the nonce;
- * no other inline content is allowed. Frames: the map viewer, same origin.
+ * no other inline content is allowed. Frames: the map viewer, same origin. `backend`: the other origin that is called (OP14).
  */
-export const pagePolicy = (nonce: string | null): string =>
+export const pagePolicy = (nonce: string | null, backend: string | null = null): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
+    backend === null ? "connect-src 'self'" : `connect-src 'self' ${backend}`,
+    `img-src 'self' data: blob:${backend === null ? '' : ` ${backend}`}`,
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

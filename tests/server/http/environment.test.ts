@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BadEnvironment, readEnvironment } from '../../../server/configuration/environment.ts';
+import { root } from '../../../build/constants.ts';
+import {
+  BadEnvironment,
+  linkOrigin,
+  readEnvironment,
+  SECRETS,
+} from '../../../server/configuration/environment.ts';
 import { withSecretFiles } from '../../../server/configuration/secret-files.ts';
 
 describe('the environment', () => {
@@ -11,6 +17,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 8080,
       url: null,
+      backendUrl: null,
       dataFolder: '.perch',
       databaseUrl: null,
       demo: 'small',
@@ -37,6 +44,7 @@ describe('the environment', () => {
       HOST: '0.0.0.0',
       PORT: '0',
       PERCH_URL: 'https://perch.example',
+      PERCH_BACKEND_URL: 'https://api.example:8443',
       PERCH_DATA: '/srv/perch',
       DATABASE_URL: 'postgresql://perch:secret@db:5433/perch',
       PERCH_DEMO: 'off',
@@ -55,6 +63,7 @@ describe('the environment', () => {
       host: '0.0.0.0',
       port: 0,
       url: 'https://perch.example',
+      backendUrl: 'https://api.example:8443',
       dataFolder: '/srv/perch',
       databaseUrl: 'postgresql://perch:secret@db:5433/perch',
       demo: 'off',
@@ -115,6 +124,8 @@ describe('the environment', () => {
     ['PERCH_DEMO_HOURS', 'never'],
     ['PERCH_SIMULATE', 'maybe'],
     ['PERCH_SECURE_COOKIES', 'yes'],
+    ['PERCH_BACKEND_URL', 'ftp://api.example'],
+    ['PERCH_BACKEND_URL', 'https://api.example/perch'],
     ['PERCH_TRUSTED_PROXIES', 'proxy.example'],
     ['PERCH_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PERCH_TRUSTED_PROXIES', '10.0.0.0/8/8'],
@@ -165,5 +176,54 @@ describe('OP11: secrets in files', () => {
     writeFileSync(path, 'mysql://perch:geheim@db');
     const read = () => readEnvironment(withSecretFiles({ DATABASE_URL_FILE: path }));
     expect(read).toThrow(/^(?!.*geheim).*DATABASE_URL must be like/);
+  });
+});
+
+describe('OP12: the documentation', () => {
+  const rows = readFileSync(join(root, 'README.md'), 'utf8').split('\n');
+  const read = new Set<string>();
+  const get = (_: object, name: string | symbol) => {
+    read.add(String(name));
+    return undefined;
+  };
+  const recorded: Record<string, string> = new Proxy({}, { get });
+  readEnvironment(recorded);
+
+  test.each([...read, ...SECRETS.map((name) => `${name}_FILE`)])('has %s', (name) => {
+    expect(rows.filter((row) => row.startsWith(`| \`${name}\` |`))).toHaveLength(1);
+  });
+
+  test('has no other variable', () => {
+    const documented = rows.flatMap((row) => /^\| `([A-Z][A-Z_]+)` \|/.exec(row)?.[1] ?? []);
+    const known = [...read, ...SECRETS.map((name) => `${name}_FILE`)];
+    expect(documented.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('no error about a secret has its value', () => {
+    for (const name of SECRETS) {
+      const bad = () => readEnvironment({ [name]: '\u0000geheim' });
+      expect(bad).toThrow(new RegExp(`^(?!.*geheim)${name} must be `));
+    }
+  });
+});
+
+describe('OP13: where links begin', () => {
+  const beginning = (variables: Record<string, string>) => linkOrigin(readEnvironment(variables));
+
+  test('is the address in PERCH_URL, else that of a server for its own computer', () => {
+    const url = 'https://perch.example';
+    expect(beginning({ HOST: '0.0.0.0', PERCH_URL: url })).toBe(url);
+    expect(beginning({ HOST: '::1', PORT: '81' })).toBe('http://[::1]:81');
+  });
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', 'perch.internal'],
+    ['PERCH_SECURE_COOKIES', 'on'],
+    ['PERCH_TRUSTED_PROXIES', '127.0.0.1'],
+  ])('with %s=%s is not guessed', (name, value) => {
+    expect(() => beginning({ [name]: value })).toThrow(
+      'PERCH_URL must be the address that people open, like https://perch.example, and is not set',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -242,11 +242,38 @@ describe('the app', () => {
     } as unknown as ServerResponse;
     const request = { method: 'GET', headers: {} } as IncomingMessage;
     for (const offline of [true, false]) {
-      await createWebApp(join(folder, 'app'), offline).send(request, answer, 'service-worker.js');
+      await createWebApp(join(folder, 'app'), { offline }).send(
+        request,
+        answer,
+        'service-worker.js',
+      );
     }
     expect(sent[0]).toBe('keep()');
     expect(sent[1]).toContain('self.registration.unregister()');
     expect(() => new Function(sent[1] ?? '')).not.toThrow();
+  });
+
+  test('OP14: PERCH_BACKEND_URL wins over the file, and pages may call it', async () => {
+    const sent: { headers: Record<string, string>; body: string }[] = [];
+    const answer = {
+      writeHead: (_: number, headers: Record<string, string>) => sent.push({ headers, body: '' }),
+      end: (body: Buffer) => Object.assign(sent.at(-1) ?? {}, { body: String(body) }),
+    } as unknown as ServerResponse;
+    const request = { method: 'GET', headers: {} } as IncomingMessage;
+    const backendUrl = 'https://api.example';
+    for (const options of [{}, { backendUrl }]) {
+      const webApp = createWebApp(join(folder, 'app'), options);
+      await webApp.send(request, answer, 'config.json');
+      await webApp.send(request, answer, '');
+    }
+    const [file, page, set, itsPage] = sent;
+    expect([file?.body, set?.body]).toEqual(['{"backendUrl":""}', JSON.stringify({ backendUrl })]);
+    expect(readFileSync(join(folder, 'app/config.json'), 'utf8')).toBe('{"backendUrl":""}');
+    const policyOf = (one = page) => one?.headers['Content-Security-Policy'];
+    expect(policyOf()).toContain("connect-src 'self'; img-src 'self' data: blob:;");
+    expect(policyOf(itsPage)).toContain(
+      `connect-src 'self' ${backendUrl}; img-src 'self' data: blob: ${backendUrl};`,
+    );
   });
 
   test('HEAD answers without a body', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { createBrowser, signIn } from './browser.ts';
 import { type Office, openOffice, serve } from './office.ts';
 
@@ -144,6 +145,43 @@ describe('SE17: the address in PERCH_URL', () => {
     }
     expect(server.told).toHaveLength(1);
     expect(server.told[0]).toMatch(/set PERCH_URL=http:\/\/office\.example:8080$/);
+    await server.stop();
+  });
+});
+
+describe('OP13: links on pages', () => {
+  test.each([
+    ['https://perch.example', 'https://perch.example/'],
+    [null, '/'],
+  ])('PERCH_URL %s: they begin with %s', async (url, beginning) => {
+    const server = await serve(db, office.clock, { url });
+    const planner = await signIn(server.url, 'planner');
+    const feed = await planner.call('POST /secure/v2/calendar/feed');
+    expect(
+      String(Reflect.get(Object(feed.json), 'path')).startsWith(`${beginning}public/feed/`),
+    ).toBe(true);
+    const administrator = await signIn(server.url, 'administrator');
+    const rows = await db.query(
+      sql`select external_id as id from employee where id = ${office.people.employee}`,
+    );
+    const id = String(rows[0]?.id);
+    const one = await administrator.call(
+      `POST /secure/administration/people/${encodeURIComponent(id)}/invitation`,
+    );
+    expect(one.json).toMatchObject({ path: expect.stringMatching(/\/webapp\/welcome#/) });
+    expect(String(Reflect.get(Object(one.json), 'path')).startsWith(`${beginning}webapp/`)).toBe(
+      true,
+    );
+    await db.query(sql`delete from account where employee_id = ${office.people.colleague}`);
+    const several = await db.query(
+      sql`select external_id as id from employee where id = ${office.people.colleague}`,
+    );
+    const many = await administrator.call('POST /secure/administration/invitations', {
+      people: [String(several[0]?.id)],
+    });
+    expect(many.json).toMatchObject({
+      links: [{ path: expect.stringContaining(`${beginning}webapp/`) }],
+    });
     await server.stop();
   });
 });

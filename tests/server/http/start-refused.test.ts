@@ -33,6 +33,29 @@ describe('a start that cannot succeed says why in one line', () => {
     other.close();
   });
 
+  test('OP13: there is nobody yet, and PERCH_URL for the link is not set', async () => {
+    const ended = await runToItsEnd({
+      PERCH_DATA: join(folder, 'empty'),
+      PERCH_DEMO: 'off',
+      PERCH_TRUSTED_PROXIES: '127.0.0.1',
+    });
+    expectRefusal(ended, 2, /^Perch: PERCH_URL must be the address that people open/);
+    expect(ended.stdout).not.toContain('/webapp/setup');
+  });
+
+  test('OP11: a secret and its file are both set', async () => {
+    writeFileSync(join(folder, 'url'), 'postgres://perch:geheim@db/perch');
+    const ended = await runToItsEnd({
+      DATABASE_URL: 'postgres://perch:geheim@db/perch',
+      DATABASE_URL_FILE: join(folder, 'url'),
+    });
+    expectRefusal(
+      ended,
+      2,
+      /^Perch: (?!.*geheim)DATABASE_URL_FILE must be unset while DATABASE_URL is set/,
+    );
+  });
+
   test('the host is not of this machine', async () => {
     const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), HOST: '203.0.113.1' });
     expectRefusal(ended, 1, /^Perch: 203\.0\.113\.1 is not an address of this machine/);
