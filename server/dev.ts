@@ -2,19 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readEnvironment } from './configuration/environment.ts';
 import { withSecretFiles } from './configuration/secret-files.ts';
-import { createOperatorLog } from './operator/operator-log.ts';
+import { secretValues } from './configuration/secret-values.ts';
+import { openLog } from './operator/open-log.ts';
 import { startPerch } from './start.ts';
 
 /**
  * Development: the server from source, and the app through Vite, which reloads it when files change. Restart after a
  * change in `server/`.
  */
+const variables = withSecretFiles(process.env);
+const environment = readEnvironment(variables);
 const perch = await startPerch({
-  environment: readEnvironment(withSecretFiles(process.env)),
+  environment,
   webAppFolder: fileURLToPath(new URL('../dist/webapp', import.meta.url)),
   onFatal: () => process.exit(1),
-  say: (line) => console.log(line),
-  operator: createOperatorLog(Date.now, (line) => console.log(line)),
+  operator: openLog(environment, secretValues(variables)),
 });
 
 const backend = { target: perch.url, changeOrigin: false };

@@ -6,7 +6,6 @@ import { storedProblems } from './configuration/company-configuration.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
 import { type Environment, linkOrigin } from './configuration/environment.ts';
 import { readSettingsFile } from './configuration/settings-file.ts';
-import { reportBackgroundFailure } from './database/background-failure.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
 import { sql } from './database/sql.ts';
@@ -21,12 +20,13 @@ import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
+import { createBackgroundFailure } from './operator/background-failure.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
-import { PERCH_COMMAND } from './script/perch-command.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
+import { tellSetupLink } from './setup/tell-link.ts';
 
 /** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
@@ -46,17 +46,8 @@ export type StartOptions = {
   readonly webAppFolder: string;
   /** Called if the server can no longer answer and must be restarted. */
   readonly onFatal: () => void;
-  /** Prints a line about the start. */
-  readonly say: (line: string) => void;
   readonly operator: OperatorLog;
 };
-
-/** FS1: the message for the operator when the database holds no company. */
-const setupLines = (link: string, until: number): readonly string[] => [
-  'Perch: The database holds no company. Open this link to set it up; it works until',
-  `Perch: ${new Date(until).toISOString()}, and ${PERCH_COMMAND} setup makes another one:`,
-  link,
-];
 
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadEnvironment`, a `BadSettings` or a
@@ -66,10 +57,10 @@ export const startPerch = async ({
   environment,
   webAppFolder,
   onFatal,
-  say,
   operator,
 }: StartOptions): Promise<Perch> => {
   const { host, port, settingsFile } = environment;
+  const onTrouble = createBackgroundFailure(operator);
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
@@ -79,7 +70,7 @@ export const startPerch = async ({
 
   const progress = (line: string): void => {
     readiness.busyWith(line);
-    say(`Perch: ${line}`);
+    operator.say(`Perch: ${line}`);
   };
 
   const answer = createListener({
@@ -118,7 +109,7 @@ export const startPerch = async ({
       ...(environment.databaseUrl === null ? { folder } : { url: environment.databaseUrl }),
       onProgress: progress,
       onTrouble: (line) => {
-        console.error(`Perch: ${line}`);
+        operator.complain(line);
         // A failed backup is not fatal; without the database thread no request can be answered.
         db?.query(sql`select 1`).catch(onFatal);
       },
@@ -126,7 +117,7 @@ export const startPerch = async ({
     clock = await createDatabaseClock(db, {
       monotonic: () => performance.now(),
       own: Date.now,
-      onTrouble: (line) => console.error(`Perch: ${line}`),
+      onTrouble: operator.complain,
     });
     // A database of an older version may lack the search words of its people.
     await db.transaction(fillSearchWords, 'patient');
@@ -135,16 +126,16 @@ export const startPerch = async ({
       busyWith: readiness.busyWith,
     });
     if (settings !== null && (await changeSettings(db, settings, { now: clock.now() }))) {
-      say(`Perch: the settings of ${settingsFile} are now those of the company`);
+      operator.say(`Perch: the settings of ${settingsFile} are now those of the company`);
     }
     for (const line of linesOf('company.configuration', await storedProblems(db))) {
-      say(`Perch: Warning: ${line}; its default applies`);
+      operator.say(`Perch: Warning: ${line}; its default applies`);
     }
     await publishAssets(db, VERSION.build, webApp, clock.now());
     const opened = { db, now: clock.now };
     const simulate = (simulated: Demo): void => {
       if (!environment.simulate) return;
-      stopSimulation = startSimulation(opened.db, simulated, opened.now, reportBackgroundFailure);
+      stopSimulation = startSimulation(opened.db, simulated, opened.now, onTrouble);
     };
     const createDemo: CreateDemo = async (query, now) => {
       const chosen = await chooseDemo(query, environment, Math.floor(now / 60_000));
@@ -163,15 +154,15 @@ export const startPerch = async ({
     throw error;
   }
   readiness.ready();
-  operator.tell(`started: version ${VERSION.version}, build ${VERSION.build}`);
+  operator.tell('start', `started: version ${VERSION.version}, build ${VERSION.build}`, {
+    'server.version': VERSION.version,
+  });
   const url = urlOf(server, host);
-  say(`Perch is ready at ${url}/webapp/`);
-  if (setup !== null) {
-    for (const line of setupLines(`${environment.url ?? url}${setup.path}`, setup.until)) say(line);
-  }
+  operator.say(`Perch is ready at ${url}/webapp/`);
+  tellSetupLink(setup, { environment, folder, origin: environment.url ?? url, operator });
   if (demo !== null && environment.demo !== 'off') {
     const accounts = [...DEMO_ACCOUNTS, DEMO_ADMINISTRATOR].join(', ');
-    say(`Demo accounts, password ${DEMO_PASSWORD}: ${accounts}`);
+    operator.show(`Demo accounts, password ${DEMO_PASSWORD}: ${accounts}`);
   }
   return { url, announceEnd: readiness.ending, stop };
 };

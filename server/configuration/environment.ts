@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { LEVELS, type Level } from '../operator/log-record.ts';
 
 /** OP12: the variables whose values nobody but the server may read. Each may be in a file, too (`secret-files.ts`). */
 export const SECRETS = ['DATABASE_URL'] as const;
@@ -60,6 +61,9 @@ export type Environment = {
   readonly offline: boolean;
   /** The file with the company's settings; null: those in the database stay. */
   readonly settingsFile: string | null;
+  /** OP15: lines for people, or for programs. */
+  readonly log: 'pretty' | 'json';
+  readonly logLevel: Level;
 };
 
 /** An invalid variable; `message` is one line that names it. */
@@ -196,6 +200,8 @@ export const readEnvironment = (variables: Variables): Environment => ({
   sessionIdleMinutes: wholeNumber(variables, 'PERCH_SESSION_IDLE_MINUTES', 720, 1, 10_080),
   offline: oneOf(variables, 'PERCH_OFFLINE', 'on', ['on', 'off']) === 'on',
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
+  log: oneOf(variables, 'PERCH_LOG', 'pretty', ['pretty', 'json']),
+  logLevel: oneOf(variables, 'PERCH_LOG_LEVEL', 'info', LEVELS),
 });
 
 /** Whether nobody but this computer reaches the server, as far as its settings tell. */

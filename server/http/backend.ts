@@ -6,7 +6,6 @@ import { createUploadReader } from '../company/upload/import-upload.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
-import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
@@ -14,6 +13,7 @@ import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { createBackgroundFailure } from '../operator/background-failure.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { watchDatabase } from '../operator/watch-database.ts';
 import { createPasswordChange } from '../session/change-password.ts';
@@ -109,12 +109,13 @@ export const createBackend = async (
   const { trustedProxies, sessionIdleMinutes } = environment;
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
   const { now } = clock;
+  const onTrouble = createBackgroundFailure(operator);
   const { db, isFull } = watchDisk(unwatched);
-  const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
+  const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
-  const updates = await createUpdates(db, reportBackgroundFailure);
-  const stopJobs = startJobs(db, clock, reportBackgroundFailure, departDue);
-  const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
+  const updates = await createUpdates(db, onTrouble);
+  const stopJobs = startJobs(db, clock, onTrouble, departDue);
+  const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue(), operator };
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
@@ -150,10 +151,7 @@ export const createBackend = async (
       : { kind: 'session', key: session.hash };
   };
   const parsePoll = createPollParser(cookies);
-  const sweeping = setInterval(
-    () => void sessions.sweep().catch(reportBackgroundFailure),
-    SWEEP_EVERY_MS,
-  );
+  const sweeping = setInterval(() => void sessions.sweep().catch(onTrouble), SWEEP_EVERY_MS);
   sweeping.unref();
 
   return {

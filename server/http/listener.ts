@@ -125,7 +125,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     'Content-Security-Policy': DATA_POLICY,
   };
   const headers = Object.entries(everywhere);
-  const logDefect = createDefectLog(Date.now, console.error);
+  const logDefect = createDefectLog(Date.now, parts.operator);
   const checkOrigin = createOriginCheck(environment, parts.operator);
   const receiveBody = createBodies();
   const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, headers) =>

@@ -145,7 +145,8 @@ export const createSetupUpload = (
     const done = isDry
       ? await setup.tryImport(token, read)
       : await setup.import(token, read, visitor);
-    if (!isDry && done._tag === 'Tried' && !done.read.ok) operator.tell(importLine(done.read));
+    if (!isDry && done._tag === 'Tried' && !done.read.ok)
+      operator.tell('import', importLine(done.read));
     switch (done._tag) {
       case 'Tried': {
         if (done.read.ok) return send(response, summaryOf(done.read));

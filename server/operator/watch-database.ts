@@ -6,18 +6,18 @@ const EVERY_MS = 1_000;
 /** OP6: tells when the database is lost, and when it is back. Returns how to stop. */
 export const watchDatabase = (
   db: Pick<Db, 'hears'>,
-  operator: Pick<OperatorLog, 'tell'>,
+  operator: Pick<OperatorLog, 'warn'>,
 ): (() => void) => {
   let lostAt: number | null = null;
   const look = (): void => {
     const heard = db.hears();
     if (!heard && lostAt === null) {
       lostAt = performance.now();
-      operator.tell('database lost: it does not answer');
+      operator.warn('database', 'database lost: it does not answer');
     } else if (heard && lostAt !== null) {
       const seconds = Math.round((performance.now() - lostAt) / 1000);
       lostAt = null;
-      operator.tell(`database back after ${seconds} s`);
+      operator.warn('database', `database back after ${seconds} s`);
     }
   };
   const timer = setInterval(look, EVERY_MS);

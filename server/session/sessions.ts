@@ -43,7 +43,12 @@ type Cached = LiveSession & { lastSeen: number; written: number; readonly expire
  * Sessions, stored in the database by token hash and cached in memory while in use. Times in ms. A session ends after
  * `idleMs` without use, a week after the login, or when its row is deleted, which all processes are notified of (AC1).
  */
-export const createSessions = async (db: Db, idleMs: number, clock: () => number) => {
+export const createSessions = async (
+  db: Db,
+  idleMs: number,
+  clock: () => number,
+  onTrouble: (error: unknown) => void = () => {},
+) => {
   const cache = new Map<string, Cached>();
   const touchAfter = Math.min(idleMs / TOUCHES_PER_IDLE_TIME, TOUCH_MS);
   /** Counts ended sessions: one that ended while it was being read must not be cached. */
@@ -74,7 +79,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
       name: 'session_touch',
       text: 'update session set last_seen_at = greatest(last_seen_at, $2) where token_hash = $1',
       values: [session.hash, now],
-    }).catch((cause: unknown) => console.error('Perch: a session could not be kept alive:', cause));
+    }).catch(onTrouble);
   };
 
   /** Looks in the cache only. A session that is idle here may be in use at another process: then the database decides. */

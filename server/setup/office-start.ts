@@ -141,7 +141,7 @@ export const createOfficeStart = (
       return { _tag: 'Done', userId, hash: confirmed.hash } as const;
     });
     if (done._tag !== 'Done') return done;
-    operator.tell('first start: the company was created');
+    operator.tell('setup', 'first start: the company was created');
     const { userId, hash } = done;
     const sessionToken = await sessions.open({ userId, passwordHash: hash }, origin);
     if (sessionToken === null) return broken('USED_LINK');

@@ -54,6 +54,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'saxes',
     'csv-stringify/sync',
     'fflate',
+    'pino',
     'node',
   ],
 };

@@ -146,7 +146,7 @@ const importFor = async (
   });
   if (imported === null) return OVERTAKEN;
   const objection = imported.ok && !isDry ? imported.objection : null;
-  if (!isDry) operator.tell(objection === null ? importLine(imported) : NOT_CONFIRMED);
+  if (!isDry) operator.tell('import', objection === null ? importLine(imported) : NOT_CONFIRMED);
   return objection === null ? answer(importedOnWire(imported)) : refusedFor(objection);
 };
 

@@ -105,7 +105,7 @@ export const callLayers = (parts: CallParts) =>
         consentedLayer(parts.consents),
         administeredLayer(parts.db),
         wellFormedLayer,
-        guardedLayer(createDefectLog(Date.now, console.error)),
+        guardedLayer(createDefectLog(Date.now, parts.operator)),
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { Cause } from 'effect';
+import type { OperatorLog } from '../../operator/operator-log.ts';
 import { unavailabilityOf } from '../response/unavailability.ts';
 
 /** Pages poll every 3 s, so this many ms without a failure mean that the server was available in between. */
@@ -8,17 +8,17 @@ const OVER_MS = 60_000;
  * Logs defects of calls. While the database is unreachable or the server is busy, calls fail for a reason that needs no
  * stack trace: it is logged in one line, once until it is over.
  */
-export const createDefectLog = (clock: () => number, write: (line: string) => void) => {
+export const createDefectLog = (clock: () => number, operator: OperatorLog) => {
   const lastAt = new Map<string, number>();
   return (call: string, defect: unknown): void => {
     const unavailable = unavailabilityOf(defect);
     if (unavailable === null) {
-      write(`Perch: ${call} failed: ${Cause.pretty(Cause.die(defect))}`);
+      operator.failed('defect', `${call} failed`, defect, { fields: { 'http.call': call } });
       return;
     }
     const now = clock();
     const last = lastAt.get(unavailable.detailedCode) ?? Number.NEGATIVE_INFINITY;
-    if (now - last > OVER_MS) write(`Perch: ${(defect as Error).message}`);
+    if (now - last > OVER_MS) operator.failed('database', (defect as Error).message);
     lastAt.set(unavailable.detailedCode, now);
   };
 };

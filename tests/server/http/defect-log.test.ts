@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnreachable } from '../../../server/database/problem.ts';
 import { createDefectLog } from '../../../server/http/calls/defect-log.ts';
+import { createOperatorLog } from '../../../server/operator/operator-log.ts';
+import { prettyLines } from '../../../server/operator/pretty-lines.ts';
 
 const setUp = () => {
   let now = 1_000_000;
   const lines: string[] = [];
+  const write = (line: string): void => void lines.push(line);
   const log = createDefectLog(
     () => now,
-    (line) => lines.push(line),
+    createOperatorLog({ now: () => 0, sink: prettyLines(write, write) }),
   );
   return {
     lines,
@@ -24,7 +27,8 @@ test('an unreachable database is logged once, in one line, however many calls fa
     log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'));
     pass(3000);
   }
-  const line = 'Perch: The PostgreSQL database db:5432/perch cannot be reached: ECONNREFUSED';
+  const line =
+    '1970-01-01T00:00:00.000Z Perch: The PostgreSQL database db:5432/perch cannot be reached: ECONNREFUSED';
   expect(lines).toEqual([line]);
   pass(60_000);
   log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'));
@@ -35,5 +39,5 @@ test('any other failure is logged each time, with its stack trace', () => {
   const { lines, log } = setUp();
   for (let i = 0; i < 2; i += 1) log('GET /secure/user', new Error('a defect'));
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toMatch(/^Perch: GET \/secure\/user failed: Error: a defect\n\s+at /);
+  expect(lines[0]).toMatch(/Z Perch: GET \/secure\/user failed: Error: a defect\n {2}\| \s+at /);
 });

@@ -31,6 +31,8 @@ describe('the environment', () => {
       shutdownDelaySeconds: 0,
       offline: true,
       settingsFile: null,
+      log: 'pretty',
+      logLevel: 'info',
     });
   });
 
@@ -58,6 +60,8 @@ describe('the environment', () => {
       PERCH_SHUTDOWN_DELAY_SECONDS: '10',
       PERCH_OFFLINE: 'off',
       PERCH_SETTINGS: '/etc/perch/settings.json',
+      PERCH_LOG: 'json',
+      PERCH_LOG_LEVEL: 'debug',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -84,6 +88,8 @@ describe('the environment', () => {
       shutdownDelaySeconds: 10,
       offline: false,
       settingsFile: '/etc/perch/settings.json',
+      log: 'json',
+      logLevel: 'debug',
     });
   });
 
@@ -125,6 +131,8 @@ describe('the environment', () => {
     ['PERCH_SIMULATE', 'maybe'],
     ['PERCH_SECURE_COOKIES', 'yes'],
     ['PERCH_BACKEND_URL', 'ftp://api.example'],
+    ['PERCH_LOG', 'syslog'],
+    ['PERCH_LOG_LEVEL', 'trace'],
     ['PERCH_BACKEND_URL', 'https://api.example/perch'],
     ['PERCH_TRUSTED_PROXIES', 'proxy.example'],
     ['PERCH_TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { createOperatorLog, MOST_REFUSED } from '../../../server/operator/operator-log.ts';
+import { prettyLines } from '../../../server/operator/pretty-lines.ts';
 
 const setUp = () => {
   const clock = { now: Date.UTC(2027, 2, 9, 9) };
   const lines: string[] = [];
-  const log = createOperatorLog(
-    () => clock.now,
-    (line) => lines.push(line),
-  );
+  const write = (line: string): void => void lines.push(line);
+  const log = createOperatorLog({ now: () => clock.now, sink: prettyLines(write, write) });
   return { clock, lines, log };
 };
 
 test('OP1: a line has the time', () => {
   const { lines, log } = setUp();
-  log.tell('stopped');
+  log.tell('stop', 'stopped');
   expect(lines).toEqual(['2027-03-09T09:00:00.000Z Perch: stopped']);
 });
 
