@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { UnavailableSpaces } from './errors.ts';
+import { RequestId } from './request-id.ts';
 import { Code, FreeText, PlaceName } from './text.ts';
 
 /**
@@ -18,6 +19,8 @@ export const Failure = Schema.Union([
     limit: Schema.optionalKey(FreeText),
     place: Schema.optionalKey(PlaceName),
     until: Schema.optionalKey(Schema.NullOr(Code)),
+    /** SE21: absent: the answer had none. */
+    request: Schema.optionalKey(RequestId),
   }),
   Schema.TaggedStruct('Unreachable', {
     reason: Schema.Literals(['timeout', 'network', 'malformed']),

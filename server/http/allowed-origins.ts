@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
+import { REQUEST_ID_HEADER } from '../../core/contract/request-id.ts';
 
 /**
  * CORS for the front ends listed in PERCH_ALLOWED_ORIGINS. Returns true if the request was a preflight, which is then
@@ -16,8 +17,8 @@ export const allowOrigins = (
   if (origin === undefined || !allowedOrigins.includes(origin)) return false;
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Access-Control-Allow-Credentials', 'true');
-  // The page reads them (PG6, RQ3).
-  response.setHeader('Access-Control-Expose-Headers', 'Date, Retry-After');
+  // The page reads them (PG6, RQ3, SE21).
+  response.setHeader('Access-Control-Expose-Headers', `Date, Retry-After, ${REQUEST_ID_HEADER}`);
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   const asked = request.headers['access-control-request-method'];
   if (request.method !== 'OPTIONS' || asked === undefined) return false;

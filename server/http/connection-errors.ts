@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { REQUEST_ID_HEADER } from '../../core/contract/request-id.ts';
 import { errorBody } from '../refusal/error-body.ts';
 import type { Pipelines } from './pipelines.ts';
+import { beginFacts } from './request-facts.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 
@@ -39,6 +42,7 @@ export const answerConnectionErrors = (
     const body = JSON.stringify(errorBody(status, detailedCode, message));
     const lines = Object.entries({
       ...headers,
+      [REQUEST_ID_HEADER]: randomUUID(),
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
     }).map(([name, value]) => `${name}: ${value}`);
@@ -58,8 +62,9 @@ export const answerConnectionErrors = (
 
   server.on(
     'checkExpectation',
-    inTurn((_request: IncomingMessage, response: ServerResponse) => {
+    inTurn((request: IncomingMessage, response: ServerResponse) => {
       const message = 'Of expectations only 100-continue is known';
+      beginFacts(request, response);
       refuse(response, 417, 'EXPECTATION_FAILED', message, headers);
     }),
   );

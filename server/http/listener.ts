@@ -4,10 +4,11 @@ import type { Environment } from '../configuration/environment.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { VERSION } from '../operator/version.ts';
 import type { CookieHeaders } from '../session/cookies.ts';
+import { callOf } from './allowed-methods.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
 import { createDefectLog } from './calls/defect-log.ts';
-import { keepBody } from './calls/received-body.ts';
+import { keepBody, keptBody } from './calls/received-body.ts';
 import { isCanonical } from './canonical-path.ts';
 import { lacksHeader } from './cross-site.ts';
 import type { MapFiles } from './files/map-files.ts';
@@ -17,6 +18,8 @@ import type { Readiness } from './readiness.ts';
 import { createOriginCheck } from './refused-origin.ts';
 import { createRepeatedPolls } from './repeated-polls.ts';
 import { createBodies } from './request-body.ts';
+import { beginFacts, factsOf } from './request-facts.ts';
+import { createRequestLines } from './request-lines.ts';
 import { httpDate } from './response/http-date.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
@@ -78,10 +81,6 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** CE9: the path of a feed contains its secret, which must not be logged. */
-const pathInLog = (url: string | undefined): string =>
-  (url?.split('?', 1)[0] ?? '').replace(/^\/public\/feed\/.*/s, '/public/feed/…');
-
 type Health =
   | { readonly status: 'ready' }
   | { readonly status: 'starting'; readonly progress: string }
@@ -126,6 +125,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   };
   const headers = Object.entries(everywhere);
   const logDefect = createDefectLog(Date.now, parts.operator);
+  const writeLine = createRequestLines(parts.operator, Date.now);
   const checkOrigin = createOriginCheck(environment, parts.operator);
   const receiveBody = createBodies();
   const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, headers) =>
@@ -190,6 +190,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (answerPoll(request, response)) return;
+    writeLine(request, response, beginFacts(request, response));
     response.setHeader('Date', httpDate());
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.url ?? '/';
@@ -250,7 +251,13 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   return (request, response) => {
     answer(request, response).catch((cause: unknown) => {
       if (request.socket.destroyed) return;
-      logDefect(`${request.method} ${pathInLog(request.url)}`, cause);
+      // An unchanged poll has none.
+      if (factsOf(response).id === '' && !response.headersSent) beginFacts(request, response);
+      const path = request.url?.split('?', 1)[0] ?? '';
+      logDefect(callOf(request.method ?? 'GET', path), cause, {
+        facts: factsOf(response),
+        body: keptBody(request),
+      });
       const unavailable = unavailabilityOf(cause);
       if (unavailable === null) {
         refuse(response, 500, 'FAILED', 'The request could not be answered');

@@ -15,6 +15,7 @@ import { keptBody, ReceivedBody } from './calls/received-body.ts';
 import { ServedApi } from './calls/served-api.ts';
 import type { NodeHandler } from './listener.ts';
 import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
+import { factsOf, type RequestFacts, ThisRequest } from './request-facts.ts';
 import { acceptsGzip } from './response/gzip-parts.ts';
 
 const compress = promisify(gzip);
@@ -50,8 +51,13 @@ const withCompression = async (request: Request, response: Response): Promise<Re
   return new Response(await compress(body, { level: 4 }), { status, headers });
 };
 
-const encodeResponse = (request: Request, response: Response): Promise<Response> =>
-  withCompression(request, withErrorBody(response));
+/** Says in the facts why the call was refused. */
+const noteCode = async (facts: RequestFacts, response: Response): Promise<void> => {
+  if (response.status < 400) return;
+  const body: unknown = await response.clone().json();
+  const code = Reflect.get(Object(body), 'detailedCode');
+  if (typeof code === 'string') facts.code = code;
+};
 
 const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
   const path = url.split('?', 1)[0] ?? '';
@@ -65,7 +71,7 @@ const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
   return Effect.succeed(HttpServerResponse.jsonUnsafe(body, { status: 405, headers: { allow } }));
 });
 
-/** The calls of the contract as a handler of web requests; `address` is the client address, `body` the body as it was received, `isOwn`: asked on the server's own computer. */
+/** The calls of the contract as a handler of web requests; `facts`: for the log; `address` is the client address, `body` the body as it was received, `isOwn`: asked on the server's own computer. */
 export const createWebHandler = (parts: CallParts) => {
   const described = ServedApi.annotateMerge(OPENAPI_PARAMETERS);
   const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
@@ -81,15 +87,19 @@ export const createWebHandler = (parts: CallParts) => {
   return {
     handle: async (
       request: Request,
+      facts: RequestFacts,
       address: string,
       body: Buffer,
       isOwn: boolean,
     ): Promise<Response> => {
       const context = Context.make(ClientAddress, address).pipe(
+        Context.add(ThisRequest, { facts, body }),
         Context.add(ReceivedBody, body),
         Context.add(OwnComputer, isOwn),
       );
-      return encodeResponse(request, await handler(request, context));
+      const response = withErrorBody(await handler(request, context));
+      await noteCode(facts, response);
+      return withCompression(request, response);
     },
     dispose,
   };
@@ -99,9 +109,10 @@ export type WebHandler = ReturnType<typeof createWebHandler>;
 /** Adapts it to node:http. */
 export const nodeHandlerOf = (webHandler: WebHandler, trustedProxies: BlockList): NodeHandler =>
   getRequestListener(
-    (request, { incoming }) =>
+    (request, { incoming, outgoing }) =>
       webHandler.handle(
         request,
+        factsOf(outgoing),
         clientAddress(incoming.headers, incoming.socket.remoteAddress, trustedProxies),
         keptBody(incoming),
         isOwnComputer(incoming),

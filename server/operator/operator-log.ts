@@ -26,6 +26,8 @@ export type OperatorLog = {
   readonly signInRefused: (address: string, why: Refusal) => void;
   /** OP8: what a setting would mend; of the same hint one line in five minutes. */
   readonly hint: (what: string) => void;
+  /** OP19: a request was answered. */
+  readonly answered: (level: Level, what: string, fields: Fields) => void;
   /** Something failed that should not; without `cause` the line says all. `typed`: texts of a request, which the cause may repeat. */
   readonly failed: (kind: Kind, what: string, cause?: unknown, more?: More) => void;
 };
@@ -106,6 +108,7 @@ export const createOperatorLog = ({
       hints.set(what, at);
       write('warn', 'settings', what);
     },
+    answered: (level, what, fields) => write(level, 'request', what, { fields }),
     failed: (kind, what, cause, { fields = {}, typed = [] } = {}) => {
       const stack = cause === undefined ? '' : Cause.pretty(Cause.die(cause));
       const clean = filter(without(stack, typed));

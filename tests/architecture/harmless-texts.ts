@@ -149,6 +149,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'State.wayfinding.way.answer.warning',
     'Refused.code',
     'Refused.detailedCode',
+    'Refused.request',
     'ErrorBody.code',
     'ErrorBody.detailedCode',
     'BookedDays.skipped[].code',

@@ -200,6 +200,19 @@ describe('refusals', () => {
   });
 
   it.each([
+    ['1f2e3d4c-5b6a-4788-9796-a5b4c3d2e1f0', true],
+    ['Ebba Lindqvist', false],
+    ['a1b2c3d', false],
+    ['A'.repeat(65), false],
+  ])('SE21: have the id of the answer: %s: %s', async (request, isTaken) => {
+    const body = { code: '500', detailedCode: 'FAILED', message: 'because' };
+    const answer = HttpResponse.json(body, { status: 500, headers: { 'x-request-id': request } });
+    server.use(mock.get(`${BASE}/secure/update`, () => answer));
+    const refused = { _tag: 'Refused', status: 500, ...body };
+    expect(await ask(poll)).toEqual(isTaken ? { ...refused, request } : refused);
+  });
+
+  it.each([
     ['a page of a proxy', HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
     ['nothing', new HttpResponse(null, { status: 502 })],
     ['other JSON', HttpResponse.json({ error: 'no' }, { status: 502 })],

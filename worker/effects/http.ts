@@ -2,6 +2,7 @@ import { Effect, Fiber, Option, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from 'effect/http';
 import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
+import { isRequestId, REQUEST_ID_HEADER } from '../../core/contract/request-id.ts';
 import type { AnyCall } from '../../core/remote/call-table.ts';
 import type { AnyHttp as Request } from '../../core/remote/request-kinds.ts';
 import type { ServerClock } from '../ports/server-clock.ts';
@@ -38,14 +39,14 @@ const unreachable = (reason: 'timeout' | 'network' | 'malformed'): Answer<unknow
   reason,
 });
 
-/** The answer for an error status, with the body of specification 8 if there is one: a proxy may send anything. */
-const refused = (status: number, text: string): Answer<unknown> => {
+/** The answer for an error status, with the body of specification 8 if there is one: a proxy may send anything. `request`: its id (SE21). */
+const refused = (status: number, text: string, request = ''): Answer<unknown> => {
   const body = Option.getOrElse(decodeErrorBody(text), () => ({
     code: String(status),
     detailedCode: '',
     message: '',
   }));
-  return { _tag: 'Refused', status, ...body };
+  return { _tag: 'Refused', status, ...body, ...(isRequestId(request) ? { request } : {}) };
 };
 
 /** The request did not reach the server. */
@@ -86,7 +87,7 @@ const read = (
   }
   return response.text.pipe(
     Effect.orElseSucceed(() => ''),
-    Effect.map((text) => refused(status, text)),
+    Effect.map((text) => refused(status, text, response.headers[REQUEST_ID_HEADER])),
   );
 };
 

@@ -1,5 +1,7 @@
 import type { OperatorLog } from '../../operator/operator-log.ts';
+import type { Carried } from '../request-facts.ts';
 import { unavailabilityOf } from '../response/unavailability.ts';
+import { typedIn } from './typed-texts.ts';
 
 /** Pages poll every 3 s, so this many ms without a failure mean that the server was available in between. */
 const OVER_MS = 60_000;
@@ -10,10 +12,19 @@ const OVER_MS = 60_000;
  */
 export const createDefectLog = (clock: () => number, operator: OperatorLog) => {
   const lastAt = new Map<string, number>();
-  return (call: string, defect: unknown): void => {
+  return (call: string, defect: unknown, { facts, body }: Carried): void => {
     const unavailable = unavailabilityOf(defect);
     if (unavailable === null) {
-      operator.failed('defect', `${call} failed`, defect, { fields: { 'http.call': call } });
+      const { id, person } = facts;
+      const fields = {
+        'request.id': id,
+        'http.call': call,
+        ...(person === null ? {} : { 'person.id': person }),
+      };
+      operator.failed('defect', `${call} failed, request ${id}`, defect, {
+        fields,
+        typed: typedIn(body),
+      });
       return;
     }
     const now = clock();

@@ -22,6 +22,7 @@ import { describeIssues } from '../../refusal/schema-issues.ts';
 import { recordRefusal } from '../../security-log/record-event.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { ThisRequest } from '../request-facts.ts';
 import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
 import { OnPermissionRefused } from './settle.ts';
@@ -43,6 +44,8 @@ export const sessionLayer = (db: Db, sessions: Sessions, cookies: Cookies) =>
         const session = token === null ? null : yield* Effect.promise(() => sessions.find(token));
         if (session === null) return yield* Effect.fail(notSignedIn);
         const { userId, hash: sessionHash } = session;
+        const { facts } = yield* ThisRequest;
+        facts.person = userId;
         const onRefused = () => {
           const refusal = { actor: userId, address: session.address, call: nameOf(endpoint) };
           return recordRefusal(db, refusal);
@@ -113,9 +116,13 @@ const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in th
 /** A defect of Perch is logged and answered; by CD36 nobody can cause one. */
 export const guardedLayer = (log: DefectLog) =>
   Layer.succeed(Guarded, (call, { endpoint }) =>
-    Effect.catchDefect(call, (defect) => {
-      log(nameOf(endpoint), defect);
-      const unavailable = unavailabilityOf(defect);
-      return unavailable === null ? Effect.fail(failed) : Effect.succeed(comeAgain(unavailable));
-    }),
+    Effect.catchDefect(call, (defect) =>
+      Effect.gen(function* () {
+        log(nameOf(endpoint), defect, yield* ThisRequest);
+        const unavailable = unavailabilityOf(defect);
+        return yield* unavailable === null
+          ? Effect.fail(failed)
+          : Effect.succeed(comeAgain(unavailable));
+      }),
+    ),
   );

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { errorBody } from '../../refusal/error-body.ts';
+import { factsOf } from '../request-facts.ts';
 
 /** Sends an error response outside the handlers of the contract. */
 export const refuse = (
@@ -13,6 +14,7 @@ export const refuse = (
     response.destroy();
     return;
   }
+  factsOf(response).code = detailedCode;
   const body = JSON.stringify(errorBody(status, detailedCode, message));
   response.writeHead(status, {
     'Content-Type': 'application/json',

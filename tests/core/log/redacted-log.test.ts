@@ -129,6 +129,24 @@ describe('a redacted log', () => {
     expect(lines.every((line) => isEntry(line) && line.hash === undefined)).toBe(true);
   });
 
+  it('SE21: keeps the id of a refused request, and not what the server said', () => {
+    const request = '1f2e3d4c-5b6a-4788-9796-a5b4c3d2e1f0';
+    const answer = {
+      _tag: 'Refused',
+      status: 500,
+      code: '500',
+      detailedCode: 'FAILED',
+      message: 'no Åsa here',
+      request,
+    } as const;
+    const event = { _tag: 'Answered', owner: 'favourite', call: 'favourite.add', answer } as const;
+    const text = JSON.stringify(
+      redactEntry(createPseudonyms())({ seq: 12, at: 5, cause: 5, event }),
+    );
+    expect(text).toContain(`"request":"${request}"`);
+    expect(text).not.toContain('Åsa');
+  });
+
   it('RD8: an entry that this build cannot process ends the comparison', () => {
     const log = read(recordedLog(onTheFloor().entries));
     const [first, ...rest] = log.entries;

@@ -49,7 +49,8 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
   const log = keptErrors();
   // Whatever the server does by itself meanwhile fails.
   afterEach(() => {
-    for (const [said] of log().mock.calls) expect(said).toBe('Perch: a background task failed:');
+    for (const [said] of log().mock.calls)
+      expect(said).toMatch(/a background task failed|cannot be reached|is busy/);
   });
   beforeAll(async () => {
     fresh = await freshTables();

@@ -12,6 +12,7 @@ import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
+import type { LogRecord } from '../../../server/operator/log-record.ts';
 import type { CreateDemo } from '../../../server/setup/office-start.ts';
 import { patience } from '../../support/patience.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -32,6 +33,8 @@ export type Office = {
   readonly backend: RunningBackend;
   /** The lines for the operator. */
   readonly told: readonly string[];
+  /** All that the log has, also about requests. */
+  readonly records: readonly LogRecord[];
   readonly clock: { now: number };
   /** The current minute since the epoch. */
   readonly minute: () => number;
@@ -66,6 +69,7 @@ type Settings = Partial<
     | 'sessionIdleMinutes'
     | 'offline'
     | 'settingsFile'
+    | 'log'
   >
 >;
 
@@ -85,11 +89,13 @@ export const serve = async (
     sessionIdleMinutes: 720,
     offline: true,
     settingsFile: null,
+    log: 'pretty' as const,
     ...settings,
   };
   const certain = { now: () => clock.now, isCertain: () => true };
   const told: string[] = [];
-  const operator = collectedLog(told);
+  const records: LogRecord[] = [];
+  const operator = collectedLog(told, records);
   // On a busy machine requests wait for longer than for people.
   const admit = createAdmission(undefined, patience(60_000));
   const backend = await createBackend(db, environment, certain, operator, {
@@ -111,6 +117,8 @@ export const serve = async (
     backend,
     /** The lines for the operator. */
     told,
+    /** All that the log has, also about requests. */
+    records,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -177,12 +185,13 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     return insert(spaceId, minute() - 30, minute() + 30);
   };
   const bookingToRemove = await put(floor.desks.at(-1) ?? 0);
-  const { url, backend, told, stop } = await serve(db, clock, settings);
+  const { url, backend, told, records, stop } = await serve(db, clock, settings);
   return {
     url,
     db,
     backend,
     told,
+    records,
     clock,
     minute,
     floorId: floor.id,

@@ -6,13 +6,21 @@ import { BadUsage, type Command, type Options } from './command.ts';
 
 const LONGEST = 160;
 
+/** SE21: what leads to the lines of the server. */
+const requestOf = (event: Moment['entry']['event']): string | null =>
+  'answer' in event && event.answer._tag === 'Refused' && event.answer.request !== undefined
+    ? `request ${event.answer.request}`
+    : null;
+
 const line = ({ entry, rules }: Moment): string => {
   const { _tag: _, ...rest } = entry.event;
   const text = JSON.stringify(rest);
   const short = text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
   const failure = failureOf(entry.event);
   const cause = entry.cause === undefined ? '' : ` <${entry.cause}`;
-  const said = [failure, ...rules].filter((word) => word !== null).join(' ');
+  const said = [failure, requestOf(entry.event), ...rules]
+    .filter((word) => word !== null)
+    .join(' ');
   return `${entry.seq}\t${new Date(entry.at).toISOString()}\t${nameOf(entry.event)}${cause}\t${said}\t${short}`;
 };
 
