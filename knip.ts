@@ -33,8 +33,8 @@ const settings = (options: { readonly production?: boolean }): KnipConfiguration
   ignoreExportsUsedInFile: options.production === true,
   // A peer dependency.
   ignoreDependencies: ['@testing-library/dom'],
-  // A system program, where it is installed.
-  ignoreBinaries: ['faketime'],
+  // System programs, where they are installed.
+  ignoreBinaries: ['faketime', 'age', 'age-keygen'],
   postcss: { config: 'postcss.config.js' },
   vite: { config: '{,build/}vite{,.server}.config.ts' },
 });

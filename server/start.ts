@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { keepErasures } from './backup/keep-erasures.ts';
+import { ARCHIVE } from './backup/source.ts';
 import { changeSettings } from './change/settings.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
+import { erasureListOf } from './configuration/backup-settings.ts';
 import { linesOf } from './configuration/bad-settings.ts';
 import { storedProblems } from './configuration/company-configuration.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
@@ -23,6 +26,12 @@ import { createReadiness } from './http/readiness.ts';
 import { createBackgroundFailure } from './operator/background-failure.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
+import { serveCommands } from './local-channel/serve.ts';
+import { type OutgoingAction, runOutgoing } from './outgoing/command.ts';
+import { databaseIdentity } from './outgoing/database-identity.ts';
+import { knowIdentity, type Paused } from './outgoing/outgoing.ts';
+import { pausedWords } from './outgoing/words.ts';
+import { PERCH_COMMAND } from './script/perch-command.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
@@ -96,11 +105,16 @@ export const startPerch = async ({
   let demo: Demo | null = null;
   let setup: SetupLink | null = null;
   let stopSimulation: () => Promise<void> = async () => {};
+  let stopChannel: () => Promise<void> = async () => {};
+  let stopErasures: () => Promise<void> = async () => {};
+  let paused: Paused = null;
   const stop = async (): Promise<void> => {
     await openRequests.drain(DRAIN_MS);
     await stopSimulation();
     await backend?.stop();
     clock?.stop();
+    await stopChannel();
+    await stopErasures();
     await db?.close();
   };
 
@@ -121,10 +135,33 @@ export const startPerch = async ({
     });
     // A database of an older version may lack the search words of its people.
     await db.transaction(fillSearchWords, 'patient');
+    const opened = { db, now: clock.now };
+    paused = await knowIdentity(
+      db,
+      {
+        database: await databaseIdentity(db, environment.databaseUrl === null ? folder : null),
+        url: environment.url,
+      },
+      clock.now(),
+    );
+    if (opened.db.archive !== undefined) {
+      const outgoing = (action: OutgoingAction) => async () =>
+        new TextEncoder().encode(await runOutgoing(opened.db, action, opened.now()));
+      stopChannel = await serveCommands(folder, {
+        [ARCHIVE]: opened.db.archive,
+        'outgoing show': outgoing('show'),
+        'outgoing pause': outgoing('pause'),
+        'outgoing resume': outgoing('resume'),
+      });
+    }
     demo = await prepareDemo(db, environment, Math.floor(clock.now() / 60_000), {
       say: progress,
       busyWith: readiness.busyWith,
     });
+    const list = erasureListOf(environment);
+    if (list !== null) {
+      stopErasures = await keepErasures(db, list, (line) => operator.warn('backup', line));
+    }
     if (settings !== null && (await changeSettings(db, settings, { now: clock.now() }))) {
       operator.say(`Perch: the settings of ${settingsFile} are now those of the company`);
     }
@@ -132,7 +169,6 @@ export const startPerch = async ({
       operator.say(`Perch: Warning: ${line}; its default applies`);
     }
     await publishAssets(db, VERSION.build, webApp, clock.now());
-    const opened = { db, now: clock.now };
     const simulate = (simulated: Demo): void => {
       if (!environment.simulate) return;
       stopSimulation = startSimulation(opened.db, simulated, opened.now, onTrouble);
@@ -157,6 +193,12 @@ export const startPerch = async ({
   operator.tell('start', `started: version ${VERSION.version}, build ${VERSION.build}`, {
     'server.version': VERSION.version,
   });
+  if (paused !== null) {
+    operator.warn(
+      'start',
+      `outgoing paused: ${pausedWords(paused.reason)}; ${PERCH_COMMAND} outgoing resume releases it`,
+    );
+  }
   const url = urlOf(server, host);
   operator.say(`Perch is ready at ${url}/webapp/`);
   tellSetupLink(setup, { environment, folder, origin: environment.url ?? url, operator });

@@ -4,6 +4,7 @@ import { LEVELS, type Level } from '../operator/log-record.ts';
 /** OP12: the variables whose values nobody but the server may read. Each may be in a file, too (`secret-files.ts`). */
 export const SECRETS = ['DATABASE_URL'] as const;
 type Secret = (typeof SECRETS)[number];
+import type { BackupSettings } from './backup-settings.ts';
 
 /** Adds `10.1.2.3`, `10.0.0.0/8`, `::1` or `fd00::/8` to the list; false: it is neither an address nor a network. */
 const add = (list: BlockList, text: string): boolean => {
@@ -64,6 +65,7 @@ export type Environment = {
   /** OP15: lines for people, or for programs. */
   readonly log: 'pretty' | 'json';
   readonly logLevel: Level;
+  readonly backup: BackupSettings;
 };
 
 /** An invalid variable; `message` is one line that names it. */
@@ -202,6 +204,12 @@ export const readEnvironment = (variables: Variables): Environment => ({
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
   log: oneOf(variables, 'PERCH_LOG', 'pretty', ['pretty', 'json']),
   logLevel: oneOf(variables, 'PERCH_LOG_LEVEL', 'info', LEVELS),
+  backup: {
+    folder: textOf(variables, 'PERCH_BACKUP_FOLDER'),
+    keep: wholeNumber(variables, 'PERCH_BACKUP_KEEP', 14, 1, 1000),
+    encryptTo: textOf(variables, 'PERCH_BACKUP_ENCRYPT_TO'),
+    erasuresFile: textOf(variables, 'PERCH_ERASURES_FILE'),
+  },
 });
 
 /** Whether nobody but this computer reaches the server, as far as its settings tell. */

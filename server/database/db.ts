@@ -45,6 +45,8 @@ export type Db = {
   ) => Promise<() => Promise<void>>;
   /** Whether every notification that was sent more than 4 s ago has arrived; follows silent failures sooner than `onLost`. */
   readonly hears: () => boolean;
+  /** The embedded database in a folder: all its files as one archive (tar), as of now. */
+  readonly archive?: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 

@@ -10,7 +10,9 @@ import { sql } from './sql.ts';
 /** An arbitrary lock id: servers that start at the same time on one PostgreSQL migrate one after the other. */
 const LOCK = 7_316_864;
 
-const checksumOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+/** The SHA-256 of a step's SQL. */
+export const checksumOf = ({ sql }: Migration): string =>
+  createHash('sha256').update(sql).digest('hex');
 
 const Applied = decodeRows(
   Schema.Struct({

@@ -6,6 +6,8 @@ import { FolderUnwritable } from './problem.ts';
 /**
  * The folder of the embedded database:
  *   pg/             PostgreSQL's own files
+ *   pg.old/         those before a restore, which is not over: they count if there is no pg/
+ *   identity.json   which folder this is (../outgoing); removed when the database is restored from the backup
  *   backup.tar.gz   the last backup; if pg/ is missing, the database is restored from it
  *   lock.<n>.sock   the lock
  */
@@ -14,6 +16,7 @@ const backupFile = (folder: string): string => join(folder, 'backup.tar.gz');
 
 /** A database is built here and then renamed, so that a killed start does not leave a partial database. */
 const unfinished = (folder: string): string => join(folder, 'pg.new');
+const replaced = (folder: string): string => join(folder, 'pg.old');
 
 export const prepareFolder = (folder: string): void => {
   try {
@@ -29,11 +32,41 @@ export const ensureData = async (
   folder: string,
   build: (dataDir: string, archive: Uint8Array | null) => Promise<void>,
 ): Promise<void> => {
-  if (existsSync(dataFolder(folder))) return;
+  if (existsSync(dataFolder(folder))) {
+    return rmSync(replaced(folder), { recursive: true, force: true });
+  }
+  if (existsSync(replaced(folder))) return renameSync(replaced(folder), dataFolder(folder));
   rmSync(unfinished(folder), { recursive: true, force: true });
   const archive = existsSync(backupFile(folder)) ? await readFile(backupFile(folder)) : null;
   await build(unfinished(folder), archive);
+  // BA11: the next start finds another one, and pauses what leaves.
+  if (archive !== null) rmSync(join(folder, 'identity.json'), { force: true });
   renameSync(unfinished(folder), dataFolder(folder));
+};
+
+/**
+ * BA5: puts another database in the place of pg/, if there is one: `build` fills a new folder and returns its archive, which becomes the
+ * backup. If it fails, everything is as before.
+ */
+export const replaceData = async (
+  folder: string,
+  build: (dataDir: string) => Promise<Uint8Array>,
+): Promise<void> => {
+  rmSync(unfinished(folder), { recursive: true, force: true });
+  let archive: Uint8Array;
+  try {
+    archive = await build(unfinished(folder));
+  } catch (error) {
+    rmSync(unfinished(folder), { recursive: true, force: true });
+    throw error;
+  }
+  if (existsSync(dataFolder(folder))) {
+    rmSync(replaced(folder), { recursive: true, force: true });
+    renameSync(dataFolder(folder), replaced(folder));
+  }
+  renameSync(unfinished(folder), dataFolder(folder));
+  await writeBackup(folder, archive);
+  rmSync(replaced(folder), { recursive: true, force: true });
 };
 
 /** Replaces the backup atomically and flushes it to disk, because the embedded database never flushes its own files. */

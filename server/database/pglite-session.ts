@@ -10,9 +10,15 @@ export type Session = {
   /** Without values: a script of several statements; returns the rows of the last one. */
   readonly run: (text: string, values: readonly unknown[] | undefined) => Promise<readonly Row[]>;
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>;
-  /** The whole database folder as a gzipped tar archive. */
-  readonly dump: () => Promise<Uint8Array>;
+  /** The whole database folder as a tar archive. `plain`: not compressed, which takes a fraction of the time. */
+  readonly dump: (packing: 'gzip' | 'plain') => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
+};
+
+/** A session in this thread, which copies tables, too: `text` is a COPY with the file '/dev/blob'. */
+export type LocalSession = Session & {
+  readonly copyOut: (text: string) => Promise<Uint8Array>;
+  readonly copyIn: (text: string, rows: Uint8Array) => Promise<void>;
 };
 
 const INT8 = 20;
@@ -29,7 +35,7 @@ const toDbError = (error: unknown): DbError => {
 export const openSession = async (
   dataDir: string | null,
   archive: Uint8Array | null,
-): Promise<Session> => {
+): Promise<LocalSession> => {
   const lite = await PGlite.create({
     dataDir: dataDir ?? 'memory://',
     extensions: { btree_gist },
@@ -53,7 +59,29 @@ export const openSession = async (
     listen: async (channel, onMessage) => {
       await lite.listen(channel, onMessage);
     },
-    dump: async () => new Uint8Array(await (await lite.dumpDataDir('gzip')).arrayBuffer()),
+    dump: async (packing) => {
+      const archive = await lite.dumpDataDir(packing === 'gzip' ? 'gzip' : 'none');
+      return new Uint8Array(await archive.arrayBuffer());
+    },
+    copyOut: async (text) => {
+      try {
+        const { blob } = await lite.query(text);
+        return new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+      } catch (error) {
+        throw toDbError(error);
+      } finally {
+        await turn();
+      }
+    },
+    copyIn: async (text, rows) => {
+      try {
+        await lite.query(text, [], { blob: new Blob([new Uint8Array(rows)]) });
+      } catch (error) {
+        throw toDbError(error);
+      } finally {
+        await turn();
+      }
+    },
     close: () => lite.close(),
   };
 };

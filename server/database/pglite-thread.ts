@@ -31,7 +31,7 @@ const carryOut = async (
       return null;
     }
     case 'dump':
-      return opened().dump();
+      return opened().dump(request.packing);
     case 'close':
       await opened().close();
       return null;

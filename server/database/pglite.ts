@@ -77,6 +77,7 @@ const adapt = (session: Session, listeners: Listeners, backup: Backup | null) =>
       };
     },
     hears: () => true,
+    ...(backup === null ? {} : { archive: () => inTurn(() => session.dump('plain')) }),
     close: async () => {
       await inTurn(async () => {
         await backup?.stop();
@@ -119,7 +120,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Db> => {
     });
     const session = await open(dataFolder(folder), null);
     const backup = scheduleBackup(
-      async () => writeBackup(folder, await session.dump()),
+      async () => writeBackup(folder, await session.dump('gzip')),
       (error) => options.onTrouble(`The backup failed: ${String(error)}`),
     );
     const db = adapt(session, listeners, backup);

@@ -63,6 +63,7 @@ export const clientConfig = (url: string): pg.ClientConfig => ({
   connectionTimeoutMillis: 3000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5000,
+  types: numbers,
 });
 
 /** A pool of connections with time limits. `target` names the database in errors. */
@@ -70,7 +71,6 @@ export const createPool = (url: string, target: string) => {
   const pool = new pg.Pool({
     ...clientConfig(url),
     max: MOST_CONNECTIONS,
-    types: numbers,
     onConnect: async (client) => {
       await client.query(SETTINGS);
     },

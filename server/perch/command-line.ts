@@ -1,4 +1,5 @@
 import { BadEnvironment } from '../configuration/environment.ts';
+import { backUp } from './backup.ts';
 import { BadUsage, type Command, type Surroundings, TooMuchGone } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
@@ -6,10 +7,13 @@ import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
 import { invite } from './invite.ts';
+import { outgoing } from './outgoing.ts';
 import { setPassword } from './password.ts';
 import { person } from './person.ts';
+import { restore } from './restore.ts';
 import { setup } from './setup.ts';
 import { USAGE } from './usage.ts';
+import { verify } from './verify.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   setup,
@@ -20,6 +24,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   password: setPassword,
   person,
   demo,
+  backup: backUp,
+  restore,
+  verify,
+  outgoing,
   doctor,
 };
 

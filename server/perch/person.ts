@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { appendErasures } from '../backup/erasure-list.ts';
 import { writeFiles } from '../company/files/write.ts';
+import { erasureListOf } from '../configuration/backup-settings.ts';
 import type { Db } from '../database/db.ts';
 import { erasePerson } from '../person-data/erase-person.ts';
 import { exportPerson } from '../person-data/export-person.ts';
@@ -36,14 +38,12 @@ const erase: Command = async (args, surroundings) => {
   if (!flags.has('yes')) {
     throw new BadUsage(`this cannot be undone; add --yes to erase ${externalId}`);
   }
-  await withDatabase(surroundings, async (db) =>
-    erasePerson(
-      db,
-      await knownId(db, externalId),
-      { userId: null, name: 'command line', source: 'privacy' },
-      now(),
-    ),
-  );
+  const list = erasureListOf(surroundings.environment());
+  await withDatabase(surroundings, async (db) => {
+    const author = { userId: null, name: 'command line', source: 'privacy' } as const;
+    await erasePerson(db, await knownId(db, externalId), author, now());
+    if (list !== null) await appendErasures(db.query, list);
+  });
   print(`Erased ${externalId}: nothing but bookings of the past is left, under a neutral name`);
   print(`Remove the person from your own people.csv too, or the next import adds them again`);
   return 0;

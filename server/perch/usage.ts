@@ -43,6 +43,22 @@ COMMAND
   demo [remove --yes]
             prints what goes with the demo company and what stays; with remove --yes it goes, for good
 
+  backup FILE [--encrypt-to KEYS]
+            writes all that is in the database into a new file (docs/backup.md), also while servers run, on the embedded database,
+            too. KEYS: a file with public keys of age, for which it is encrypted
+
+  restore FILE [--replace NAME] [--key KEY] [--erasures LIST]
+            brings a backup into a database that holds no company, or in place of the company NAME, which goes for good. All of it,
+            or nothing if there is a fault. Sessions end, who was erased since is erased again (LIST: the file in which they
+            are listed), and nothing leaves the installation until outgoing resume. KEY: a file with the private key of age.
+            No server may run
+
+  verify FILE [--key KEY]
+            restores a backup into a temporary folder, and compares what came back with what was written
+
+  outgoing [pause | resume]
+            says whether anything may leave the installation, or changes it; also while servers run
+
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or
             another file in its place. Prints one line per problem: the feature, why it is not drawn or not linked, and
@@ -50,7 +66,7 @@ COMMAND
 
   --help    this text
 
-The database is that of the server: DATABASE_URL, or the folder PERCH_DATA (.perch). No server may run on the folder.
+The database is that of the server: DATABASE_URL, or the folder PERCH_DATA (.perch). No server may run on the folder, if nothing else is said.
 
 Exit codes: 0 no problem, 1 problems or faults, 2 the command line or a file is no good, 3 an import would take too much
 away; with 2 and 3, one line on standard error says why.

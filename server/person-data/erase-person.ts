@@ -15,6 +15,7 @@ import { sql } from '../database/sql.ts';
 import { HEARD_BACK } from '../privacy/visibility.ts';
 import { fillSearchWords } from '../search/fill-words.ts';
 import { eraseHistory } from './erase-history.ts';
+import { ERASED_CHANNEL } from './erased-channel.ts';
 
 /** PV5: the name under which bookings of the past stay. [G775] */
 const NEUTRAL_NAME = { first: 'Former', last: 'colleague' } as const;
@@ -147,5 +148,6 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
       isOfCompany: false,
       areNew: false,
     });
+    await query(sql`select pg_notify(${ERASED_CHANNEL}, ${String(id)})`);
     return true;
   }, 'patient');

@@ -35,6 +35,7 @@ import { installation } from './0035-installation.ts';
 import { rulesOfFloors } from './0036-rules-of-floors.ts';
 import { placesOfLetters } from './0038-places-of-letters.ts';
 import { preferences } from './0039-preferences.ts';
+import { outgoing } from './0040-outgoing.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rulesOfFloors,
   placesOfLetters,
   preferences,
+  outgoing,
 ];

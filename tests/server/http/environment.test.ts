@@ -33,6 +33,7 @@ describe('the environment', () => {
       settingsFile: null,
       log: 'pretty',
       logLevel: 'info',
+      backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
     });
   });
 
@@ -62,6 +63,10 @@ describe('the environment', () => {
       PERCH_SETTINGS: '/etc/perch/settings.json',
       PERCH_LOG: 'json',
       PERCH_LOG_LEVEL: 'debug',
+      PERCH_BACKUP_FOLDER: '/backup',
+      PERCH_BACKUP_KEEP: '30',
+      PERCH_BACKUP_ENCRYPT_TO: '/etc/perch/keys',
+      PERCH_ERASURES_FILE: '/srv/erasures',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -90,6 +95,12 @@ describe('the environment', () => {
       settingsFile: '/etc/perch/settings.json',
       log: 'json',
       logLevel: 'debug',
+      backup: {
+        folder: '/backup',
+        keep: 30,
+        encryptTo: '/etc/perch/keys',
+        erasuresFile: '/srv/erasures',
+      },
     });
   });
 

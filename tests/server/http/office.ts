@@ -90,6 +90,7 @@ export const serve = async (
     offline: true,
     settingsFile: null,
     log: 'pretty' as const,
+    backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
     ...settings,
   };
   const certain = { now: () => clock.now, isCertain: () => true };

@@ -38,7 +38,7 @@ describe('the product without its sources', () => {
   });
 
   test(
-    'OP10: runs every command, then the server',
+    'OP10, BA4: runs every command, then the server',
     async () => {
       expect(perch('--help')).toMatchObject({
         code: 0,
@@ -67,6 +67,11 @@ describe('the product without its sources', () => {
       expect(perch('invite', '--all', inFolder('links.csv'))).toMatchObject({ code: 0 });
       expect(existsSync(inFolder('links.csv'))).toBe(true);
       expect(perch('demo')).toMatchObject({ code: 2, text: expect.stringContaining('no demo') });
+      const file = inFolder('all.backup');
+      expect(perch('backup', file)).toMatchObject({ code: 0 });
+      expect(perch('verify', file)).toMatchObject({ code: 0 });
+      expect(perch('restore', file, '--replace', 'Harbour Works')).toMatchObject({ code: 0 });
+      expect(perch('outgoing', 'resume').text).toBe('Outgoing: not paused\n');
       const { text } = perch('password', 'ingrid');
       const password = /ingrid is (\S+)/.exec(text)?.[1] ?? '';
 
@@ -88,6 +93,12 @@ describe('the product without its sources', () => {
           },
         );
         expect(await upload.json()).toMatchObject({ faults: [] });
+        expect(perch('backup', inFolder('running.backup'))).toMatchObject({ code: 0 });
+        expect(perch('outgoing', 'pause').text).toContain('by command');
+        expect(perch('restore', file)).toMatchObject({
+          code: 2,
+          text: expect.stringContaining('stop it first'),
+        });
       } finally {
         await server.stop();
       }

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { readBackupFile } from '../backup/backup-file.ts';
+import { restoreEmbedded, restorePostgres } from '../backup/restore.ts';
+import { erasureListOf } from '../configuration/backup-settings.ts';
+import { PERCH_COMMAND } from '../script/perch-command.ts';
+import { readArguments } from './arguments.ts';
+import { explained } from './backup-problem.ts';
+import type { Command } from './command.ts';
+
+const timeOf = (at: number): string => new Date(at).toISOString();
+
+/** BA5: brings a backup into an empty database, or in place of the company that is named. */
+export const restore: Command = async (args, surroundings) => {
+  const { options, values } = readArguments(args, {
+    flags: [],
+    options: ['replace', 'key', 'erasures'],
+    names: ['FILE'],
+  });
+  const [path = ''] = values;
+  const { now, print } = surroundings;
+  const environment = surroundings.environment();
+  const { databaseUrl, dataFolder } = environment;
+  const given = options.get('erasures');
+  const erasures = given === undefined ? erasureListOf(environment) : resolve(given);
+  const restored = await explained(() => {
+    const restoring = {
+      archive: readBackupFile(path, options.get('key') ?? null),
+      replaced: options.get('replace') ?? null,
+      erasures,
+      now: now(),
+    };
+    return databaseUrl === null
+      ? restoreEmbedded(resolve(dataFolder), restoring)
+      : restorePostgres(databaseUrl, restoring);
+  }, path);
+  const { header, manifest, erasedAgain, knowsErasures } = restored;
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  print(
+    `Restored ${header.company} as of ${timeOf(header.takenAt)}: ${rows} rows of ${manifest.tables.length} tables, checksums are right`,
+  );
+  print('Everybody has to sign in again.');
+  print(
+    knowsErasures
+      ? `Erased again, because they were erased since: ${erasedAgain}`
+      : `Who was erased since ${timeOf(header.takenAt)} is unknown (${erasures ?? 'PERCH_ERASURES_FILE is not set'}): erase them again`,
+  );
+  print(`Nothing leaves this installation until: ${PERCH_COMMAND} outgoing resume`);
+  return 0;
+};

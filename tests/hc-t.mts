@@ -1,0 +1,13 @@
+import { openPglite } from '../server/database/pglite.ts';
+import { serveCommands } from '../server/local-channel/serve.ts';
+import { openSession } from '../server/database/pglite-session.ts';
+import { cpSync } from 'node:fs';
+cpSync('/tmp/hc-d/pg','/tmp/hc-d3/pg',{recursive:true});
+const stop = await serveCommands('/tmp/hc-d3', {});
+let t=performance.now();
+await stop(); console.log('stop channel', performance.now()-t);
+const s = await openSession('/tmp/hc-d3/pg', null);
+await s.run('update employee set title = title', undefined);
+t=performance.now(); await s.run('checkpoint', undefined); console.log('checkpoint', performance.now()-t);
+t=performance.now(); console.log((await s.dump('plain')).byteLength); console.log('plain', performance.now()-t);
+t=performance.now(); console.log((await s.dump('gzip')).byteLength); console.log('gzip', performance.now()-t);
