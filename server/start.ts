@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { backupProcess } from './backup/backup-process.ts';
 import { keepErasures } from './backup/keep-erasures.ts';
-import { ARCHIVE } from './backup/source.ts';
+import { backupState, startSchedule } from './backup/schedule.ts';
+import { ARCHIVE, BACKUPS } from './backup/source.ts';
 import { changeSettings } from './change/settings.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { erasureListOf } from './configuration/backup-settings.ts';
@@ -107,12 +109,14 @@ export const startPerch = async ({
   let stopSimulation: () => Promise<void> = async () => {};
   let stopChannel: () => Promise<void> = async () => {};
   let stopErasures: () => Promise<void> = async () => {};
+  let stopSchedule: () => Promise<void> = async () => {};
   let paused: Paused = null;
   const stop = async (): Promise<void> => {
     await openRequests.drain(DRAIN_MS);
     await stopSimulation();
     await backend?.stop();
     clock?.stop();
+    await stopSchedule();
     await stopChannel();
     await stopErasures();
     await db?.close();
@@ -149,6 +153,8 @@ export const startPerch = async ({
         new TextEncoder().encode(await runOutgoing(opened.db, action, opened.now()));
       stopChannel = await serveCommands(folder, {
         [ARCHIVE]: opened.db.archive,
+        [BACKUPS]: async () =>
+          new TextEncoder().encode(JSON.stringify(await backupState(opened.db, opened.now()))),
         'outgoing show': outgoing('show'),
         'outgoing pause': outgoing('pause'),
         'outgoing resume': outgoing('resume'),
@@ -188,6 +194,16 @@ export const startPerch = async ({
   } catch (error) {
     await stop().catch(() => {});
     throw error;
+  }
+  const { folder: backupFolder, keep, encryptTo } = environment.backup;
+  if (backupFolder !== null) {
+    stopSchedule = startSchedule(db, {
+      folder: resolve(backupFolder),
+      keep,
+      make: backupProcess(encryptTo),
+      tell: operator.tell,
+      now: clock.now,
+    });
   }
   readiness.ready();
   operator.tell('start', `started: version ${VERSION.version}, build ${VERSION.build}`, {

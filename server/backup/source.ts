@@ -10,6 +10,8 @@ import { copyPostgres } from './copy-postgres.ts';
 
 /** BA4: asks the server for the files of its database. */
 export const ARCHIVE = 'archive';
+/** BA15: asks it for the state of the backups that it makes by itself. */
+export const BACKUPS = 'backups';
 
 /** The files of the embedded database, from the server that has it open, or from the folder if none does. */
 const archiveOf = async (folder: string): Promise<Uint8Array> => {

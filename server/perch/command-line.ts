@@ -1,5 +1,6 @@
 import { BadEnvironment } from '../configuration/environment.ts';
 import { backUp } from './backup.ts';
+import { backups } from './backups.ts';
 import { BadUsage, type Command, type Surroundings, TooMuchGone } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   person,
   demo,
   backup: backUp,
+  backups,
   restore,
   verify,
   outgoing,

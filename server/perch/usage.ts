@@ -47,6 +47,9 @@ COMMAND
             writes all that is in the database into a new file (docs/backup.md), also while servers run, on the embedded database,
             too. KEYS: a file with public keys of age, for which it is encrypted
 
+  backups   says when the server has made the last good backup by itself (PERCH_BACKUP_FOLDER); exit code 1 if there is none of the
+            last 26 hours
+
   restore FILE [--replace NAME] [--key KEY] [--erasures LIST]
             brings a backup into a database that holds no company, or in place of the company NAME, which goes for good. All of it,
             or nothing if there is a fault. Sessions end, who was erased since is erased again (LIST: the file in which they
