@@ -201,7 +201,7 @@ export const startPerch = async ({
       folder: resolve(backupFolder),
       keep,
       make: backupProcess(encryptTo),
-      tell: operator.tell,
+      tell: (line) => operator.warn('backup', line),
       now: clock.now,
     });
   }
@@ -211,7 +211,7 @@ export const startPerch = async ({
   });
   if (paused !== null) {
     operator.warn(
-      'start',
+      'outgoing',
       `outgoing paused: ${pausedWords(paused.reason)}; ${PERCH_COMMAND} outgoing resume releases it`,
     );
   }

@@ -14,7 +14,9 @@ export type Kind =
   | 'request'
   | 'defect'
   | 'background'
-  | 'security';
+  | 'security'
+  | 'backup'
+  | 'outgoing';
 
 /** By their names in JSON. No text that somebody typed. */
 export type Fields = Readonly<Record<string, string | number>>;
