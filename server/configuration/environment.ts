@@ -4,6 +4,7 @@ import { LEVELS, type Level } from '../operator/log-record.ts';
 /** OP12: the variables whose values nobody but the server may read. Each may be in a file, too (`secret-files.ts`). */
 export const SECRETS = ['DATABASE_URL'] as const;
 type Secret = (typeof SECRETS)[number];
+
 import type { BackupSettings } from './backup-settings.ts';
 
 /** Adds `10.1.2.3`, `10.0.0.0/8`, `::1` or `fd00::/8` to the list; false: it is neither an address nor a network. */
