@@ -63,6 +63,7 @@ const WITHOUT_INTERFACE = {
 
 /** Events that occur but have no golden log, and why. */
 const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
+  CancelMeeting: 'no meeting of the journeys is cancelled in the schedule',
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   CloseDrawnNote: 'the floors of the tiny company have plans, so no journey sees the note',
@@ -123,6 +124,7 @@ describe('the golden logs', () => {
     const occurred = seen();
     expect(sends('BookDesk')).toBe(true);
     expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag)).toSorted()).toEqual([
+      'CancelMeeting',
       'CloseDrawer',
       'CloseDrawnNote',
       'DropNowhere',

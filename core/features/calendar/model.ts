@@ -69,8 +69,8 @@ export const initialCalendar: CalendarState = {
 
 /** What features above can change here. */
 export type CalendarChange =
-  /** Removes an entry like one of the booked resources; the sender reports the outcome (PW10). */
-  { readonly _tag: 'TakeAwayEntry'; readonly bookingId: number };
+  /** Removes an entry like one of the booked resources. The sender reports the outcome (PW10), unless it is to be `told`. */
+  { readonly _tag: 'TakeAwayEntry'; readonly bookingId: number; readonly told?: true };
 
 /** The slices that this feature reads. */
 export type CalendarReads = ClaimReads & { readonly calendar: CalendarState };

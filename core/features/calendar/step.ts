@@ -145,7 +145,13 @@ const stepEvent: CalendarStep = (calendar, event, world, state) => {
     case 'RemoveEntry':
       return remove(calendar, asConfirmed(calendar, event.bookingId), false, world, state);
     case 'TakeAwayEntry':
-      return remove(calendar, { bookingId: event.bookingId, list: 'booked' }, true, world, state);
+      return remove(
+        calendar,
+        { bookingId: event.bookingId, list: 'booked' },
+        event.told !== true,
+        world,
+        state,
+      );
     case 'calendar.removeOwn':
     case 'calendar.endEvent':
     case 'calendar.removeEvent':

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { FloorId, SpaceId } from '../../contract/ids.ts';
+import { BookingId, FloorId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { Code, CompanyWord, SearchText, Subject } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
@@ -73,6 +73,9 @@ const UndoDraft = command('UndoDraft', {});
 /** SC76: a meeting was dropped where it cannot be, and stays where it is. */
 const DropNowhere = command('DropNowhere', { why: Schema.Literals(['taken', 'otherRoom']) });
 
+/** SC77: cancels an own meeting, or ends it if it is running; after a confirmation in its card. */
+const CancelMeeting = command('CancelMeeting', { bookingId: BookingId });
+
 export const ScheduleEvent = Schema.Union([
   OpenSchedule,
   OpenFreeRooms,
@@ -92,5 +95,6 @@ export const ScheduleEvent = Schema.Union([
   BookDraft,
   UndoDraft,
   DropNowhere,
+  CancelMeeting,
 ]);
 export type ScheduleEvent = typeof ScheduleEvent.Type;

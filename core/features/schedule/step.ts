@@ -172,6 +172,10 @@ const stepOpen = (
       world.cite('SC76');
       world.dispatch(notify(notMoved(event.why)));
       return schedule;
+    case 'CancelMeeting':
+      world.cite('SC77');
+      world.dispatch({ _tag: 'TakeAwayEntry', bookingId: event.bookingId, told: true });
+      return schedule;
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':

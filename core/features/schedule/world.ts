@@ -2,6 +2,7 @@ import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import type { BookingChange, BookingEvent } from '../booking/index.ts';
+import type { CalendarChange } from '../calendar/index.ts';
 import type { FindDeskEvent, FindDeskReads } from '../find-desk/index.ts';
 import type { MeetingChange, MeetingReads } from '../meeting/index.ts';
 import type { MultiBookingEvent } from '../multi-booking/index.ts';
@@ -36,6 +37,7 @@ export type ScheduleHeard =
 export type ScheduleWorld = World<
   | BookingChange
   | MeetingChange
+  | CalendarChange
   | PlannerChange
   | SelectionEvent
   | Extract<FindDeskEvent, { readonly _tag: 'CloseFindDesk' }>

@@ -4,12 +4,13 @@ import {
   IconCalendarX,
   IconCornerDownLeft,
   IconLock,
+  IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEventView, ScheduleRow } from '../../../../core/features/schedule/views.ts';
-import { useProjection } from '../../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import type { GridWords } from '../cells/grid-words.ts';
 import type { OutOfReach } from '../geometry/grid-choosable.ts';
 import { closureIn, forbiddenDuring, isShut } from '../geometry/grid-closures.ts';
@@ -36,6 +37,54 @@ type Props = {
 };
 
 const GAP = 4;
+
+/** SC77: a press does not take the focus from the grid. */
+const HELD = {
+  tabIndex: -1,
+  onPointerDown: (pressed: SyntheticEvent) => pressed.preventDefault(),
+  onMouseDown: (pressed: SyntheticEvent) => pressed.preventDefault(),
+};
+
+/** SC77: cancels an own meeting, or ends it; with a confirmation, like the list of own bookings. */
+const CancelMeeting = ({ event }: { readonly event: ScheduleEventView }) => {
+  const { t } = useTranslation(['calendar', 'app']);
+  const dispatch = useDispatch();
+  const [isAsked, setAsked] = useState(false);
+  const isRunning = useProjection('schedule', ({ now }) => event.start <= now) ?? false;
+  if (!isAsked) {
+    return (
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        fullWidth
+        leftSection={<IconTrash size={15} aria-hidden="true" />}
+        {...HELD}
+        onClick={() => setAsked(true)}
+      >
+        {t(isRunning ? 'calendar:end' : 'calendar:remove')}
+      </Button>
+    );
+  }
+  const question = t(isRunning ? 'calendar:endQuestion' : 'calendar:removeQuestion');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={question} className={classes.question}>
+      <span>{question}</span>
+      <Button
+        size="xs"
+        color="red.8"
+        {...HELD}
+        onClick={() => dispatch({ _tag: 'CancelMeeting', bookingId: event.id })}
+      >
+        {t('app:yes')}
+      </Button>
+      <Button size="xs" variant="default" {...HELD} onClick={() => setAsked(false)}>
+        {t('app:no')}
+      </Button>
+    </div>
+  );
+};
 
 /** The card of the hovered or active cell. Its button does what a double click on the cell does. */
 export const GridCard = (props: Props) => {
@@ -121,6 +170,7 @@ export const GridCard = (props: Props) => {
           {text}
         </Button>
       )}
+      {isOwn === true && event !== undefined && <CancelMeeting key={event.id} event={event} />}
     </div>
   );
 };
