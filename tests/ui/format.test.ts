@@ -159,3 +159,9 @@ test.each([
     expect(formats.percent(104).replace('\u202f', '\u00a0')).toBe(percent);
   },
 );
+
+test('UC63: the months of two days are both named', () => {
+  const { months } = formatsFor('en', 'HH:mm', undefined);
+  expect(months('2026-11-30', '2026-12-27')).toMatch(/^Nov\S*\s–\sDec\S*\s2026$/);
+  expect(months('2026-11-02', '2026-11-29')).toBe('November 2026');
+});

@@ -18,10 +18,26 @@ type Chosen = {
   readonly onChosen?: (() => void) | undefined;
 };
 
-/** TI9: four weeks, or a whole month, that step from this week to the booking horizon. */
+const DAY = 86_400_000;
+
+/** UC63: why the last days are grey. */
+const Horizon = ({ last }: { readonly last: string }) => {
+  const { t } = useTranslation('notice', { keyPrefix: 'rule' });
+  const { today = last, maxDate = last } = useProjection('dates') ?? {};
+  if (last <= maxDate) return null;
+  const count = Math.round((Date.parse(maxDate) - Date.parse(today)) / DAY);
+  const place = t('office');
+  return (
+    <p className={classes.horizon}>
+      {count === 0 ? t('today', { place }) : t('TOO_FAR_AHEAD', { place, count })}
+    </p>
+  );
+};
+
+/** TI9, UC63: four weeks, or a whole month, that step from this week to the booking horizon. */
 const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
   const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
-  const { month } = useFormat();
+  const { month, months } = useFormat();
   const [shown, setShown] = useState<DateWeeksParams & { readonly of: string }>({
     show: 'weeks',
     at: null,
@@ -38,6 +54,8 @@ const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
   const isMonth = show === 'month';
   const stepTo = (to: number): (() => void) | undefined =>
     to < 0 || to > view.last ? undefined : () => setShown({ ...shown, at: to });
+  const days = view.weeks.flat();
+  const [first, last] = [days[0]?.day ?? date, days.at(-1)?.day ?? date];
   const Sign = isMonth ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes.calendar} data-month={isMonth || undefined}>
@@ -47,7 +65,9 @@ const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
           aria-expanded={isMonth}
           onClick={() => setShown({ ...shown, show: isMonth ? 'weeks' : 'month', at: null })}
         >
-          <span className={capital.capital}>{month(view.month)}</span>
+          <span className={capital.capital}>
+            {isMonth ? month(view.month) : months(first, last)}
+          </span>
           <VisuallyHidden>, {t('wholeMonth')}</VisuallyHidden>
           <Sign size={16} aria-hidden="true" />
         </UnstyledButton>
@@ -63,6 +83,7 @@ const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
         />
       </div>
       <DateWeeks weeks={view.weeks} onStep={(by) => stepTo(view.at + by)?.()} onChosen={onChosen} />
+      <Horizon last={last} />
     </div>
   );
 };

@@ -41,6 +41,8 @@ export type Formats = {
   readonly weekday: (day: string) => string;
   /** A month, yyyy-MM, in words: `November 2026`, `2026 m. lapkritis`. */
   readonly month: (month: string) => string;
+  /** UC63: the months of two days, yyyy-MM-dd, in short if they differ: `Nov – Dec 2026`. */
+  readonly months: (first: string, last: string) => string;
   /** Percent as a whole number: `62%`, `62 %`. */
   readonly percent: (percent: number) => string;
 };
@@ -149,6 +151,15 @@ export const formatsFor = (
     dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
     weekday,
     month,
+    months: (first, last) => {
+      if (first.slice(0, 7) === last.slice(0, 7)) return month(first.slice(0, 7));
+      const short = new Intl.DateTimeFormat(tagOf(language), {
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      });
+      return short.formatRange(noonOf(first), noonOf(last));
+    },
     percent,
   };
 };

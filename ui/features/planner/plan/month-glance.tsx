@@ -46,6 +46,15 @@ const MonthLegend = () => {
   );
 };
 
+const WEEK = 7;
+
+/** UC63: the month, and the next one if a week or more of it is shown. */
+const named = ({ month, weeks }: MonthView, { months }: ReturnType<typeof useFormat>): string => {
+  const later = weeks.flat().filter(({ day }) => day.slice(0, 7) > month);
+  const last = later.length >= WEEK ? later.at(-1)?.day : undefined;
+  return months(`${month}-01`, last ?? `${month}-01`);
+};
+
 type Props = {
   readonly month: MonthView;
   /** Opens the details of a day, yyyy-MM-dd. */
@@ -77,7 +86,7 @@ export const MonthGlance = ({ month: view, onOpen }: Props) => {
           onStep={goTo(previous)}
         />
         <h3 id={id} className={classes.month} aria-live="polite">
-          {format.month(month)}
+          {named(view, format)}
         </h3>
         <StepButton to="next" label={t('floor:calendar.nextMonth')} onStep={goTo(next)} />
       </Group>

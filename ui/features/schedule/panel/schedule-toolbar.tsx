@@ -44,7 +44,7 @@ export const SpanChoice = ({ view }: Props) => {
   );
 };
 
-/** Selects the visible days, how many, and which hours. */
+/** Selects the visible days, how many, and which hours. UC60: these stay where they are. */
 export const ScheduleToolbar = ({ view }: Props) => {
   const { t } = useTranslation('schedule');
   const phone = usePhone();
