@@ -13,6 +13,7 @@ import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
 import type { LogRecord } from '../../../server/operator/log-record.ts';
+import type { OperatorLog } from '../../../server/operator/operator-log.ts';
 import type { CreateDemo } from '../../../server/setup/office-start.ts';
 import { patience } from '../../support/patience.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -79,6 +80,7 @@ export const serve = async (
   clock: { now: number },
   settings: Settings = {},
   createDemo?: CreateDemo,
+  log?: OperatorLog,
 ) => {
   const environment = {
     demo: 'off' as const,
@@ -96,7 +98,7 @@ export const serve = async (
   const certain = { now: () => clock.now, isCertain: () => true };
   const told: string[] = [];
   const records: LogRecord[] = [];
-  const operator = collectedLog(told, records);
+  const operator = log ?? collectedLog(told, records);
   // On a busy machine requests wait for longer than for people.
   const admit = createAdmission(undefined, patience(60_000));
   const backend = await createBackend(db, environment, certain, operator, {
