@@ -16,6 +16,7 @@ import { startJobs } from '../jobs/start-jobs.ts';
 import { createBackgroundFailure } from '../operator/background-failure.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { watchDatabase } from '../operator/watch-database.ts';
+import { startTelling } from '../security-log/tell-events.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { type CookieHeaders, type Cookies, createCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
@@ -101,6 +102,7 @@ export const createBackend = async (
     | 'sessionIdleMinutes'
     | 'offline'
     | 'settingsFile'
+    | 'log'
   >,
   clock: Clock,
   operator: OperatorLog,
@@ -141,6 +143,8 @@ export const createBackend = async (
     // A session that is not used for that long is over.
     offlineMinutes: environment.offline ? sessionIdleMinutes : 0,
   });
+  const stopTelling =
+    environment.log === 'json' ? startTelling(db, operator, onTrouble) : async () => {};
   const stopWatching = watchDatabase(db, operator);
   const isReachable = createReachable(db);
   const senderOf = ({ headers, socket }: IncomingMessage): Sender => {
@@ -178,6 +182,7 @@ export const createBackend = async (
       clearInterval(sweeping);
       stopWatching();
       await webHandler.dispose();
+      await stopTelling();
       await stopJobs();
       await stopMinuteTimer();
       await updates.close();

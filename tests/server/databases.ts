@@ -55,6 +55,7 @@ const DIFFERENT = [
   'meanwhile',
   'registration',
   'growth',
+  'tell-events',
 ];
 
 /** The files that run on both databases: "all", or their paths with commas between them. */
