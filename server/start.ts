@@ -1,11 +1,6 @@
 import { resolve } from 'node:path';
-import { backupProcess } from './backup/backup-process.ts';
-import { keepErasures } from './backup/keep-erasures.ts';
-import { backupState, startSchedule } from './backup/schedule.ts';
-import { ARCHIVE, BACKUPS } from './backup/source.ts';
 import { changeSettings } from './change/settings.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
-import { erasureListOf } from './configuration/backup-settings.ts';
 import { linesOf } from './configuration/bad-settings.ts';
 import { storedProblems } from './configuration/company-configuration.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
@@ -25,19 +20,15 @@ import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
-import { serveCommands } from './local-channel/serve.ts';
 import { createBackgroundFailure } from './operator/background-failure.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
-import { type OutgoingAction, runOutgoing } from './outgoing/command.ts';
-import { databaseIdentity } from './outgoing/database-identity.ts';
-import { knowIdentity, type Paused } from './outgoing/outgoing.ts';
-import { pausedWords } from './outgoing/words.ts';
 import { PERCH_COMMAND } from './script/perch-command.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 import { tellSetupLink } from './setup/tell-link.ts';
+import { startUpkeep, type Upkeep } from './start-upkeep.ts';
 
 /** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
@@ -107,18 +98,13 @@ export const startPerch = async ({
   let demo: Demo | null = null;
   let setup: SetupLink | null = null;
   let stopSimulation: () => Promise<void> = async () => {};
-  let stopChannel: () => Promise<void> = async () => {};
-  let stopErasures: () => Promise<void> = async () => {};
-  let stopSchedule: () => Promise<void> = async () => {};
-  let paused: Paused = null;
+  let upkeep: Upkeep | null = null;
   const stop = async (): Promise<void> => {
     await openRequests.drain(DRAIN_MS);
     await stopSimulation();
     await backend?.stop();
     clock?.stop();
-    await stopSchedule();
-    await stopChannel();
-    await stopErasures();
+    await upkeep?.stop();
     await db?.close();
   };
 
@@ -140,34 +126,11 @@ export const startPerch = async ({
     // A database of an older version may lack the search words of its people.
     await db.transaction(fillSearchWords, 'patient');
     const opened = { db, now: clock.now };
-    paused = await knowIdentity(
-      db,
-      {
-        database: await databaseIdentity(db, environment.databaseUrl === null ? folder : null),
-        url: environment.url,
-      },
-      clock.now(),
-    );
-    if (opened.db.archive !== undefined) {
-      const outgoing = (action: OutgoingAction) => async () =>
-        new TextEncoder().encode(await runOutgoing(opened.db, action, opened.now()));
-      stopChannel = await serveCommands(folder, {
-        [ARCHIVE]: opened.db.archive,
-        [BACKUPS]: async () =>
-          new TextEncoder().encode(JSON.stringify(await backupState(opened.db, opened.now()))),
-        'outgoing show': outgoing('show'),
-        'outgoing pause': outgoing('pause'),
-        'outgoing resume': outgoing('resume'),
-      });
-    }
     demo = await prepareDemo(db, environment, Math.floor(clock.now() / 60_000), {
       say: progress,
       busyWith: readiness.busyWith,
     });
-    const list = erasureListOf(environment);
-    if (list !== null) {
-      stopErasures = await keepErasures(db, list, (line) => operator.warn('backup', line));
-    }
+    upkeep = await startUpkeep({ ...opened, environment, folder, operator });
     if (settings !== null && (await changeSettings(db, settings, { now: clock.now() }))) {
       operator.say(`Perch: the settings of ${settingsFile} are now those of the company`);
     }
@@ -195,26 +158,11 @@ export const startPerch = async ({
     await stop().catch(() => {});
     throw error;
   }
-  const { folder: backupFolder, keep, encryptTo } = environment.backup;
-  if (backupFolder !== null) {
-    stopSchedule = startSchedule(db, {
-      folder: resolve(backupFolder),
-      keep,
-      make: backupProcess(encryptTo),
-      tell: (line) => operator.warn('backup', line),
-      now: clock.now,
-    });
-  }
   readiness.ready();
   operator.tell('start', `started: version ${VERSION.version}, build ${VERSION.build}`, {
     'server.version': VERSION.version,
   });
-  if (paused !== null) {
-    operator.warn(
-      'outgoing',
-      `outgoing paused: ${pausedWords(paused.reason)}; ${PERCH_COMMAND} outgoing resume releases it`,
-    );
-  }
+  upkeep.tellPaused();
   const url = urlOf(server, host);
   operator.say(`Perch is ready at ${url}/webapp/`);
   tellSetupLink(setup, { environment, folder, origin: environment.url ?? url, operator });

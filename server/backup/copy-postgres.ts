@@ -111,12 +111,15 @@ const sendRows = async (
     if (isEnded()) return;
     wire.sendCopyFromChunk(chunk);
     while (wire.stream.writableNeedDrain && !isEnded()) {
+      // It may have ended meanwhile, and then nothing is drained.
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 1000);
-        wire.stream.once('drain', () => {
+        const go = (): void => {
           clearTimeout(timer);
+          wire.stream.off('drain', go);
           resolve();
-        });
+        };
+        const timer = setTimeout(go, 1000);
+        wire.stream.on('drain', go);
       });
     }
   }

@@ -8,7 +8,14 @@ import { openSession, type Session } from './pglite-session.ts';
 const port = parentPort;
 if (port === null) throw new Error('This program runs in a worker thread');
 
-const reply = (message: ThreadReply): void => port.postMessage(message);
+/** The bytes of an archive are handed over, not copied. */
+const reply = (message: ThreadReply): void =>
+  port.postMessage(
+    message,
+    'value' in message && message.value instanceof Uint8Array
+      ? [message.value.buffer as ArrayBuffer]
+      : [],
+  );
 let session: Session | null = null;
 
 const opened = (): Session => {

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { backupProcess } from './backup/backup-process.ts';
+import { keepErasures } from './backup/keep-erasures.ts';
+import { backupState, startSchedule } from './backup/schedule.ts';
+import { ARCHIVE, BACKUPS } from './backup/source.ts';
+import { erasureListOf } from './configuration/backup-settings.ts';
+import type { Environment } from './configuration/environment.ts';
+import type { Db } from './database/db.ts';
+import { serveCommands } from './local-channel/serve.ts';
+import type { OperatorLog } from './operator/operator-log.ts';
+import { type OutgoingAction, runOutgoing } from './outgoing/command.ts';
+import { databaseIdentity } from './outgoing/database-identity.ts';
+import { knowIdentity } from './outgoing/outgoing.ts';
+import { pausedWords } from './outgoing/words.ts';
+import { PERCH_COMMAND } from './script/perch-command.ts';
+
+export type Upkeep = {
+  /** BA10: a line, if nothing may leave. */
+  readonly tellPaused: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+type Installation = {
+  readonly db: Db;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly environment: Environment;
+  /** Of the embedded database. */
+  readonly folder: string;
+  readonly operator: OperatorLog;
+};
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const serve = async ({ db, now, folder }: Installation): Promise<() => Promise<void>> => {
+  if (db.archive === undefined) return async () => {};
+  const outgoing = (action: OutgoingAction) => async () =>
+    bytesOf(await runOutgoing(db, action, now()));
+  return serveCommands(folder, {
+    [ARCHIVE]: db.archive,
+    [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),
+    'outgoing show': outgoing('show'),
+    'outgoing pause': outgoing('pause'),
+    'outgoing resume': outgoing('resume'),
+  });
+};
+
+/** Looks after the installation: whether it is a copy, its backups, its list of erasures, and commands on this computer. */
+export const startUpkeep = async (installation: Installation): Promise<Upkeep> => {
+  const { db, now, environment, folder, operator } = installation;
+  const database = await databaseIdentity(db, environment.databaseUrl === null ? folder : null);
+  const paused = await knowIdentity(db, { database, url: environment.url }, now());
+  const list = erasureListOf(environment);
+  const { folder: backups, keep, encryptTo } = environment.backup;
+  const warn = (line: string): void => operator.warn('backup', line);
+  const stops = [
+    await serve(installation),
+    ...(list === null ? [] : [await keepErasures(db, list, warn)]),
+    ...(backups === null
+      ? []
+      : [
+          startSchedule(db, {
+            folder: resolve(backups),
+            keep,
+            make: backupProcess(encryptTo),
+            tell: warn,
+            now,
+          }),
+        ]),
+  ];
+  return {
+    tellPaused: () => {
+      if (paused === null) return;
+      const why = pausedWords(paused.reason);
+      operator.warn(
+        'outgoing',
+        `outgoing paused: ${why}; ${PERCH_COMMAND} outgoing resume releases it`,
+      );
+    },
+    stop: async () => {
+      for (const stop of stops.toReversed()) await stop();
+    },
+  };
+};
