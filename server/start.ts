@@ -23,7 +23,6 @@ import { createReadiness } from './http/readiness.ts';
 import { createBackgroundFailure } from './operator/background-failure.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
-import { PERCH_COMMAND } from './script/perch-command.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
