@@ -3,8 +3,8 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '../../core/contract/request-id.ts';
 import { errorBody } from '../refusal/error-body.ts';
+import { beginFacts } from './facts/request-facts.ts';
 import type { Pipelines } from './pipelines.ts';
-import { beginFacts } from './request-facts.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 

@@ -3,7 +3,7 @@ import { createLimit } from '../operator/limited.ts';
 import type { Level } from '../operator/log-record.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { callOf } from './allowed-methods.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { RequestFacts } from './facts/request-facts.ts';
 
 /** OP19: an answer that takes longer is a line. Milliseconds. */
 const SLOW_MS = 500;

@@ -13,9 +13,9 @@ import { ClientAddress, clientAddress } from './calls/client-address.ts';
 import { isOwnComputer, OwnComputer } from './calls/own-computer.ts';
 import { keptBody, ReceivedBody } from './calls/received-body.ts';
 import { ServedApi } from './calls/served-api.ts';
+import { factsOf, type RequestFacts, ThisRequest } from './facts/request-facts.ts';
 import type { NodeHandler } from './listener.ts';
 import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
-import { factsOf, type RequestFacts, ThisRequest } from './request-facts.ts';
 import { acceptsGzip } from './response/gzip-parts.ts';
 
 const compress = promisify(gzip);

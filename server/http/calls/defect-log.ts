@@ -1,5 +1,5 @@
 import type { OperatorLog } from '../../operator/operator-log.ts';
-import type { Carried } from '../request-facts.ts';
+import type { Carried } from '../facts/request-facts.ts';
 import { unavailabilityOf } from '../response/unavailability.ts';
 import { typedIn } from './typed-texts.ts';
 

@@ -22,7 +22,7 @@ import { describeIssues } from '../../refusal/schema-issues.ts';
 import { recordRefusal } from '../../security-log/record-event.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { ThisRequest } from '../request-facts.ts';
+import { ThisRequest } from '../facts/request-facts.ts';
 import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
 import { OnPermissionRefused } from './settle.ts';

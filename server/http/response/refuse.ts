@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { errorBody } from '../../refusal/error-body.ts';
-import { factsOf } from '../request-facts.ts';
+import { factsOf } from '../facts/request-facts.ts';
 
 /** Sends an error response outside the handlers of the contract. */
 export const refuse = (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Context } from 'effect';
-import { isRequestId, REQUEST_ID_HEADER } from '../../core/contract/request-id.ts';
+import { isRequestId, REQUEST_ID_HEADER } from '../../../core/contract/request-id.ts';
 
 /** What the log says about a request; whoever finds something out adds it. */
 export type RequestFacts = {
