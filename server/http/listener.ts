@@ -105,6 +105,11 @@ const sendHealth = (response: ServerResponse, health: Health): void => {
   response.end(JSON.stringify({ ...health, ...VERSION }));
 };
 
+const toApp = (response: ServerResponse): void => {
+  response.writeHead(308, { Location: APP_PATH });
+  response.end();
+};
+
 /** During the start, browsers see the progress and reload automatically. */
 const starting = (response: ServerResponse, path: string, { progress }: Readiness): void => {
   if (!path.startsWith(APP_PATH)) {
@@ -206,14 +211,10 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
     const wrong = checkOrigin(method, path, request.headers);
     if (wrong !== null) return refuse(response, 403, wrong.detailedCode, wrong.message);
-    // OP43: says that this process answers, whatever the database does.
+    // OP43: a process without its database is alive.
     if (path === '/live') return sendHealth(response, { status: 'ready' });
     if (path === '/health') return sendHealth(response, await healthOf(backend, readiness));
-    if (path === '/' || path === '/webapp') {
-      response.writeHead(308, { Location: APP_PATH });
-      response.end();
-      return;
-    }
+    if (path === '/' || path === '/webapp') return toApp(response);
     if (backend === null) return starting(response, path, readiness);
     if (path.startsWith(APP_PATH)) return files(request, response, backend, path);
     // The router normalises paths more leniently than prefix checks do, here and in proxies.

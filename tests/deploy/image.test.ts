@@ -85,7 +85,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('OP42: the image', () => {
+describe('the image', () => {
   test(
     `has at most ${MEGABYTES} MB, an ordinary user, and no shell`,
     async () => {
@@ -144,7 +144,7 @@ describe('OP42: the image', () => {
   );
 
   test(
-    'OP44: runs with PostgreSQL as the compose file says',
+    'runs with PostgreSQL as the compose file says',
     async () => {
       const { services } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'));
       const { perch: service } = services;

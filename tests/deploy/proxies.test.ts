@@ -122,7 +122,7 @@ const works = async (plain: number, secure: number): Promise<void> => {
 };
 
 test(
-  'OP41: the recipe for HAProxy',
+  'the recipe for HAProxy',
   async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const config = recipe('haproxy.cfg', {
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'OP41: the recipe for nginx',
+  'the recipe for nginx',
   async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const site = recipe('nginx.conf', {

@@ -5,7 +5,7 @@ import { must, mustHave } from '../support/image.ts';
 
 const UNIT = join(root, 'deploy/perch.service');
 
-test('OP40: the unit of systemd is valid, and exposes little', async () => {
+test('the unit of systemd is valid, and exposes little', async () => {
   await mustHave({ 'bin/systemd-analyze': 'systemd' });
   const security = await must('systemd-analyze', 'security', '--offline=yes', '--no-pager', UNIT);
   const [, level = '10'] = /exposure level for perch.service: ([\d.]+)/.exec(security) ?? [];
