@@ -234,22 +234,22 @@ describe('a space', () => {
   });
 
   test('RS3: the button of a room names the length now, and the hours at another time', async () => {
-    const room: SearchSpaceRow = { ...desk, asset: 'ROOM', book: { start: 660, end: 720 } };
+    const room: SearchSpaceRow = { ...desk, asset: 'ROOM', book: { start: 600, end: 660 } };
     const locate = { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } };
     const now = show([north], [room]);
     expect(now.text()).toContain('|Book|1 hr|');
-    await now.press('Book 1-001 11:00 – 12:00');
+    await now.press('Book 1-001 10:00 – 11:00');
     expect(now.commands).toEqual([
       locate,
-      { _tag: 'CreateInstantMeeting', spaceId: 4097, end: 720 },
+      { _tag: 'CreateInstantMeeting', spaceId: 4097, end: 660 },
     ]);
     const later = show([north], [room], { view: { future: true } });
-    expect(later.text()).toContain('|Book|11 – 12|');
-    await later.press('Book 1-001 11:00 – 12:00');
+    expect(later.text()).toContain('|Book|10 – 11|');
+    await later.press('Book 1-001 10:00 – 11:00');
     expect(later.commands).toEqual([
       locate,
       { _tag: 'OpenMeeting' },
-      { _tag: 'CreateMeeting', spaceId: 4097, subject: '', start: 660, end: 720 },
+      { _tag: 'CreateMeeting', spaceId: 4097, subject: '', start: 600, end: 660 },
     ]);
   });
 

@@ -108,7 +108,7 @@ describe('the list of people', () => {
     expect(listed().at(-1)).toContain('Tove');
     await page.user.click(the('option', /Tove/));
     expect(isThere('button', 'More for Tove')).toBe(false);
-    await page.user.click(button('Cancel'));
+    await page.user.click(button('Do not add'));
     expect(listed()).toHaveLength(4);
   });
 
