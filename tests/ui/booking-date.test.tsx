@@ -10,19 +10,20 @@ import { at, registration } from '../support/planner-office.ts';
 afterAll(() => changeLanguage('en'));
 
 test.each([
-  ['en', 'November 2026', 'Mon', '21 November 2026'],
-  ['sv', 'november 2026', 'mån', '21 november 2026'],
-  ['no', 'november 2026', 'man.', '21. november 2026'],
-  ['fr', 'novembre 2026', 'lun.', '21 novembre 2026'],
-  ['de', 'November 2026', 'Mo', '21. November 2026'],
-  ['es', 'noviembre de 2026', 'lun', '21 de noviembre de 2026'],
-  ['lt', '2026 m. lapkritis', 'pr', '2026 m. lapkričio 21 d.'],
+  ['en', 'nov dec', 'Mon', '21 November 2026'],
+  ['sv', 'nov dec', 'mån', '21 november 2026'],
+  ['no', 'nov des', 'man.', '21. november 2026'],
+  ['fr', 'nov déc', 'lun.', '21 novembre 2026'],
+  ['de', 'nov dez', 'Mo', '21. November 2026'],
+  ['es', 'nov dic', 'lun', '21 de noviembre de 2026'],
+  ['lt', 'lapkr gruod', 'pr', '2026 m. lapkričio 21 d.'],
 ] as const)(
-  'TM24, WO3: the calendar in %s: %s, from %s on',
-  async (language, month, monday, today) => {
+  'TM24, WO3, UC63: the calendar in %s: %s, from %s on',
+  async (language, months, monday, today) => {
     await changeLanguage(language);
     mount(<BookingDate />, { core: new CoreSession().onTheFloor() });
-    expect(the('table').parentElement?.textContent).toContain(month);
+    const heading = document.querySelector('[aria-expanded]')?.textContent?.toLowerCase();
+    for (const month of months.split(' ')) expect(heading).toContain(month);
     const weekdays = names('columnheader');
     expect(weekdays).toHaveLength(7);
     expect(weekdays[0]?.toLowerCase().startsWith(monday.toLowerCase())).toBe(true);
@@ -39,7 +40,7 @@ test('UB1: the calendar names its table and the selected day; its heading expand
   expect(aria(the('button', '22 November 2026'), 'pressed')).toBe('false');
   expect(isThere('button', '15 November 2026')).toBe(false);
   expect(aria(the('button', 'Next four weeks'), 'disabled')).toBe('true');
-  await press('November 2026, whole month');
+  await press(/^Nov\s–\sDec 2026, whole month$/);
   expect(aria(the('button', 'November 2026, whole month'), 'expanded')).toBe('true');
   await press('Next month');
   expect(isThere('button', 'December 2026, whole month')).toBe(true);

@@ -164,4 +164,7 @@ test('UC63: the months of two days are both named', () => {
   const { months } = formatsFor('en', 'HH:mm', undefined);
   expect(months('2026-11-30', '2026-12-27')).toMatch(/^Nov\S*\s–\sDec\S*\s2026$/);
   expect(months('2026-11-02', '2026-11-29')).toBe('November 2026');
+  const lithuanian = formatsFor('lt', 'HH:mm', lt).months;
+  expect(lithuanian('2026-11-30', '2026-12-27')).toBe('2026 lapkr. – gruod.');
+  expect(lithuanian('2026-12-28', '2027-01-24')).toBe('2026 gruod. – 2027 saus.');
 });

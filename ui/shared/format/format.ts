@@ -153,6 +153,11 @@ export const formatsFor = (
     month,
     months: (first, last) => {
       if (first.slice(0, 7) === last.slice(0, 7)) return month(first.slice(0, 7));
+      // Intl has only numbers for short months in Lithuanian.
+      if (language === 'lt') {
+        const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+        return `${inWords(first, 'yyyy MMM')} – ${inWords(last, isSameYear ? 'MMM' : 'yyyy MMM')}`;
+      }
       const short = new Intl.DateTimeFormat(tagOf(language), {
         month: 'short',
         year: 'numeric',
