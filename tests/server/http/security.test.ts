@@ -274,7 +274,9 @@ describe('the page of another site', () => {
     const answer = await login(open.url, 'employee', 'perch', { origin });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Retry-After, x-request-id');
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'Date, Retry-After, x-request-id',
+    );
     await open.stop();
     const closed = await fetch(`${office.url}/public/config`, { headers: { origin } });
     expect(closed.headers.get('access-control-allow-origin')).toBeNull();
