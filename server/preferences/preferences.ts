@@ -1,19 +1,13 @@
 import { Schema } from 'effect';
 import { Preferences } from '../../core/contract/preferences.ts';
 import type { Db } from '../database/db.ts';
-import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 
-const decodeDocument = decodeFirst(Schema.Struct({ document: Schema.Unknown }));
 const isKnown = Schema.is(Preferences);
 
-/** UC57: what a person has chosen for every browser; nothing of what an older or a newer program wrote otherwise. */
-export const readPreferences = async (db: Db, userId: number): Promise<Preferences> => {
-  const found = decodeDocument(
-    await db.query(sql`select document from preference where employee_id = ${userId}`),
-  );
-  return isKnown(found?.document) ? found.document : {};
-};
+/** UC57: what a person has chosen for every browser, of a stored document; nothing of what another program wrote otherwise. */
+export const preferencesIn = (document: unknown): Preferences =>
+  isKnown(document) ? document : {};
 
 /** UC57: what is chosen replaces what was; the rest stays. */
 export const setPreferences = async (

@@ -8,7 +8,7 @@ import { sql } from '../database/sql.ts';
 import { Capabilities, type Capability, capabilitiesOf } from '../identity/capabilities.ts';
 import { passwordOfName } from '../identity/credentials.ts';
 import { verifyPassword } from '../identity/password.ts';
-import { readPreferences } from '../preferences/preferences.ts';
+import { preferencesIn } from '../preferences/preferences.ts';
 
 const Self = Schema.Struct({
   id: Schema.Int,
@@ -18,6 +18,7 @@ const Self = Schema.Struct({
   visibility: Visibility,
   held: Capabilities,
   administers: Schema.Boolean,
+  preferences: Schema.Unknown,
 });
 const decodeSelf = decodeFirst(Self);
 
@@ -49,7 +50,8 @@ export const readSelfSession = async (
                             where p.capability = 'administer'
                               and (p.employee_id = employee.id or p.group_id in
                                    (select group_id from group_member m where m.employee_id = employee.id)))
-                      as administers
+                      as administers,
+                    (select document from preference where employee_id = employee.id) as preferences
              from employee where id = ${userId}`),
   );
   if (account === null) return null;
@@ -69,6 +71,6 @@ export const readSelfSession = async (
       ...(account.administers ? { administers: true } : {}),
     },
     ...(await ownRules(db, userId)),
-    preferences: await readPreferences(db, userId),
+    preferences: preferencesIn(account.preferences),
   };
 };
