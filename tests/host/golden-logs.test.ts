@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Result } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../build/constants.ts';
+import { COMMANDS as ADMINISTRATION_COMMANDS } from '../../core/administration/administration.ts';
 import { COMMANDS, EVENT_NAMES, nameOf } from '../../core/core.ts';
 import { encodeLine, encodeLog, sealLines } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
@@ -63,7 +64,7 @@ const WITHOUT_INTERFACE = {
 
 /** Events that occur but have no golden log, and why. */
 const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
-  CancelMeeting: 'no meeting of the journeys is cancelled in the schedule',
+  CancelScheduled: 'no meeting of the journeys is cancelled in the schedule',
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   CloseDrawnNote: 'the floors of the tiny company have plans, so no journey sees the note',
@@ -72,6 +73,7 @@ const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   ShowDayKind: 'all colleagues of the tiny company fit on the screen',
   ServerBusy: 'the server of the journeys is never busy',
   ServerAvailable: 'the server of the journeys is never busy',
+  'preferences.set': 'the journeys are of accounts that are not told preferences',
   'session.logout': 'a logout that has succeeded deletes the log',
 };
 
@@ -106,6 +108,12 @@ describe('the golden logs', () => {
     }
   });
 
+  it('are of commands that each have one definition', () => {
+    for (const all of [COMMANDS, ADMINISTRATION_COMMANDS] as readonly (readonly string[])[]) {
+      expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+    }
+  });
+
   it('contain every event, except for those that are listed with a reason', () => {
     const { commands, answers } = WITHOUT_INTERFACE;
     const occurred = seen();
@@ -124,7 +132,7 @@ describe('the golden logs', () => {
     const occurred = seen();
     expect(sends('BookDesk')).toBe(true);
     expect(COMMANDS.filter((tag) => sends(tag) && !occurred.has(tag)).toSorted()).toEqual([
-      'CancelMeeting',
+      'CancelScheduled',
       'CloseDrawer',
       'CloseDrawnNote',
       'DropNowhere',

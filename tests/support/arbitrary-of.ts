@@ -1,5 +1,6 @@
 import { type Schema, SchemaAST } from 'effect';
 import fc from 'fast-check';
+import { RequestId } from '../../core/contract/request-id.ts';
 import type { Redaction } from '../../core/contract/text.ts';
 
 /** Generators for the leaves of a schema. */
@@ -35,6 +36,9 @@ const bounded = ({ checks }: SchemaAST.AST): fc.Arbitrary<number> | null => {
   });
   return range === undefined ? null : fc.integer({ min: range.minimum, max: range.maximum });
 };
+
+/** A text of a form that no other text has. */
+const ID_FORM = RequestId.ast.checks?.at(-1);
 
 const SHORT = 3;
 /** The most entries of a list that its schema and a short test allow. */
@@ -76,7 +80,7 @@ export const arbitraryOf = <S extends Schema.Top>(
   const build = (ast: SchemaAST.AST): fc.Arbitrary<unknown> => {
     switch (ast._tag) {
       case 'String':
-        return leaves.text(redactionIn(ast));
+        return ast.checks?.at(-1) === ID_FORM ? fc.uuid() : leaves.text(redactionIn(ast));
       case 'Number':
         return bounded(ast) ?? leaves.int(SchemaAST.resolveIdentifier(ast) ?? '');
       case 'Boolean':

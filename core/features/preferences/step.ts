@@ -78,7 +78,12 @@ export const stepPreferences: PreferencesStep = (preferences, event, world, stat
   const heard = isNews ? told(preferences, state, world) : preferences;
   const answered =
     event._tag === 'preferences.set' && world.cause === heard.request
-      ? { ...heard, request: null }
+      ? {
+          ...heard,
+          request: null,
+          // What was not taken can be chosen again.
+          known: event.answer._tag === 'Success' ? heard.known : (user?.preferences ?? {}),
+        }
       : heard;
   if (answered.known === null || state.session.consent.status !== 'approved') return answered;
   const news = without(chosenBy(event, state), { ...answered.known, ...answered.unsent });

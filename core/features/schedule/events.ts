@@ -74,7 +74,7 @@ const UndoDraft = command('UndoDraft', {});
 const DropNowhere = command('DropNowhere', { why: Schema.Literals(['taken', 'otherRoom']) });
 
 /** SC77: cancels an own meeting, or ends it if it is running; after a confirmation in its card. */
-const CancelMeeting = command('CancelMeeting', { bookingId: BookingId });
+const CancelScheduled = command('CancelScheduled', { bookingId: BookingId });
 
 export const ScheduleEvent = Schema.Union([
   OpenSchedule,
@@ -95,6 +95,6 @@ export const ScheduleEvent = Schema.Union([
   BookDraft,
   UndoDraft,
   DropNowhere,
-  CancelMeeting,
+  CancelScheduled,
 ]);
 export type ScheduleEvent = typeof ScheduleEvent.Type;

@@ -172,7 +172,7 @@ const stepOpen = (
       world.cite('SC76');
       world.dispatch(notify(notMoved(event.why)));
       return schedule;
-    case 'CancelMeeting':
+    case 'CancelScheduled':
       world.cite('SC77');
       world.dispatch({ _tag: 'TakeAwayEntry', bookingId: event.bookingId, told: true });
       return schedule;

@@ -74,15 +74,15 @@ describe('moving an own meeting in the schedule', () => {
 
 describe('cancelling an own meeting in the schedule', () => {
   it('SC77: deletes it, or ends it while it runs, and tells the outcome', () => {
-    const core = office().send({ _tag: 'CancelMeeting', bookingId: 4 });
+    const core = office().send({ _tag: 'CancelScheduled', bookingId: 4 });
     expect(core.calls('calendar.removeEvent')).toMatchObject([{ params: { eventId: 4 } }]);
     core.succeed('calendar.removeEvent');
     expect(core.notice).toMatchObject({ key: 'quickView.meeting.cancelConfirmed' });
     const running = office();
-    running.elapse(70 * 60_000).send({ _tag: 'CancelMeeting', bookingId: 4 });
+    running.elapse(70 * 60_000).send({ _tag: 'CancelScheduled', bookingId: 4 });
     expect(running.calls('calendar.endEvent')).toHaveLength(1);
     // Nobody cancels what is not theirs.
-    const other = office().send({ _tag: 'CancelMeeting', bookingId: 5 });
+    const other = office().send({ _tag: 'CancelScheduled', bookingId: 5 });
     expect(other.calls('calendar.removeEvent')).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ const CancelMeeting = ({ event }: { readonly event: ScheduleEventView }) => {
         size="xs"
         color="red.8"
         {...HELD}
-        onClick={() => dispatch({ _tag: 'CancelMeeting', bookingId: event.id })}
+        onClick={() => dispatch({ _tag: 'CancelScheduled', bookingId: event.id })}
       >
         {t('app:yes')}
       </Button>
