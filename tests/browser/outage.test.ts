@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { openWire } from '../support/wire.ts';
 import { button, showFloor } from './button.ts';
+import { chooseDefaults } from './choose-defaults.ts';
 import { fileOffice } from './file-office.ts';
 import { bookingIsKept, isKept, keptData } from './kept-data.ts';
 import { notice } from './notice.ts';
@@ -113,6 +114,7 @@ describe('when things break', () => {
         ['buildingId', 'floorId', 'language', 'timeFormat'].map((key) => localStorage.getItem(key)),
       ),
     ).toEqual(['1', '1', 'sv', 'hh:mm a']);
+    await chooseDefaults(visitor.page);
   });
 
   it('OF1, OF11, OF13: a page starts without a server, goes on with it, and leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { button } from '../button.ts';
+import { chooseDefaults } from '../choose-defaults.ts';
 import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
@@ -113,6 +114,7 @@ export const settingsFlow = (office: () => Office): void => {
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     const stayed = () => [document.documentElement.lang, Reflect.get(window, 'stayed')];
     expect(await page.evaluate(stayed)).toEqual(['nb', true]);
+    await chooseDefaults(page);
   });
 
   test('on a phone lists open where they can be pressed: the end of the time; the language is chosen', async () => {
@@ -130,5 +132,6 @@ export const settingsFlow = (office: () => Office): void => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await page.getByRole('combobox', { name: 'Sprache' }).waitFor();
     expect(await page.evaluate(() => window.innerWidth)).toBe(PHONE.viewport.width);
+    await chooseDefaults(page);
   });
 };
