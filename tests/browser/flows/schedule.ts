@@ -296,7 +296,9 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
       const before = await views.boundingBox();
       for (const view of ['Week', 'Month', 'Quarter']) {
         await choose(view);
-        await views.getByRole('radio', { name: view, checked: true }).waitFor();
+        await views
+          .getByRole('radio', { name: view, checked: true })
+          .waitFor({ state: 'attached' });
         expect(await views.boundingBox()).toEqual(before);
       }
     }
