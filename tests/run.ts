@@ -21,6 +21,7 @@ import { runPackage } from './support/command.ts';
 import { measureCpu } from './support/cpu.ts';
 import { canInstall } from './support/debian.ts';
 import { firefoxPath } from './support/firefox.ts';
+import { mustHave } from './support/image.ts';
 import { NODES, otherNode, withNode } from './support/other-node.ts';
 import { otherTime } from './support/other-time.ts';
 import { slownessOfCore } from './support/patience.ts';
@@ -118,6 +119,8 @@ const STEPS: readonly Step[] = [
     run: async (parts) => {
       const { TEST_DATABASE_URL: given = '' } = process.env;
       if (parts.includes('server') && given === '') await preparePostgres();
+      // Backups are encrypted with it.
+      if (parts.includes('server') && canInstall()) await mustHave({ 'bin/age': 'age' });
       return tests(parts, reach?.files ?? []);
     },
   },
