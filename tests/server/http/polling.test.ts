@@ -1,19 +1,11 @@
 import { Agent, request } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, signIn } from './browser.ts';
+import type { FirstPoll } from './first-poll.ts';
 import { onEachServer } from './office.ts';
 
 /** The idle time of the office's sessions. */
 const IDLE_MS = 720 * 60_000;
-
-type FirstPoll = {
-  readonly stamp: number;
-  readonly floors: readonly {
-    readonly fId: number;
-    readonly fStatic: number;
-    readonly fStatus: number;
-  }[];
-};
 
 onEachServer('polling over HTTP', (office, signedIn) => {
   const browser = signedIn('employee');

@@ -8,6 +8,7 @@ import type { LogRecord } from '../../../server/operator/log-record.ts';
 import { until } from '../../support/poll.ts';
 import { collectedLog } from '../operator-lines.ts';
 import { type Browser, signIn } from './browser.ts';
+import type { FirstPoll } from './first-poll.ts';
 import { keptErrors } from './kept-errors.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -24,15 +25,6 @@ afterAll(async () => {
   await office.stop();
   await db.close();
 });
-
-type FirstPoll = {
-  readonly stamp: number;
-  readonly floors: readonly {
-    readonly fId: number;
-    readonly fStatic: number;
-    readonly fStatus: number;
-  }[];
-};
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
