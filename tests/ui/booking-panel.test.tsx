@@ -23,7 +23,7 @@ const booking: BookingView = {
   made: 0,
   madeDays: false,
   movedFrom: null,
-  madeInSlot: false,
+  madeAt: null,
   undoing: false,
 };
 const moving: MoveView = {
@@ -86,7 +86,7 @@ describe('booking a desk', () => {
   });
 
   test('BK27: a booking just made can be undone, and is not shown as a refusal', async () => {
-    const justNow = { made: 1, madeInSlot: true };
+    const justNow = { made: 1 };
     const { press, text, say } = form({ refusal: 'ownBooking' }, justNow);
     expect(text()).toContain('Booked just now');
     expect(text()).not.toContain('Sorry, you already have a booking');
@@ -96,12 +96,14 @@ describe('booking a desk', () => {
     say({ booking: { ...booking, made: 1, undoing: true } });
     expect(aria(button('Undo what was just booked'), 'busy')).toBe('true');
     // UA1: at another time the desk is refused for another reason.
-    say({ booking: { ...booking, made: 1 } });
+    const madeAt = { start: NINE + 1440, end: NINE + 1500 };
+    say({ booking: { ...booking, made: 1, madeAt } });
     expect(text()).toContain('Sorry, you already have a booking');
+    expect(text()).toContain('Just booked for Tue 24 Nov · 09:00 – 10:00');
   });
 
   test('UA12: a move can be undone; the user’s own booking is not shown as a refusal', async () => {
-    const moved = { ...booking, made: 1, movedFrom: 'Pier', madeInSlot: true };
+    const moved = { ...booking, made: 1, movedFrom: 'Pier' };
     const { press, text, say } = form({ refusal: 'ownBooking' }, moved);
     expect(text()).toContain('Moved from Pier');
     await sends(press('Undo the change of desk'), { _tag: 'UndoBooking' });
@@ -314,7 +316,7 @@ describe('SP18: several days', () => {
   });
 
   test('are undone together', () => {
-    form({ slot, days }, { made: 2, madeDays: true, madeInSlot: true });
+    form({ slot, days }, { made: 2, madeDays: true });
     expect(isThere('button', 'Undo what was just booked')).toBe(true);
   });
 });

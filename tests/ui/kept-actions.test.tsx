@@ -17,7 +17,7 @@ const none: BookingView = {
   madeDays: false,
   movedFrom: null,
   timeBefore: null,
-  madeInSlot: false,
+  madeAt: null,
   undoing: false,
 };
 const WAY = { toMap: () => undefined, cameFrom: () => null };
@@ -43,7 +43,7 @@ test('UC33, UA12: after a booking was moved, the focus is at the undo button', (
   } as const;
   const { say } = onPage({ moving });
   button('Move my booking here').focus();
-  say({ booking: { ...none, made: 1, movedFrom: 'Pier', madeInSlot: true } });
+  say({ booking: { ...none, made: 1, movedFrom: 'Pier' } });
   expect(document.activeElement).toBe(button('Undo the change of desk'));
 });
 

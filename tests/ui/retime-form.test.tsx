@@ -21,7 +21,7 @@ const none: BookingView = {
   madeDays: false,
   movedFrom: null,
   timeBefore: null,
-  madeInSlot: false,
+  madeAt: null,
   undoing: false,
 };
 const retiming: RetimeView = {

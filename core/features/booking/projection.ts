@@ -39,16 +39,14 @@ const retimeView = (state: BookingReads, space: Space | undefined): RetimeView |
   return { bookingId, kind, running: removalOf(held, state.page.minute) === 'end', start, end };
 };
 
-const NOTHING_MADE: Pick<
-  BookingView,
-  'made' | 'madeDays' | 'movedFrom' | 'timeBefore' | 'madeInSlot'
-> = {
-  made: 0,
-  madeDays: false,
-  movedFrom: null,
-  timeBefore: null,
-  madeInSlot: false,
-};
+const NOTHING_MADE: Pick<BookingView, 'made' | 'madeDays' | 'movedFrom' | 'timeBefore' | 'madeAt'> =
+  {
+    made: 0,
+    madeDays: false,
+    movedFrom: null,
+    timeBefore: null,
+    madeAt: null,
+  };
 
 /** The latest bookings, also while they are being undone. */
 const latestMade = (booking: BookingReads['booking']): readonly number[] => {
@@ -70,7 +68,8 @@ const madeHere = (state: BookingReads, space: Space | undefined): typeof NOTHING
   const here = ownBookings(state).filter(
     (held) => ids.includes(held.id) && held.spaceId === space?.id,
   );
-  if (space === undefined || here.length === 0) return NOTHING_MADE;
+  const [first] = here;
+  if (space === undefined || first === undefined) return NOTHING_MADE;
   const back = changing?.back === true ? changing : null;
   const isTime = timeBefore !== null || (back !== null && back.time !== null);
   const from = back === null ? movedFrom : back.spaceId;
@@ -80,7 +79,9 @@ const madeHere = (state: BookingReads, space: Space | undefined): typeof NOTHING
     madeDays: here.length > 1,
     timeBefore: back === null ? timeBefore : (back.time?.to ?? null),
     movedFrom: isTime || from === null ? null : (knownSpace(state, from)?.info.name ?? ''),
-    madeInSlot: here.some((held) => overlaps(held, slot)),
+    madeAt: here.some((held) => overlaps(held, slot))
+      ? null
+      : { start: first.start, end: first.end },
   };
 };
 

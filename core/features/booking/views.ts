@@ -50,7 +50,7 @@ export type BookingView = {
   readonly movedFrom: string | null;
   /** UA12: the time that the latest booking had before; null: it did not change. */
   readonly timeBefore: Slot | null;
-  /** The latest bookings occupy the slot of the panel. */
-  readonly madeInSlot: boolean;
+  /** UA12: the time of the latest booking; null: none, or the time of the panel. */
+  readonly madeAt: Slot | null;
   readonly undoing: boolean;
 };

@@ -3,6 +3,7 @@ import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { shownClosure } from '../../office/floor/closures.ts';
 import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
+import { isLoadingFuture } from '../../office/floor/future.ts';
 import { freeIn, futureOf, isOwn } from '../../office/floor/map-projection.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { ruledOut } from '../../office/floor/ruled-out.ts';
@@ -122,6 +123,7 @@ export const spaceView = (
     asset: space.asset_type,
     name: space.info.name,
     status,
+    ...(isLoadingFuture(state) ? { loading: true as const } : {}),
     ...(isOwn(state, space, status) ? { own: true } : {}),
     ...ownHere(state, space, slot, refusal),
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],

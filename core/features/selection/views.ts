@@ -45,6 +45,8 @@ export type SpaceQuickView = {
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: ShownStatus;
+  /** DM3: that of the chosen time is being fetched. */
+  readonly loading?: true;
   /** MI2: it is the user's own at the time that the map shows. */
   readonly own?: true;
   /** MI4: the user is there now. */

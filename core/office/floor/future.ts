@@ -37,6 +37,10 @@ export const isUnknown = (state: FloorReads): boolean =>
   loadedFuture(state) === null &&
   (!state.page.online || state.floor.futureQuery.failureCount > 0);
 
+/** DM3: the states in the chosen interval are being fetched. */
+export const isLoadingFuture = (state: FloorReads): boolean =>
+  isFuture(state) && loadedFuture(state) === null && !isUnknown(state);
+
 const ask = (floor: FloorState, world: FloorWorld, state: FloorReads): FloorState => {
   const { floorId } = state.place;
   const { chosen } = floor;

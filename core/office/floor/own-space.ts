@@ -5,7 +5,7 @@ import { memo } from '../../memo/memo.ts';
 import { holds } from '../../rules/status/held.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import { overlaps } from '../../time/interval.ts';
-import { loadedFuture } from './future.ts';
+import { isFuture } from './dates.ts';
 import type { FloorReads } from './model.ts';
 
 type Booked = ReadonlyMap<number, readonly PersonalBooking[]>;
@@ -39,9 +39,11 @@ const isBookedByUser = (
   future: FutureSpace | undefined,
 ): boolean => {
   const own = (bookedSpaces(self).get(space.id) ?? []).filter(isOf(self, space));
-  const slot = loadedFuture(state);
-  if (future === undefined || slot === null) {
-    return own.some((booking) => holds(booking, state.page.minute));
+  const slot = isFuture(state) ? state.floor.chosen : null;
+  if (slot === null) return own.some((booking) => holds(booking, state.page.minute));
+  // DM3: the floor is being fetched; of a desk, the own calendar says enough.
+  if (future === undefined) {
+    return space.asset_type === 'DESK' && own.some((booking) => overlaps(booking, slot));
   }
   if (space.asset_type === 'DESK') {
     return (

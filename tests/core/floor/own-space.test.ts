@@ -89,6 +89,19 @@ describe('MI2: a space of the user’s own', () => {
     expect(panelOf(core).mine).toBeUndefined();
   });
 
+  it('DM3: is that of the chosen time while the floor is fetched, when the quick view has no status', () => {
+    const start = dayStart('2026-11-23', ZONE);
+    const later = booked(OTHER_DESK, 2, { start, end: dayEnd('2026-11-23', ZONE) });
+    const core = session([booked(DESK), later]).chooseDate('2026-11-23');
+    expect(ownOf(core)).toEqual([OTHER_DESK]);
+    core.select(DESK);
+    expect(panelOf(core)).toMatchObject({ loading: true });
+    expect(panelOf(core).own).toBeUndefined();
+    core.status({ deskStatus: [{ id: DESK, state: 'FREE', events: [] }], roomStatus: [] });
+    expect(panelOf(core)).toMatchObject({ status: 'FREE' });
+    expect(panelOf(core).loading).toBeUndefined();
+  });
+
   it('counts as booked, and is marked as own in results and in its quick view', () => {
     const core = session([booked(DESK)]);
     expect(counts.project(core.state, {}).desks).toMatchObject({ free: 0, booked: 2 });

@@ -56,7 +56,7 @@ const SlotForm = ({ view, main }: FormProps) => {
     for (const command of commands) dispatch(command);
   };
   // The new booking itself now blocks the slot; do not report that. UA1: another time is refused like any other.
-  const isSaid = booking?.madeInSlot === true;
+  const isSaid = booking !== undefined && booking.made > 0 && booking.madeAt === null;
   // SP18: the days that one press books.
   const count = view.days.filter(({ skipped }) => skipped === null).length;
   const why = (

@@ -14,15 +14,22 @@ export const MadeLine = ({ booking, zone }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const { dated } = useFormat();
-  const { made, madeDays, movedFrom, timeBefore, undoing } = booking;
+  const { made, madeDays, madeAt, movedFrom, timeBefore, undoing } = booking;
   const words = (): readonly [what: string, undo: string] => {
     if (timeBefore !== null) {
       const time = dated(timeBefore.start, timeBefore.end, zone);
       return [t('retimed', { time }), t('undoTimeLabel')];
     }
-    return movedFrom === null
-      ? [t(madeDays ? 'madeDays' : 'made', { count: made }), t('undoLabel')]
-      : [t('moved', { name: movedFrom }), t('undoMoveLabel')];
+    const label = t(movedFrom === null ? 'undoLabel' : 'undoMoveLabel');
+    if (madeAt !== null && made === 1) {
+      return [t('madeAt', { time: dated(madeAt.start, madeAt.end, zone) }), label];
+    }
+    return [
+      movedFrom === null
+        ? t(madeDays ? 'madeDays' : 'made', { count: made })
+        : t('moved', { name: movedFrom }),
+      label,
+    ];
   };
   const [what, undo] = words();
   return (

@@ -1,4 +1,4 @@
-import { Group, Switch, Text } from '@mantine/core';
+import { Group, Skeleton, Switch, Text } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -72,15 +72,19 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         title={view.name}
         named
         beside={
-          <SpaceStatusPill
-            of={view.asset}
-            status={view.status}
-            own={view.own}
-            here={view.here}
-            from={view.ownFrom === undefined ? undefined : time(view.ownFrom, view.zone)}
-            until={view.until}
-            zone={view.zone}
-          />
+          view.loading === true && view.own !== true ? (
+            <Skeleton w={76} h={24} radius="xl" aria-busy="true" />
+          ) : (
+            <SpaceStatusPill
+              of={view.asset}
+              status={view.status}
+              own={view.own}
+              here={view.here}
+              from={view.ownFrom === undefined ? undefined : time(view.ownFrom, view.zone)}
+              until={view.until}
+              zone={view.zone}
+            />
+          )
         }
         onClose={onClose}
       />
