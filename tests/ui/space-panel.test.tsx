@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
@@ -6,6 +6,7 @@ import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { aria, button, isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
+import { setViewport } from '../support/viewport.ts';
 import { NO_MEETING } from './meeting-view.ts';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
@@ -33,6 +34,22 @@ test('RS4: the badge says until when the place is free', () => {
   expect(text()).toContain('|Free until 10:00|');
   expect(show({ ...desk, until: null }).text()).toContain('|Free|');
   expect(show({ ...desk, own: true, until: NINE + 60 }).text()).not.toContain('until 10:00');
+});
+
+test('DM3: there is no status of a chosen time that is being fetched, but what is one’s own', () => {
+  const fetched = { ...desk, loading: true as const };
+  expect(show(fetched).text()).not.toContain('Free');
+  expect(show({ ...fetched, own: true, status: 'BOOKED' }).text()).toContain('Yours');
+});
+
+test('UC4: on a low page the button that books comes before the route', () => {
+  const isLast = () =>
+    button('Book').compareDocumentPosition(button('Show route')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  show(desk);
+  expect(isLast()).toBe(0);
+  act(() => setViewport({ width: 844, height: 390 }));
+  expect(isLast()).not.toBe(0);
+  act(() => setViewport({ width: 1280, height: 800 }));
 });
 
 test('bookings with nothing but a time are separate rows', () => {

@@ -239,12 +239,13 @@ const NONE: Count = { free: 0, partly: 0, booked: 0, total: 0 };
 
 /**
  * ST4 to ST6, UC62: what a space counts as, now or in the chosen interval; null: neither free nor booked. Now a room counts as
- * free only if it is worth going to.
+ * free only if it can be booked and is worth going to.
  */
 export const countedAs = (state: FloorReads, space: Space): ReturnType<typeof countsAs> => {
   const future = isFuture(state);
   const kind = countsAs(statusOf(state, space), future);
   if (kind !== 'free' || future || space.asset_type === 'DESK') return kind;
+  if (!isBookable(state.place.spaceTypes[space.typeId])) return null;
   const taken = space.status.times.map(([start, end]) => ({ start, end }));
   return isWorthGoing((at) => availabilityOf(taken, at), state.page.minute) ? kind : null;
 };

@@ -6,7 +6,7 @@ import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { counts } from '../../../core/office/floor/map-projection.ts';
 import { AWAY, CoreSession, DESK, NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
-import { LARGE, officeWith, room, SMALL } from '../../support/schedule-office.ts';
+import { LARGE, LOUNGE, officeWith, room, SMALL } from '../../support/schedule-office.ts';
 
 const CALL = 'updates.freeFloors';
 const told = {
@@ -21,16 +21,17 @@ const shown = (core: CoreSession) => freeFloors.project(core.state, {}).floors;
 const UPSTAIRS = { id: 2, desks: 61, rooms: 5 };
 
 describe('UC62: the panel of a floor and the list of floors', () => {
-  it('count the same rooms as free now', () => {
+  it('count the same rooms as free now, none that cannot be booked', () => {
     const core = officeWith({
       rooms: [
+        { ...room(LOUNGE), typeId: 9 },
         room(ROOM, {}),
         room(SMALL, {}, [[NOW + 10, NOW + 60]]),
         room(LARGE, {}, [[NOW + 25, NOW + 60]]),
       ],
     });
     const panel = () => counts.project(core.state, {}).rooms;
-    expect(panel()).toMatchObject({ free: 2, booked: 0, total: 3 });
+    expect(panel()).toMatchObject({ free: 2, booked: 0, total: 4 });
     expect(shown(core)).toContainEqual(expect.objectContaining({ id: 1, rooms: 2 }));
     core.send({ _tag: 'SetHighlight', highlight: { kind: 'ROOM', as: 'free' } });
     expect(viewer.project(core.state, {}).filter).toEqual([ROOM, LARGE]);

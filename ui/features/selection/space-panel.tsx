@@ -10,6 +10,7 @@ import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
 import capital from '../../shared/format/capital.module.css';
 import { joined } from '../../shared/format/joined.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { usePageLayout } from '../../shared/page/use-phone.ts';
 import { PersonLink } from '../../shared/person/person-link.tsx';
 import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { CopyLink } from '../location/index.ts';
@@ -65,6 +66,17 @@ export const SpacePanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'viewer']);
   const { dayInFigures, time, weekday } = useFormat();
   const dispatch = useDispatch();
+  // UC4: on a low page the form comes first.
+  const isLow = usePageLayout() === 'low';
+  const extras = (
+    <>
+      <EquipmentChips equipment={view.equipment} />
+      <Group gap={8} mt={16}>
+        <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
+        <CopyLink to="selection" />
+      </Group>
+    </>
+  );
   const seats = view.seats > 0 ? t('selection:seats', { count: view.seats }) : '';
   return (
     <>
@@ -89,9 +101,11 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         onClose={onClose}
       />
       <Text component="div" size="body" c="dimmed" lh={1.45} mt={4}>
-        <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
-        <div>{joined([view.floorName, view.buildingName])}</div>
-        <div className={capital.capital}>
+        <div className={classes.line}>
+          {joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}
+        </div>
+        <div className={classes.line}>{joined([view.floorName, view.buildingName])}</div>
+        <div className={`${classes.line} ${capital.capital}`}>
           {view.lastDay === view.date
             ? joined([weekday(view.date), dayInFigures(view.date)])
             : `${weekday(view.date)} ${dayInFigures(view.date)} – ${weekday(view.lastDay)} ${dayInFigures(view.lastDay)}`}
@@ -101,12 +115,9 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         <Closed view={view} />
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </Text>
-      <EquipmentChips equipment={view.equipment} />
-      <Group gap={8} mt={16}>
-        <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
-        <CopyLink to="selection" />
-      </Group>
+      {!isLow && extras}
       <SpaceActions view={view} />
+      {isLow && extras}
       {view.multiSelect && (
         <Switch
           mt={16}
