@@ -6,6 +6,7 @@ import { ARCHIVE, BACKUPS } from './backup/source.ts';
 import { erasureListOf } from './configuration/backup-settings.ts';
 import type { Environment } from './configuration/environment.ts';
 import type { Db } from './database/db.ts';
+import { examineDatabase, FINDINGS } from './doctor/examine-database.ts';
 import { serveCommands } from './local-channel/serve.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { type OutgoingAction, runOutgoing } from './outgoing/command.ts';
@@ -32,13 +33,22 @@ type Installation = {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const serve = async ({ db, now, folder }: Installation): Promise<() => Promise<void>> => {
+const serve = async ({
+  db,
+  now,
+  environment,
+  folder,
+}: Installation): Promise<() => Promise<void>> => {
   if (db.archive === undefined) return async () => {};
   const outgoing = (action: OutgoingAction) => async () =>
     bytesOf(await runOutgoing(db, action, now()));
   return serveCommands(folder, {
     [ARCHIVE]: db.archive,
     [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),
+    [FINDINGS]: async () => {
+      const isBackedUp = environment.backup.folder !== null;
+      return bytesOf(JSON.stringify(await examineDatabase(db, { own: Date.now, isBackedUp })));
+    },
     'outgoing show': outgoing('show'),
     'outgoing pause': outgoing('pause'),
     'outgoing resume': outgoing('resume'),

@@ -23,6 +23,11 @@ const Applied = decodeRows(
 );
 type Applied = ReturnType<typeof Applied>[number];
 
+const readApplied = async (query: Query): Promise<ReadonlyMap<number, Applied>> => {
+  const rows = Applied(await query(sql`select version, checksum, breaking from schema_migration`));
+  return new Map(rows.map((row) => [row.version, row]));
+};
+
 const prepare = async (query: Query): Promise<ReadonlyMap<number, Applied>> => {
   await query(sql`select pg_advisory_xact_lock(${LOCK})`);
   await query({
@@ -30,8 +35,99 @@ const prepare = async (query: Query): Promise<ReadonlyMap<number, Applied>> => {
              version bigint primary key, name text not null, checksum text not null);
            alter table schema_migration add column if not exists breaking boolean not null default false`,
   });
-  const rows = Applied(await query(sql`select version, checksum, breaking from schema_migration`));
-  return new Map(rows.map((row) => [row.version, row]));
+  return readApplied(query);
+};
+
+/** A step of a newer program breaks this one. */
+const refuseNewer = (applied: ReadonlyMap<number, Applied>, known: ReadonlySet<number>): void => {
+  const newer = [...applied.values()].find((step) => step.breaking && !known.has(step.version));
+  if (newer !== undefined) {
+    throw new SchemaMismatch(`it was written by a newer one (step ${newer.version})`);
+  }
+};
+
+/** Whether a step has to run. Throws `SchemaMismatch` if it has run with another text. */
+const isMissing = (
+  applied: ReadonlyMap<number, Applied>,
+  { version, name }: Migration,
+  checksum: string,
+): boolean => {
+  const before = applied.get(version)?.checksum;
+  if (before !== undefined && before !== checksum) {
+    throw new SchemaMismatch(`step ${version}, ${name}, has changed`);
+  }
+  return before === undefined;
+};
+
+/** UG2: the steps that the next start of this program would run. Throws `SchemaMismatch` if it would not start. */
+export const missingSteps = async (
+  { query }: Db,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly Migration[]> => {
+  const [found] = await query(sql`select to_regclass('schema_migration') is not null as is_there`);
+  if (found?.is_there !== true) return migrations;
+  const applied = await readApplied(query);
+  refuseNewer(applied, new Set(migrations.map(({ version }) => version)));
+  return migrations.filter((step) => isMissing(applied, step, checksumOf(step)));
+};
+
+/** Of a step that was tried: how long it took, and the tables that nobody could read meanwhile. */
+export type TriedStep = Pick<Migration, 'version' | 'name' | 'isBreaking'> & {
+  readonly milliseconds: number;
+  readonly locked: readonly string[];
+};
+
+/** Takes back what was tried. */
+class TakenBack extends Error {}
+
+const TABLES = `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+
+const namesOf = decodeRows(Schema.Struct({ name: Schema.String }));
+
+/**
+ * UG1: runs the missing steps and takes them back. Whoever wants a table that they lock waits meanwhile; they themselves wait
+ * for one no longer than two seconds, and fail with `DatabaseBusy`. `clock`: milliseconds that only grow.
+ */
+export const tryMigrations = async (
+  db: Db,
+  clock: () => number,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly TriedStep[]> => {
+  const tried: TriedStep[] = [];
+  const work = async (query: Query): Promise<never> => {
+    tried.length = 0;
+    await query({ text: `set local lock_timeout = '2s'` });
+    const applied = await prepare(query);
+    refuseNewer(applied, new Set(migrations.map(({ version }) => version)));
+    const before = new Set(namesOf(await query({ text: TABLES })).map(({ name }) => name));
+    // What every start waits for is not worth a word.
+    const seen = new Set(['schema_migration']);
+    for (const migration of migrations) {
+      if (!isMissing(applied, migration, checksumOf(migration))) continue;
+      const started = clock();
+      await query({ text: migration.sql });
+      const milliseconds = clock() - started;
+      const held = namesOf(
+        await query({
+          text: `${TABLES} and oid in (select relation from pg_locks
+            where pid = pg_backend_pid() and mode = 'AccessExclusiveLock') order by 1`,
+        }),
+      );
+      const locked = held
+        .map(({ name }) => name)
+        .filter((name) => before.has(name) && !seen.has(name));
+      for (const name of locked) seen.add(name);
+      const { version, name, isBreaking } = migration;
+      tried.push({ version, name, ...(isBreaking ? { isBreaking } : {}), milliseconds, locked });
+    }
+    throw new TakenBack();
+  };
+  try {
+    return await db.transaction(work, 'patient');
+  } catch (error) {
+    if (error instanceof TakenBack) return tried;
+    throw error;
+  }
 };
 
 /**
@@ -49,13 +145,8 @@ export const migrate = async (
     const checksum = checksumOf(migration);
     ran += await db.transaction(async (query) => {
       const applied = await prepare(query);
-      const newer = [...applied.values()].find((step) => step.breaking && !known.has(step.version));
-      if (newer !== undefined) {
-        throw new SchemaMismatch(`it was written by a newer one (step ${newer.version})`);
-      }
-      const before = applied.get(version)?.checksum;
-      if (before === checksum) return 0;
-      if (before !== undefined) throw new SchemaMismatch(`step ${version}, ${name}, has changed`);
+      refuseNewer(applied, known);
+      if (!isMissing(applied, migration, checksum)) return 0;
       await query({ text: migration.sql });
       await query(
         sql`insert into schema_migration (version, name, checksum, breaking)

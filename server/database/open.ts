@@ -10,6 +10,8 @@ export type DatabaseOptions = {
   readonly folder?: string;
   /** An embedded database in memory. */
   readonly memory?: boolean;
+  /** False: the schema stays as it is. */
+  readonly isMigrated?: boolean;
   /** Reports slow steps in a few words, for the progress of the first start. */
   readonly onProgress?: (message: string) => void;
   /** Reports a background failure in one line. */
@@ -35,7 +37,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Db> => {
           onTrouble,
         });
   try {
-    await migrate(db);
+    if (options.isMigrated !== false) await migrate(db);
   } catch (error) {
     await db.close();
     throw error;

@@ -8,6 +8,7 @@ import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
 import { invite } from './invite.ts';
+import { migrate } from './migrate.ts';
 import { outgoing } from './outgoing.ts';
 import { setPassword } from './password.ts';
 import { person } from './person.ts';
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   verify,
   outgoing,
+  migrate,
   doctor,
 };
 

@@ -6,6 +6,7 @@ import { faultOfFile } from '../company/plans/broken-file.ts';
 import { CORRELATION, isLinks, isObject } from '../company/plans/correlation.ts';
 import { archiveFiles } from './archive-files.ts';
 import { BadUsage, type Command } from './command.ts';
+import { doctorServer } from './doctor-server.ts';
 
 /** The reader links numbers; in the files of a company ids are texts. Other values stay, and are problems. */
 const withNumbers = (archive: Archive): Archive => {
@@ -27,8 +28,10 @@ const withNumbers = (archive: Archive): Archive => {
   return { ...archive, [CORRELATION]: Object.fromEntries(numbered) };
 };
 
-/** MP8: prints one line per problem of an archive. */
-export const doctor: Command = async (args, { print }) => {
+/** MP8: prints one line per problem of an archive; UG2: `doctor server` is about the installation. */
+export const doctor: Command = async (args, surroundings) => {
+  if (args[0] === 'server') return doctorServer(args.slice(1), surroundings);
+  const { print } = surroundings;
   const [archive, correlation, ...rest] = args;
   const option = args.find((arg) => arg.startsWith('-'));
   if (option !== undefined) throw new BadUsage(`doctor has no ${option}`);

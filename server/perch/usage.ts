@@ -62,6 +62,14 @@ COMMAND
   outgoing [pause | resume]
             says whether anything may leave the installation, or changes it; also while servers run
 
+  migrate [--dry-run]
+            brings the schema of the database to this version, as every start does. --dry-run changes nothing: it runs the missing
+            steps, says how long each takes and which tables it locks, and takes them back (docs/upgrades.md)
+
+  doctor server
+            looks at the settings, the disks, Node and the database, and says what is good or bad, and what to do; also while servers
+            run. Exit code 1 if something is bad
+
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or
             another file in its place. Prints one line per problem: the feature, why it is not drawn or not linked, and

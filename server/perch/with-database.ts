@@ -4,17 +4,19 @@ import { openDatabase } from '../database/open.ts';
 import { DatabaseProblem, FolderInUse } from '../database/problem.ts';
 import { BadUsage, type Surroundings } from './command.ts';
 
-/** Runs work on the configured database. Only PostgreSQL can be used by a server at the same time. */
+/** Runs work on the configured database. Only PostgreSQL can be used by a server at the same time. `isMigrated`: see `openDatabase`. */
 export const withDatabase = async <A>(
   { environment }: Surroundings,
   work: (db: Db) => Promise<A>,
+  isMigrated = true,
 ): Promise<A> => {
   const { databaseUrl, dataFolder } = environment();
   const open = async (): Promise<Db> => {
     try {
-      return await openDatabase(
-        databaseUrl === null ? { folder: resolve(dataFolder) } : { url: databaseUrl },
-      );
+      return await openDatabase({
+        ...(databaseUrl === null ? { folder: resolve(dataFolder) } : { url: databaseUrl }),
+        isMigrated,
+      });
     } catch (error) {
       if (error instanceof FolderInUse) {
         throw new BadUsage(`${error.message}: stop it first, or use its page /webapp/admin`);

@@ -46,6 +46,25 @@ const run = async (data: string, ...args: readonly string[]) => {
   return { code, printed, complaints };
 };
 
+describe('perch migrate and doctor server', () => {
+  test(
+    'UG1, UG2: say what is missing and what is wrong, and change nothing',
+    async () => {
+      expect(await run('two', 'migrate', '--dry-run')).toMatchObject({
+        code: 0,
+        printed: ['Nothing is missing'],
+      });
+      expect(await run('two', 'migrate')).toMatchObject({ printed: ['Nothing was missing'] });
+      const { code, printed } = await run('two', 'doctor', 'server');
+      expect(code).toBe(1);
+      expect(printed).toContain('good the schema is that of this version');
+      expect(printed.some((line) => line.startsWith('bad  no backups are made'))).toBe(true);
+      expect((await run('two', 'doctor', 'server', 'again')).code).toBe(2);
+    },
+    LONG,
+  );
+});
+
 describe('perch init, import and export', () => {
   test(
     'CD1, CD6: the example is written, imported and exported; a second company is the same',

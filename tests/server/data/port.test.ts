@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DbError } from '../../../server/database/db.ts';
-import { migrate } from '../../../server/database/migrate.ts';
+import { migrate, missingSteps, tryMigrations } from '../../../server/database/migrate.ts';
 import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
 import { SchemaMismatch } from '../../../server/database/problem.ts';
 import { listOf, raw, sql } from '../../../server/database/sql.ts';
@@ -108,6 +108,27 @@ onEachDatabase('the database port', ({ db }) => {
     expect(await migrate(db, [...MIGRATIONS, adds, { ...removes, isBreaking: true }])).toBe(1);
     await expect(migrate(db)).rejects.toBeInstanceOf(SchemaMismatch);
     await db.query(sql`delete from schema_migration where version > 9000`);
+  });
+
+  it('UG1: tries steps and takes them back: how long each takes, and what it locks', async () => {
+    let clock = 0;
+    const tried = await tryMigrations(db, () => {
+      clock += 1;
+      return clock;
+    }, [
+      ...MIGRATIONS,
+      { version: 9001, name: 'adds', sql: 'create table tried (id int)' },
+      { version: 9002, name: 'alters', sql: 'alter table company add tried int', isBreaking: true },
+      { version: 9003, name: 'alters again', sql: 'alter table company drop tried' },
+    ]);
+    expect(tried).toEqual([
+      { version: 9001, name: 'adds', milliseconds: 1, locked: [] },
+      { version: 9002, name: 'alters', milliseconds: 1, locked: ['company'], isBreaking: true },
+      { version: 9003, name: 'alters again', milliseconds: 1, locked: [] },
+    ]);
+    expect(await missingSteps(db)).toEqual([]);
+    const [left] = await db.query(sql`select to_regclass('tried') is null as gone`);
+    expect(left).toEqual({ gone: true });
   });
 
   it('refuses a changed migration, and rolls back a failed one completely', async () => {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../../../server/configuration/environment.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { examineComputer } from '../../../server/doctor/examine-computer.ts';
+import { examineDatabase } from '../../../server/doctor/examine-database.ts';
+import type { Finding } from '../../../server/doctor/finding.ts';
+import { pauseOutgoing } from '../../../server/outgoing/outgoing.ts';
+import { onEachDatabase } from '../databases.ts';
+
+const badOf = (found: readonly Finding[]): readonly string[] =>
+  found.flatMap(({ isBad, line }) => (isBad ? [line] : []));
+
+describe('UG2: the computer and the settings', () => {
+  const SET = {
+    PERCH_URL: 'https://perch.example',
+    PERCH_SECURE_COOKIES: 'on',
+    PERCH_DATA: '/',
+    PERCH_BACKUP_FOLDER: '/not/there/yet',
+  };
+  const look = (variables: Readonly<Record<string, string>>, node = '24.0.0') =>
+    badOf(examineComputer(readEnvironment({ ...SET, ...variables }), node)).join('\n');
+
+  it('are fine if everything is set', () => {
+    expect(look({})).not.toMatch(/PERCH_|Node/);
+  });
+
+  it.each([
+    ['PERCH_URL is not set', { PERCH_URL: '' }],
+    ['PERCH_SECURE_COOKIES is off', { PERCH_SECURE_COOKIES: 'off' }],
+    ['no backups are made', { PERCH_BACKUP_FOLDER: '' }],
+  ])('%s', (line, variables) => {
+    expect(look(variables)).toContain(line);
+  });
+
+  it('an old Node gets no fixes', () => {
+    expect(look({}, '20.19.0')).toContain('use Node 24');
+  });
+});
+
+onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
+  const HERE = { own: Date.now, isBackedUp: false };
+  /** PostgreSQL of the tests may lose what it has at a power failure. */
+  const look = async (looked = HERE): Promise<readonly string[]> =>
+    badOf(await examineDatabase(db, looked)).filter((line) => !line.startsWith('fsync'));
+
+  it('is fine with the schema of this version', async () => {
+    expect(await look()).toEqual([]);
+    const lines = (await examineDatabase(db, HERE)).map(({ line }) => line);
+    expect(lines).toContain('the schema is that of this version');
+    expect(lines.some((line) => line.startsWith('PostgreSQL'))).toBe(!isEmbedded);
+  });
+
+  it('says what the schema lacks, and that a newer one cannot be used', async () => {
+    const [last] = await db.query(sql`delete from schema_migration
+      where version = (select max(version) from schema_migration) returning *`);
+    expect((await examineDatabase(db, HERE))[0]).toMatchObject({
+      isBad: false,
+      line: expect.stringContaining('missing steps, 1 '),
+    });
+    await db.query(sql`insert into schema_migration (version, name, checksum, breaking)
+      values (${last?.version}, ${last?.name}, ${last?.checksum}, false), (9001, 'later', '', true)`);
+    expect(await look()).toEqual([expect.stringContaining('written by a newer one')]);
+    await db.query(sql`delete from schema_migration where version = 9001`);
+  });
+
+  it('says that clocks differ, that no backup is good, and that an index is not valid', async () => {
+    expect(await look({ ...HERE, own: () => Date.now() + 60_000 })).toEqual([
+      expect.stringMatching(/differ by (59|60|61) s/),
+    ]);
+    expect(await look({ ...HERE, isBackedUp: true })).toEqual(['no good backup has been made']);
+    await db.query(sql`update pg_index set indisvalid = false
+      where indexrelid = 'schema_migration_pkey'::regclass`);
+    expect(await look()).toEqual([
+      'the index schema_migration_pkey is not valid: reindex index schema_migration_pkey',
+    ]);
+  });
+
+  it('says that nothing leaves', async () => {
+    await db.transaction((query) => pauseOutgoing(query, 'COMMAND', Date.UTC(2026, 10, 23)));
+    expect((await examineDatabase(db, HERE)).at(-1)?.line).toBe(
+      'outgoing: paused since 2026-11-23T00:00:00.000Z: by command',
+    );
+  });
+});
