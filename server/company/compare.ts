@@ -1,4 +1,4 @@
-import type { PlanLook, Renamed } from '../../core/contract/administration/import.ts';
+import type { PartOfLists, PlanLook, Renamed } from '../../core/contract/administration/import.ts';
 import type {
   NewBuilding,
   NewBuildings,
@@ -13,6 +13,7 @@ import type { CompanyState } from './format/state.ts';
 import type { Warning } from './format/warning.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
 import { ownAccessFault } from './plan/own-access.ts';
+import { partOfLists } from './plan/part-of-lists.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
 import { bundlesIn } from './plans/plan-files.ts';
 import { planLook } from './plans/plan-look.ts';
@@ -65,6 +66,8 @@ export type Compared = {
   readonly look: PlanLook | null;
   /** CD51: what the columns of the lists hold. */
   readonly lists: readonly ListColumns[];
+  /** CD86: null: the lists look whole. */
+  readonly part: PartOfLists | null;
 };
 
 const accessFault = (state: CompanyState, { ids }: StoredState, userId: number): Fault | null => {
@@ -98,6 +101,8 @@ export const compareFiles = (
       readonly lists: readonly ListColumns[];
       /** CD83 */
       readonly newBuildings: NewBuildings | null;
+      /** CD86 */
+      readonly part: PartOfLists | null;
     } => {
   const read = readCompany(files, {
     stored: before.stored.state,
@@ -123,6 +128,7 @@ export const compareFiles = (
   const renames = joined(asked.renames, proposed);
   const company = renamedCompany(said, proposed);
   const { stored } = company;
+  const isGone = isGoneOf(company.unlisted);
   const { planned, faults } = planChanges(company, {
     info,
     tables,
@@ -130,7 +136,7 @@ export const compareFiles = (
     unread: read.unread,
     plans: uploaded,
     keepsFloors,
-    isGone: isGoneOf(company.unlisted),
+    isGone,
     renames,
     now,
     hasCompanyFile: files.has(COMPANY_FILE),
@@ -143,6 +149,7 @@ export const compareFiles = (
       : comingBookings(bookingsFile, { minute: Math.floor(now / 60_000), zoneOf: zonesOf(state) });
   const beyond = floorsBeyond(company.lastFloor, changes, tables.floors);
   const access = keepsAccessOf === null ? null : accessFault(state, stored, keepsAccessOf);
+  const part = partOfLists(stored.state, tables, isGone, access);
   const all = [
     ...read.faults,
     ...(coming?.faults ?? []),
@@ -157,6 +164,7 @@ export const compareFiles = (
       faults: asWritten(inFileOrder(all), read.lists),
       lists: read.lists,
       newBuildings: read.newBuildings,
+      part,
     };
   return {
     ok: true,
@@ -165,6 +173,7 @@ export const compareFiles = (
     bookings: coming?.bookings ?? null,
     planned,
     lists: read.lists,
+    part,
     named: new Set((Object.keys(tables) as TableName[]).filter((table) => !read.made.has(table))),
     listed: (tables.grants?.rows ?? []).flatMap(({ key }) =>
       company.unlisted.has(key) ? (stored.ids.grants.get(key) ?? []) : [],

@@ -47,6 +47,8 @@ export type ImportedFiles = {
   readonly look: Compared['look'];
   /** CD51 */
   readonly lists: Compared['lists'];
+  /** CD86 */
+  readonly part: Compared['part'];
   readonly proposed: Compared['proposed'];
   /** CD66: what became of the bookings of the file, or would; null: there is none. */
   readonly bookings: Brought | null;
@@ -108,7 +110,7 @@ export const undoing = async <A>(run: () => Promise<A>): Promise<A | ImportedFil
 export const writeCompared = async (
   query: Query,
   before: StoredCompany,
-  { planned, renames, proposed, bookings, named, listed, warnings, look, lists }: Compared,
+  { planned, renames, proposed, bookings, named, listed, warnings, look, lists, part }: Compared,
   { isDry, author, now, onProgress = () => {}, confirmed, keepsNumbers = false }: WriteOptions,
 ): Promise<ImportedFiles> => {
   const { changes, info, changedPlans, state } = planned;
@@ -157,6 +159,7 @@ export const writeCompared = async (
     bookings: brought,
     look,
     lists,
+    part,
     consequences: withClosing(consequences, closing),
     warnings: [...warnings, ...(brought?.warnings ?? [])],
   });

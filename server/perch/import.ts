@@ -91,7 +91,10 @@ export const importFiles: Command = async (args, surroundings) => {
     return 1;
   }
   const { objection, warnings } = imported;
-  const refusal = objection === null ? null : new TooMuchGone(objectionLine(objection, isDry));
+  const refusal =
+    objection === null
+      ? null
+      : new TooMuchGone(objectionLine(objection, isDry, imported.part !== null));
   if (refusal !== null && !isDry) throw refusal;
   for (const line of changeLines(imported.changes)) print(line);
   for (const warning of warnings.slice(0, MOST_WARNINGS)) print(warningLine(warning));

@@ -12,12 +12,17 @@ import {
 export const objectionLine = (
   { removals, takesLastAdministrator, shifted, renamed }: Objection,
   isDry: boolean,
+  /** CD86 */
+  isPart: boolean,
 ): string => {
   const needed = removals.map(({ table, gone }) => `${table}=${gone}`).join(',');
+  const part = isPart ? ', or --add-only if the list is only a part' : '';
   const reasons = [
     ...(removals.length === 0
       ? []
-      : [`${removals.map(removalWords).join(', ')}, which needs --allow-removing ${needed}`]),
+      : [
+          `${removals.map(removalWords).join(', ')}, which needs --allow-removing ${needed}${part}`,
+        ]),
     ...(shifted === null
       ? []
       : [

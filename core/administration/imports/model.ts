@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { KeptTimes } from '../../contract/administration/change-set.ts';
-import { SaidColumns } from '../../contract/administration/columns.ts';
+import { MOST_LISTS, SaidColumns } from '../../contract/administration/columns.ts';
 import {
   AllowedRemovals,
   Imported,
@@ -10,6 +10,7 @@ import {
 import { SaidBuildings } from '../../contract/administration/new-buildings.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
+import { list } from '../../contract/list.ts';
 import { FreeText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import type { Step as EngineStep } from '../../engine/feature.ts';
@@ -34,6 +35,8 @@ export const ImportsState = Schema.Struct({
   addOnly: Schema.Boolean,
   /** CD65: rows that look the same under another id are others. */
   areOthers: Schema.Boolean,
+  /** CD86: somebody has said that the lists are whole. Absent: nobody has. */
+  areWhole: Schema.optionalKey(Schema.Boolean),
   /** CD83: where buildings are that the file names first. Absent: nobody has said it. */
   newBuildings: Schema.optionalKey(SaidBuildings),
   request: Schema.NullOr(RequestId),
@@ -46,8 +49,14 @@ export const ImportsState = Schema.Struct({
   rowsBefore: Schema.Int,
   /** Why there is no answer. */
   failure: Schema.NullOr(Failure),
-  /** CD51: what is being said of columns, and the file that is looked at again then. */
-  saying: Schema.optionalKey(Schema.Struct({ request: RequestId, secret: Schema.Int })),
+  /** CD51: what is being said of columns, what is said after that, and the file that is looked at again at last. */
+  saying: Schema.optionalKey(
+    Schema.Struct({
+      request: RequestId,
+      secret: Schema.Int,
+      next: list(SaidColumns, MOST_LISTS),
+    }),
+  ),
   /** AP43: the end has not been read yet. */
   isTold: Schema.Boolean,
 });
@@ -81,8 +90,9 @@ const CheckImport = command('CheckImport', {
   otherFloors: Schema.optionalKey(OtherFloors),
   /** CD65 */
   areOthers: Schema.optionalKey(Schema.Boolean),
-  /** CD83: what was said for this file already. */
+  /** CD83, CD86: what was said for this file already. */
   newBuildings: Schema.optionalKey(SaidBuildings),
+  areWhole: Schema.optionalKey(Schema.Boolean),
 });
 /** AP41: imports the file that was looked at, deposited anew. `removals`: AP122: the numbers that were typed. */
 const ApplyImport = command('ApplyImport', {
@@ -93,10 +103,17 @@ const ApplyImport = command('ApplyImport', {
   /** CD65: so many rows have another id. */
   renamed: Schema.optionalKey(RenamedCount),
 });
-/** CD51: says what the columns of a list hold, and looks at the file, deposited anew. */
-const SayColumns = command('SayColumns', { secret: Schema.Int, ...SaidColumns.fields });
-/** CD83: says where buildings are that the file names first, and looks at it, deposited anew. */
-const SayBuildings = command('SayBuildings', { secret: Schema.Int, buildings: SaidBuildings });
+/**
+ * CD87: what was said of the open questions of the file, all at once; then it is looked at again, deposited anew. CD51: what the columns
+ * of its lists hold. CD83: where buildings are that it names first.
+ */
+const AnswerImport = command('AnswerImport', {
+  secret: Schema.Int,
+  lists: list(SaidColumns, MOST_LISTS),
+  buildings: SaidBuildings,
+});
+/** CD86: the lists are whole: what they lack goes. */
+const SayWhole = command('SayWhole', {});
 /** AP151: puts the inverse of the import into the set of changes. */
 const TakeBackImport = command('TakeBackImport', {});
 /** Takes another file, or none. An import that has begun goes on. */
@@ -106,8 +123,8 @@ const CloseImportNotice = command('CloseImportNotice', {});
 export const ImportsEvent = Schema.Union([
   CheckImport,
   ApplyImport,
-  SayColumns,
-  SayBuildings,
+  AnswerImport,
+  SayWhole,
   TakeBackImport,
   LeaveImport,
   CloseImportNotice,

@@ -4,6 +4,7 @@ import type {
   FileFault,
   Imported,
   OtherFloors,
+  PartOfLists,
   PlanLook,
   Removal,
   Renamed,
@@ -63,9 +64,13 @@ export type ImportView = {
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
   readonly isTold: boolean;
-  /** AP150: what has to be said before anything else; columns come first and alone. */
-  readonly asks: 'columns' | 'buildings' | null;
-  /** CD83: null: nothing is asked about buildings now. */
+  /** CD86, CD87: what has to be said before anything else: whether a list is whole, or what it holds. */
+  readonly asks: 'part' | 'questions' | null;
+  /** CD86: what the lists lack that is there; null: they look whole, or rows stay that they lack. */
+  readonly part: PartOfLists | null;
+  /** CD86: somebody has said that they are whole all the same. */
+  readonly areWhole: boolean;
+  /** CD83: null: nothing is asked about buildings. */
   readonly newBuildings: NewBuildings | null;
   /** CD83: what was said of buildings. */
   readonly saidBuildings: SaidBuildings;
@@ -98,24 +103,37 @@ const named = <A extends { readonly file: string }>(
   });
 };
 
-/** AP150 */
-const asksIn = (result: Imported | null): ImportView['asks'] => {
-  if (result === null || result.faults.length === 0) return null;
-  if ((result.openLists ?? []).length > 0) return 'columns';
-  return result.newBuildings === undefined ? null : 'buildings';
+/** AD8: faults of a list that lacks the row or the permission of whoever imports. */
+const isOwn = ({ expected: { kind } }: FileFault): boolean =>
+  kind === 'ownRow' || kind === 'ownPermission';
+
+/** CD86: a list that can be read, but looks like a part. */
+const asksPart = ({ result, areWhole }: ImportsState): boolean =>
+  result?.part !== undefined && areWhole !== true && result.faults.every(isOwn);
+
+/** AP150, CD87 */
+const asksIn = (imports: ImportsState): ImportView['asks'] => {
+  const { result } = imports;
+  if (result === null) return null;
+  if (asksPart(imports)) return 'part';
+  if (result.faults.every(isOwn)) return null;
+  const hasQuestions = (result.openLists ?? []).length > 0 || result.newBuildings !== undefined;
+  return hasQuestions ? 'questions' : null;
 };
 
 /** AP150: the faults that are in the file itself, as far as they can be told before an answer. */
-const ownFaults = (result: Imported | null): readonly FileFault[] => {
-  const asks = asksIn(result);
-  if (result === null || asks === 'columns') return [];
-  return asks === null
-    ? result.faults
+const ownFaults = (imports: ImportsState): readonly FileFault[] => {
+  const { result } = imports;
+  const asks = asksIn(imports);
+  if (result === null || asks === 'part') return [];
+  if (asks === null) return result.faults;
+  return (result.openLists ?? []).length > 0
+    ? []
     : result.faults.filter(({ expected }) => expected.kind !== 'newBuilding');
 };
 
 const namedFaults = (imports: ImportsState): readonly FileFault[] =>
-  named(imports, ownFaults(imports.result)).map((fault) => {
+  named(imports, ownFaults(imports)).map((fault) => {
     const { expected, file } = fault;
     // The file itself is missing.
     const isItself = imports.building !== null && expected.kind === 'file';
@@ -140,7 +158,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
     ];
     const plans = result?.plans ?? [];
     const companyChanged = result?.companyChanged ?? false;
-    const asks = asksIn(result);
+    const asks = asksIn(imports);
     return {
       phase: imports.phase,
       file: imports.file,
@@ -172,7 +190,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       consequences: result?.consequences ?? null,
       needsTimes: result !== null && needsTimes(result.consequences),
       faultFiles: faultFilesOf(namedFaults(imports)),
-      faults: ownFaults(result).length,
+      faults: ownFaults(imports).length,
       warnings: result?.warnings?.count ?? 0,
       removals: result?.removals ?? [],
       renamed: result?.renamed ?? [],
@@ -181,7 +199,9 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       look: result?.look ?? null,
       isTold: imports.isTold,
       asks,
-      newBuildings: asks === 'buildings' ? (result?.newBuildings ?? null) : null,
+      part: result?.part ?? null,
+      areWhole: imports.areWhole ?? false,
+      newBuildings: result?.newBuildings ?? null,
       saidBuildings: imports.newBuildings ?? [],
       openLists: result?.openLists ?? [],
       fields: result?.openLists === undefined ? [] : LIST_FIELDS,

@@ -1,4 +1,5 @@
 import type { KeptTimes } from '../../contract/administration/change-set.ts';
+import type { SaidColumns } from '../../contract/administration/columns.ts';
 import type { AllowedRemovals, Imported } from '../../contract/administration/import.ts';
 import { MOST_NEW_BUILDINGS } from '../../contract/administration/new-buildings.ts';
 import type { Answer } from '../../contract/answer.ts';
@@ -84,18 +85,32 @@ const importAnswered = (
   return { ...answered, phase: isDone ? 'done' : 'looked', result: answer.body };
 };
 
-/** AP41, AP122, CD65: nothing with a fault is sent, and nothing that takes away or renames more than was confirmed. */
+/** AP41, AP122, CD65, CD86: nothing with a fault is sent, and nothing that takes away or renames more than was confirmed. */
 const mayImport = (
-  { phase, result }: ImportsState,
+  { phase, result, areWhole }: ImportsState,
   { renamed = 0, ...removals }: Confirmed,
   state: ImportsReads,
 ): boolean =>
   phase === 'looked' &&
   result !== null &&
   result.faults.length === 0 &&
+  (result.part === undefined || areWhole === true) &&
   renamedIn(result) === renamed &&
   !(result.removals ?? []).some((removal) => isTooMuchGone(removal, removals)) &&
   mayFetch(state);
+
+/** CD51: says what the columns of the next list hold; once all are said, the file is looked at again. */
+const sayNext = (
+  imports: ImportsState,
+  secret: number,
+  [list, ...next]: readonly SaidColumns[],
+  world: World,
+): ImportsState => {
+  if (list === undefined) return ask(imports, secret, world, null);
+  const call = { name: 'administration.columns', payload: list } as const;
+  const request = send(call, world, SAY_TIMEOUT);
+  return { ...imports, phase: 'checking', saying: { request, secret, next }, failure: null };
+};
 
 const stepEvent: ImportsStep = (imports, event, world, state) => {
   switch (event._tag) {
@@ -103,7 +118,7 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);
       const { secret, name, size, addOnly, building = null, otherFloors = 'keep' } = event;
-      const { areOthers = false, newBuildings } = event;
+      const { areOthers = false, newBuildings, areWhole } = event;
       const chosen = {
         ...initialImports,
         file: { name, size },
@@ -112,6 +127,7 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
         building,
         otherFloors,
         ...(newBuildings === undefined ? {} : { newBuildings }),
+        ...(areWhole === undefined ? {} : { areWhole }),
       };
       return mayFetch(state)
         ? ask(chosen, secret, world, null)
@@ -128,27 +144,25 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
         ? ask(imports, secret, world, confirmed)
         : imports;
     }
-    case 'SayColumns': {
-      const { secret, table, columns } = event;
+    case 'AnswerImport': {
       if (imports.phase !== 'looked' || !mayFetch(state)) return imports;
-      const call = { name: 'administration.columns', payload: { table, columns } } as const;
-      const request = send(call, world, SAY_TIMEOUT);
-      return { ...imports, phase: 'checking', saying: { request, secret }, failure: null };
-    }
-    case 'SayBuildings': {
-      if (imports.phase !== 'looked' || !mayFetch(state)) return imports;
-      world.cite('CD83');
+      world.cite('CD87');
       const names = new Set(event.buildings.map(({ name }) => name));
       const kept = (imports.newBuildings ?? []).filter(({ name }) => !names.has(name));
       const newBuildings = [...kept, ...event.buildings].slice(-MOST_NEW_BUILDINGS);
-      return ask({ ...imports, newBuildings }, event.secret, world, null);
+      const said = newBuildings.length === 0 ? imports : { ...imports, newBuildings };
+      return sayNext(said, event.secret, event.lists, world);
     }
+    case 'SayWhole':
+      if (imports.phase !== 'looked') return imports;
+      world.cite('CD86');
+      return { ...imports, areWhole: true };
     case 'administration.columns': {
       const { saying, ...said } = imports;
       if (saying === undefined || world.cause !== saying.request) return imports;
       world.cite('CD51');
       return event.answer._tag === 'Success'
-        ? ask(said, saying.secret, world, null)
+        ? sayNext(said, saying.secret, saying.next, world)
         : { ...said, phase: 'looked', failure: event.answer };
     }
     case 'TakeBackImport': {

@@ -104,6 +104,17 @@ export const RenamedCount = Count;
 const Renamed = Schema.Struct({ table: TableName, count: Count });
 export type Renamed = typeof Renamed.Type;
 
+/** CD86: what lists lack of the rows that are there; of people, of the active ones. */
+const PartOfLists = Schema.Struct({
+  tables: list(
+    Schema.Struct({ table: TableName, gone: Count, current: Count }),
+    TABLE_NAMES.length,
+  ),
+  /** AD8: whether the row or the permission of whoever imports is among them. */
+  own: Schema.Boolean,
+});
+export type PartOfLists = typeof PartOfLists.Type;
+
 export const Imported = Schema.Struct({
   /** All faults, at most 1,000. With any, nothing has changed and `tables` is empty. */
   faults: list(FileFault, MOST_FAULTS),
@@ -119,6 +130,8 @@ export const Imported = Schema.Struct({
   ),
   /** CD19: of a dry run: what goes beyond what goes without a confirmed number. Absent: a server of the previous build. */
   removals: Schema.optionalKey(list(Removal, REMOVED_TABLES.length)),
+  /** CD86: absent: all lists look whole, or rows stay that they do not have. */
+  part: Schema.optionalKey(PartOfLists),
   /** CD51: lists with columns that nobody has placed. Absent: there is none, or a server of the previous build. */
   openLists: Schema.optionalKey(list(OpenList, MOST_LISTS)),
   /** CD83: buildings of which somebody has to say where they are. Absent: there is none. */

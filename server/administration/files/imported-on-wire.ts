@@ -72,6 +72,7 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
     ? {
         ...(imported.look === null ? {} : { look: imported.look }),
         ...openLists(imported.lists),
+        ...(imported.part === null ? {} : { part: imported.part }),
         faults: [],
         tables: TABLE_NAMES.map((table) => tableChanges(imported.changes, table)).filter(
           ({ added, changed, gone }) => added + changed + gone > 0,
@@ -90,6 +91,7 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
     : {
         ...openLists(imported.lists),
         ...(imported.newBuildings === null ? {} : { newBuildings: imported.newBuildings }),
+        ...(imported.part === null ? {} : { part: imported.part }),
         faults: imported.faults.map(onWire),
         tables: [],
         companyChanged: false,

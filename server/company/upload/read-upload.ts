@@ -1,4 +1,5 @@
 import { MOST_FAULTS } from '../../../core/contract/administration/change-set.ts';
+import type { PartOfLists } from '../../../core/contract/administration/import.ts';
 import type { NewBuildings } from '../../../core/contract/administration/new-buildings.ts';
 import { type Compared, type CompareOptions, compareFiles } from '../compare.ts';
 import type { Files } from '../files/company-files.ts';
@@ -30,6 +31,8 @@ export type ReadUpload =
       readonly lists: readonly ListColumns[];
       /** CD83 */
       readonly newBuildings: NewBuildings | null;
+      /** CD86 */
+      readonly part: PartOfLists | null;
     }
   | ({ readonly ok: true; readonly planned: Omit<Planned, 'state'> } & Omit<Compared, 'planned'>);
 
@@ -38,10 +41,12 @@ export const faulty = (
   faults: readonly Fault[],
   lists: readonly ListColumns[] = [],
   newBuildings: NewBuildings | null = null,
+  part: PartOfLists | null = null,
 ): ReadUpload & { readonly ok: false } => ({
   ok: false,
   lists,
   newBuildings,
+  part,
   faults: faults.slice(0, MOST_FAULTS),
   faultCount: faults.length,
 });
@@ -62,7 +67,9 @@ export const readUpload = (upload: Upload, company: StoredCompany): ReadUpload =
   const uploaded = filesOf(upload);
   if (!uploaded.ok) return faulty([uploaded.fault]);
   const compared = compareFiles(company, uploaded.files, upload);
-  if (!compared.ok) return faulty(compared.faults, compared.lists, compared.newBuildings);
+  if (!compared.ok) {
+    return faulty(compared.faults, compared.lists, compared.newBuildings, compared.part);
+  }
   // The other process has most of the state already.
   const { state: _, ...planned } = compared.planned;
   return { ...compared, planned };

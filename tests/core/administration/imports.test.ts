@@ -128,9 +128,14 @@ describe('an import', () => {
     session.settle();
     expect(view(session).openLists).toEqual(openLists);
     // AP150: nothing is counted that may follow from them.
-    expect(view(session)).toMatchObject({ asks: 'columns', faults: 0, faultFiles: [] });
+    expect(view(session)).toMatchObject({ asks: 'questions', faults: 0, faultFiles: [] });
     expect(session.view('importFaults', { file: null })).toEqual([]);
-    session.send({ _tag: 'SayColumns', secret: 2, table: 'people', columns });
+    session.send({
+      _tag: 'AnswerImport',
+      secret: 2,
+      lists: [{ table: 'people', columns }],
+      buildings: [],
+    });
     expect(view(session).phase).toBe('checking');
     session.settle();
     expect(session.server.columns).toEqual([{ table: 'people', columns }]);
@@ -161,12 +166,12 @@ describe('an import', () => {
     const session = open({ ...FAULTY, faults: [asked, ...FAULTY.faults], newBuildings });
     look(session, true);
     session.settle();
-    expect(view(session)).toMatchObject({ asks: 'buildings', faults: 2, newBuildings });
+    expect(view(session)).toMatchObject({ asks: 'questions', faults: 2, newBuildings });
     session.send({ _tag: 'ApplyImport', secret: 2 });
     expect(session.server.imports).toHaveLength(1);
     const said = [{ name: 'Quay', site: 'oslo', timeZone: 'Europe/Oslo' }];
     session.server.imported = LOOK;
-    session.send({ _tag: 'SayBuildings', secret: 2, buildings: said });
+    session.send({ _tag: 'AnswerImport', secret: 2, lists: [], buildings: said });
     session.settle();
     expect(view(session)).toMatchObject({ asks: null, newBuildings: null, saidBuildings: said });
     session.send({ _tag: 'ApplyImport', secret: 3 });
@@ -178,6 +183,74 @@ describe('an import', () => {
     session.send({ _tag: 'CheckImport', secret: 4, name: 'b.csv', size: 1, addOnly: true });
     session.settle();
     expect(session.server.imports.at(-1)).toEqual({ dry: true, addOnly: true });
+  });
+
+  it('CD87: what is open of all lists is said at once, and the file is looked at once after it', () => {
+    const lists = [
+      { table: 'people' as const, columns: [{ name: 'Kto', field: 'id' }] },
+      { table: 'spaces' as const, columns: [{ name: 'Gdzie', field: 'name' }] },
+    ];
+    const openLists = lists.map(({ table, columns }) => ({ file: `${table}.csv`, table, columns }));
+    const session = open({ ...FAULTY, openLists });
+    look(session);
+    session.settle();
+    const buildings = [{ name: 'Quay', site: null, timeZone: 'Europe/Oslo' }];
+    session.send({ _tag: 'AnswerImport', secret: 2, lists, buildings });
+    session.settle();
+    expect(session.server.columns).toEqual(lists);
+    expect(session.server.imports).toEqual([
+      { dry: true, addOnly: false },
+      { dry: true, addOnly: false, newBuildings: buildings },
+    ]);
+  });
+
+  describe('CD86: a list that looks like a part', () => {
+    const part = { tables: [{ table: 'people' as const, gone: 1_500, current: 1_501 }], own: true };
+    const ownRow = {
+      file: 'people.csv',
+      line: null,
+      column: null,
+      found: '1001',
+      expected: { kind: 'ownRow' },
+    } as const;
+
+    it('is asked about before its fault is told, and nothing is imported', () => {
+      const session = open({ ...FAULTY, faults: [ownRow], part });
+      look(session);
+      session.settle();
+      expect(view(session)).toMatchObject({ asks: 'part', part, faults: 0 });
+      expect(session.view('importFaults', { file: null })).toEqual([]);
+      session.send({ _tag: 'SayWhole' });
+      // AD8: the whole list has whoever imports it.
+      expect(view(session)).toMatchObject({ asks: null, areWhole: true, faults: 1 });
+    });
+
+    it('is imported as the whole one once that is said, which a look with other answers keeps', () => {
+      const session = open({ ...LOOK, part: { ...part, own: false } });
+      look(session);
+      session.settle();
+      expect(view(session)).toMatchObject({ asks: 'part' });
+      session.send({ _tag: 'ApplyImport', secret: 2 });
+      expect(session.server.imports).toHaveLength(1);
+      session.send({ _tag: 'SayWhole' });
+      session.send({ _tag: 'AnswerImport', secret: 3, lists: [], buildings: [] });
+      session.settle();
+      expect(view(session)).toMatchObject({ asks: null, areWhole: true });
+      session.send({ _tag: 'ApplyImport', secret: 4 });
+      session.settle();
+      expect(view(session).phase).toBe('done');
+      look(session);
+      session.settle();
+      expect(view(session)).toMatchObject({ asks: 'part', areWhole: false });
+    });
+
+    it('with other faults: what its columns hold is said first', () => {
+      const openLists = [{ file: 'a.csv', table: null, columns: [{ name: 'Kto', field: null }] }];
+      const session = open({ ...FAULTY, part, openLists });
+      look(session);
+      session.settle();
+      expect(view(session)).toMatchObject({ asks: 'questions', part });
+    });
   });
 
   it('AP151: is taken back in one press, but for what was changed again since', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REMOVED_TABLES, type Removal } from '../../../core/contract/administration/import.ts';
+import { looksLikePart } from '../../../core/rules/removal/part-of-list.ts';
 import { isTooMuchGone } from '../../../core/rules/removal/removal-limit.ts';
 import { forAll } from '../../support/runs.ts';
 
@@ -55,5 +56,14 @@ describe('how many rows of a table an import may remove', () => {
         isTooMuch,
       );
     }
+  });
+
+  it('CD86: a list looks like a part if it lacks more than a third, and at least 5', () => {
+    forAll(2_000, removal, ({ gone, current }) => {
+      const isPart = looksLikePart({ gone, current });
+      expect(isPart).toBe(gone >= 5 && gone > current / 3);
+      // Whatever is asked about on the page is refused on the command line.
+      if (isPart) expect(isTooMuchGone({ table: 'people', gone, current }, {})).toBe(true);
+    });
   });
 });

@@ -41,7 +41,14 @@ onEachDatabase('CD55: reading the whole company', ({ db }) => {
     await companyTemplate(counted, { floor: null, language: 'en' });
     await importUpload(
       counted,
-      async () => ({ ok: false, faultCount: 0, faults: [], lists: [], newBuildings: null }),
+      async () => ({
+        ok: false,
+        faultCount: 0,
+        faults: [],
+        lists: [],
+        newBuildings: null,
+        part: null,
+      }),
       {
         isDry: true,
         author: { userId: null, name: 'Ingrid', source: 'import' },

@@ -182,7 +182,7 @@ describe('a command-line import that removes many rows', () => {
       const empty = files({ 'people.csv': PEOPLE.slice(0, 1), 'spaces.csv': SPACES.slice(0, 1) });
       await expectRefusal(
         [empty],
-        'perch: nothing was imported: 40 of 40 active people would go, 20 of 20 spaces would go, which needs --allow-removing people=40,spaces=20; nobody active would administer the whole company (--help tells more)',
+        'perch: nothing was imported: 40 of 40 active people would go, 20 of 20 spaces would go, which needs --allow-removing people=40,spaces=20, or --add-only if the list is only a part; nobody active would administer the whole company (--help tells more)',
       );
       const { code, printed, complaints } = await run('import', withoutGrant, '--dry-run');
       expect([code, complaints]).toEqual([3, [NOBODY.replace('was', 'would be')]]);
@@ -239,7 +239,7 @@ test(
       status: 3,
       stdout: '',
       stderr:
-        'perch: nothing was imported: 36 of 40 active people would go, which needs --allow-removing people=36 (--help tells more)\n',
+        'perch: nothing was imported: 36 of 40 active people would go, which needs --allow-removing people=36, or --add-only if the list is only a part (--help tells more)\n',
     });
     const { status, stdout, stderr } = program(cut, '--allow-removing', 'people=36');
     expect([status, stderr]).toEqual([0, '']);

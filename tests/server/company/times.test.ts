@@ -81,7 +81,7 @@ onEachDatabase('a building in another time zone', ({ db }) => {
     expect(consequences.shifted).toEqual(shifted);
     expect(objection).toMatchObject({ removals: [], takesLastAdministrator: false, shifted });
     if (objection === null) throw new Error('it is refused');
-    expect(objectionLine(objection, false)).toBe(
+    expect(objectionLine(objection, false, false)).toBe(
       'nothing was imported: 3 coming bookings and 2 registered days would change their time on the clock, which needs --times clock (09:00 stays 09:00) or --times moment',
     );
     expect(await times()).toEqual([past, ...inZone(OSLO)]);

@@ -261,6 +261,8 @@ onEachServer('the administration', (office, signedIn) => {
     for (const dry of [true, false]) {
       const { json } = await post(`/import?dry=${dry}&addOnly=false`, zip);
       expect(json.faults).toMatchObject([{ file: 'people.csv', expected: { kind: 'ownRow' } }]);
+      // CD86: the page asks whether it is the whole list.
+      expect(json.part).toMatchObject({ tables: [{ table: 'people' }], own: true });
     }
     expect((await admin.call('GET /secure/administration')).status).toBe(200);
     expect((await post('/import?dry=true&addOnly=true', zip)).json.faults).toEqual([]);

@@ -152,6 +152,71 @@ it('AP122: what goes beyond the usual is imported once its numbers are typed', a
   expect(page.session.server.imports.at(-1)).toMatchObject({ people: 1_205, spaces: 1 });
 });
 
+it('CD86: a list that lacks much is asked about, and one press makes it one that only adds', async () => {
+  const part = { tables: [{ table: 'people' as const, gone: 1_500, current: 1_501 }], own: true };
+  const own = { file: 'people.csv', line: null, column: null, found: '1001' };
+  const page = await mount({
+    ...FAULTY,
+    faults: [{ ...own, expected: { kind: 'ownRow' } }],
+    part,
+  });
+  await choose(page, zip('new.xlsx'));
+  const region = within(await screen.findByRole('region', { name: /^Is this the whole list/ }));
+  expect(region.getByRole('listitem').textContent).toBe('1,500 of 1,501 active people would go');
+  expect(screen.queryByRole('region', { name: 'Faults' })).toBeNull();
+  expect(screen.getByText(/Say above whether the list is whole/)).toBeTruthy();
+  page.session.server.imported = LOOK;
+  await page.user.click(region.getByRole('button', { name: 'Only add and change' }));
+  expect(await screen.findByText('desk-1, desk-2')).toBeTruthy();
+  expect(page.session.server.imports).toEqual([
+    { dry: true, addOnly: false },
+    { dry: true, addOnly: true },
+  ]);
+});
+
+it('CD86: as the whole list, one without whoever imports it is faulty, and the other way stays open', async () => {
+  const part = { tables: [{ table: 'people' as const, gone: 9, current: 10 }], own: true };
+  const own = { file: 'people.csv', line: null, column: null, found: '1001' };
+  const page = await mount({
+    ...FAULTY,
+    faults: [{ ...own, expected: { kind: 'ownRow' } }],
+    part,
+  });
+  await choose(page);
+  await page.user.click(await screen.findByRole('button', { name: 'It is the whole list' }));
+  await screen.findByRole('region', { name: 'Faults' });
+  expect(isThere('button', 'It is the whole list')).toBe(false);
+  expect(button('Only add and change')).toBeTruthy();
+});
+
+it('CD87: one button answers all that is open about the lists', async () => {
+  const column = (name: string) => ({ name, field: null });
+  const page = await mount({
+    ...FAULTY,
+    openLists: [
+      { file: 'a.csv', table: 'people', columns: [column('Kto')] },
+      { file: 'b.csv', table: 'spaces', columns: [column('Gdzie')] },
+    ],
+    newBuildings: {
+      buildings: [{ name: 'Quay', site: 'oslo', timeZone: 'Europe/Oslo' }],
+      sites: [{ key: 'oslo', name: 'Oslo', timeZone: 'Europe/Oslo' }],
+    },
+  });
+  await choose(page, zip('a.csv'), zip('b.csv'));
+  await page.user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What “Kto” holds' }),
+    'id',
+  );
+  await page.user.selectOptions(the('combobox', 'What “Gdzie” holds'), 'name');
+  await page.user.click(button('Remember and check again'));
+  await eventually(() => expect(page.session.server.columns).toHaveLength(2));
+  await eventually(() =>
+    expect(page.session.server.imports.at(-1)).toMatchObject({
+      newBuildings: [{ name: 'Quay', site: 'oslo', timeZone: 'Europe/Oslo' }],
+    }),
+  );
+});
+
 it('CD65: rows that look the same under another id are the same, or others', async () => {
   const page = await mount({ ...LOOK, renamed: [{ table: 'spaces', count: 140 }] });
   await choose(page);

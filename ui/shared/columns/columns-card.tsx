@@ -1,15 +1,11 @@
-import { Box, Button, NativeSelect, Table, Text } from '@mantine/core';
+import { Box, NativeSelect, Table, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  ListFields,
-  ListName,
-  OpenList,
-  SaidColumns,
-} from '../../../core/contract/administration/columns.ts';
-import { Card, CardFoot, CardHead } from '../../kit/card.tsx';
+import type { ListFields, OpenList } from '../../../core/contract/administration/columns.ts';
+import { Card, CardHead } from '../../kit/card.tsx';
 import classes from './columns-card.module.css';
 import { useColumnName } from './use-column-name.ts';
+import type { ColumnsDraft } from './use-said-columns.ts';
 
 type Samples = ReadonlyMap<string, readonly string[]>;
 
@@ -41,26 +37,22 @@ type Props = {
   /** What a list may be, and its columns may hold. */
   readonly known: ListFields;
   readonly file: File | null;
-  readonly onSay: (said: SaidColumns) => void;
+  readonly draft: ColumnsDraft;
+  readonly onChange: (draft: ColumnsDraft) => void;
 };
 
 /** CD51: asks once what the columns of a list hold. */
-export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
+export const ColumnsCard = ({ list, known, file, draft, onChange }: Props) => {
   const { t } = useTranslation('administration-import');
   const columnName = useColumnName();
   const samples = useSamples(file, list);
-  const [table, setTable] = useState<ListName | null>(list.table);
-  const [fields, setFields] = useState<readonly (string | null)[]>(
-    list.columns.map(({ field }) => field),
-  );
+  const { table, fields } = draft;
   // What nobody has placed comes first: the rest may be below the fold.
   const named = list.columns.map(({ name, field }, index) => ({ name, field, index }));
   const inOrder = [
     ...named.filter(({ field }) => field === null),
     ...named.filter(({ field }) => field !== null),
   ];
-  const chosen = fields.filter((field) => field !== null);
-  const isComplete = table !== null && chosen.length > 0;
   return (
     <Card column aria-label={t('columns.title', { file: list.file })}>
       <CardHead>
@@ -76,8 +68,10 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
           maw={320}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            setTable(known.find((one) => one.table === value)?.table ?? null);
-            setFields(list.columns.map(() => null));
+            onChange({
+              table: known.find((one) => one.table === value)?.table ?? null,
+              fields: list.columns.map(() => null),
+            });
           }}
           data={[
             { value: '', label: '–' },
@@ -110,11 +104,12 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
                       onChange={(event) => {
                         const field = event.currentTarget.value || null;
                         // A field has one column.
-                        setFields(
-                          fields.map((one, at) =>
+                        onChange({
+                          table,
+                          fields: fields.map((one, at) =>
                             at === index ? field : one === field ? null : one,
                           ),
-                        );
+                        });
                       }}
                       data={[
                         { value: '', label: t('columns.leaveOut') },
@@ -131,23 +126,6 @@ export const ColumnsCard = ({ list, known, file, onSay }: Props) => {
           </Table>
         )}
       </div>
-      <CardFoot>
-        <Button
-          disabled={!isComplete}
-          onClick={() =>
-            table !== null &&
-            onSay({
-              table,
-              columns: list.columns.map(({ name }, index) => ({
-                name,
-                field: fields[index] ?? null,
-              })),
-            })
-          }
-        >
-          {t('columns.say')}
-        </Button>
-      </CardFoot>
     </Card>
   );
 };

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { Note } from '../../../kit/note.tsx';
-import { ColumnsCard } from '../../../shared/columns/columns-card.tsx';
 import { usePhone } from '../../../shared/page/use-phone.ts';
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -16,8 +15,9 @@ import { FaultsList } from './faults-list.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportBar } from './import-bar.tsx';
 import classes from './import-page.module.css';
-import { NewBuildingsCard } from './new-buildings-card.tsx';
 import { Numbers } from './numbers.tsx';
+import { PartCard } from './part-card.tsx';
+import { Questions } from './questions.tsx';
 import { Removals } from './removals.tsx';
 import { Renames } from './renames.tsx';
 import { Steps } from './steps.tsx';
@@ -32,15 +32,25 @@ const Result = ({
   view,
   upload,
   next,
+  onAddOnly,
 }: {
   readonly view: ImportView;
   readonly upload: Upload;
   /** AP97: the next file, and the export. */
   readonly next: ReactNode;
+  /** CD86 */
+  readonly onAddOnly: () => void;
 }) => {
   const failure = useImportFailure(view);
   const confirmed = useConfirmed(view);
   const isOver = view.phase === 'done' || view.phase === 'unknown';
+  const hasQuestions = view.openLists.length > 0 || view.newBuildings !== null;
+  // CD86: a list without whoever imports it is never taken for the whole one.
+  const asksPart =
+    view.part !== null &&
+    view.asks !== 'questions' &&
+    (view.phase === 'looked' || view.phase === 'importing') &&
+    (!view.areWhole || view.part.own);
   return (
     <Stack gap={0} h="100%">
       <div className={classes.body} data-asks={view.asks ?? undefined}>
@@ -48,26 +58,17 @@ const Result = ({
         {isOver && next}
         <Stack gap={16}>
           <Numbers view={view} />
-          {view.phase === 'looked' &&
-            view.openLists.map((list) => (
-              <ColumnsCard
-                key={`${view.endedAt} ${list.file}`}
-                list={list}
-                known={view.fields}
-                file={upload.file}
-                onSay={(said) => void upload.say({ _tag: 'SayColumns', ...said })}
-              />
-            ))}
-          {view.phase === 'looked' && view.newBuildings !== null && (
-            <NewBuildingsCard
-              key={view.endedAt}
-              asked={view.newBuildings}
-              onSay={(buildings) => void upload.say({ _tag: 'SayBuildings', buildings })}
-            />
+          {asksPart && <PartCard view={view} onAddOnly={onAddOnly} />}
+          {view.phase === 'looked' && view.asks !== 'part' && hasQuestions && (
+            <Questions key={view.endedAt} view={view} upload={upload} />
           )}
-          {!isOver && <Renames view={view} upload={upload} confirmed={confirmed} />}
-          {!isOver && <Removals view={view} confirmed={confirmed} />}
-          {!isOver && <TimesChoice of={confirmed.times} disabled={view.phase !== 'looked'} />}
+          {!isOver && view.asks === null && (
+            <>
+              <Renames view={view} upload={upload} confirmed={confirmed} />
+              <Removals view={view} confirmed={confirmed} />
+              <TimesChoice of={confirmed.times} disabled={view.phase !== 'looked'} />
+            </>
+          )}
         </Stack>
         {view.faults > 0 && <FaultsList view={view} />}
         {view.faults === 0 && view.asks === null && (
@@ -148,6 +149,10 @@ export const ImportPage = () => {
           view={view}
           upload={upload}
           next={<div className={classes.next}>{start(view)}</div>}
+          onAddOnly={() => {
+            setAddOnly(true);
+            void upload.checkAgain(true, undefined, { newBuildings: view.saidBuildings });
+          }}
         />
       )}
       {view !== undefined && !isShown && <div className={classes.start}>{start(view)}</div>}

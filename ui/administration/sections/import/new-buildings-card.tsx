@@ -1,30 +1,26 @@
-import { Box, Button, NativeSelect, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Box, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type {
   NewBuilding,
   NewBuildings,
+  SaidBuildings,
 } from '../../../../core/contract/administration/new-buildings.ts';
-import { Card, CardFoot, CardHead } from '../../../kit/card.tsx';
-import { ownTimeZone, timeZones } from '../../../shared/format/time-zones.ts';
+import { Card, CardHead } from '../../../kit/card.tsx';
+import { timeZones } from '../../../shared/format/time-zones.ts';
 import classes from './new-buildings-card.module.css';
 
 type Props = {
-  readonly asked: NewBuildings;
-  readonly onSay: (said: readonly NewBuilding[]) => void;
+  readonly sites: NewBuildings['sites'];
+  readonly said: SaidBuildings;
+  readonly onChange: (said: SaidBuildings) => void;
 };
 
 /** CD83: asks where buildings are that the file names first; the likely site and time zone are chosen already. */
-export const NewBuildingsCard = ({ asked, onSay }: Props) => {
+export const NewBuildingsCard = ({ sites: all, said, onChange }: Props) => {
   const { t, i18n } = useTranslation('administration-import', { keyPrefix: 'newBuildings' });
-  const [said, setSaid] = useState<readonly NewBuilding[]>(() =>
-    asked.buildings.map((one) => ({ ...one, timeZone: one.timeZone ?? ownTimeZone() })),
-  );
-  const sites = [...asked.sites].sort((one, other) =>
-    one.name.localeCompare(other.name, i18n.language),
-  );
+  const sites = [...all].sort((one, other) => one.name.localeCompare(other.name, i18n.language));
   const change = (name: string, part: Partial<NewBuilding>) =>
-    setSaid(said.map((one) => (one.name === name ? { ...one, ...part } : one)));
+    onChange(said.map((one) => (one.name === name ? { ...one, ...part } : one)));
   return (
     <Card column aria-label={t('title')}>
       <CardHead>
@@ -46,7 +42,7 @@ export const NewBuildingsCard = ({ asked, onSay }: Props) => {
               onChange={({ currentTarget: { value } }) =>
                 change(name, {
                   site: value === '' ? null : value,
-                  timeZone: asked.sites.find(({ key }) => key === value)?.timeZone ?? timeZone,
+                  timeZone: all.find(({ key }) => key === value)?.timeZone ?? timeZone,
                 })
               }
               data={[
@@ -67,9 +63,6 @@ export const NewBuildingsCard = ({ asked, onSay }: Props) => {
           </li>
         ))}
       </ul>
-      <CardFoot>
-        <Button onClick={() => onSay(said)}>{t('say')}</Button>
-      </CardFoot>
     </Card>
   );
 };

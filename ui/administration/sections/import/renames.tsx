@@ -22,8 +22,13 @@ export const Renames = ({ view, upload, confirmed }: Props) => {
   if (renamed.length === 0 && !areOthers) return null;
   const choose = (others: boolean) => {
     confirmed.sayRenamed(!others);
-    if (others !== areOthers)
-      void upload.checkAgain(view.addOnly, undefined, others, view.saidBuildings);
+    if (others !== areOthers) {
+      void upload.checkAgain(view.addOnly, undefined, {
+        areOthers: others,
+        newBuildings: view.saidBuildings,
+        areWhole: view.areWhole,
+      });
+    }
   };
   return (
     <Note tone="yellow" style={{ alignItems: 'start' }}>

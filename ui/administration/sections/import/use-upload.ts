@@ -16,6 +16,13 @@ const chosen = new WeakMap<AdministrationMirror, File>();
 /** Why a file was not taken. */
 export type UploadProblem = 'noZip' | 'noData' | 'unreadable';
 
+/** What was said of the file before: CD65, CD83, CD86. */
+type SaidBefore = {
+  readonly areOthers?: boolean;
+  readonly newBuildings?: SaidBuildings;
+  readonly areWhole?: boolean;
+};
+
 /** AP40: deposits the chosen file in the worker and asks for a look at it, or imports it. */
 export const useUpload = (building: string | null = null) => {
   const mirror = useAdministration();
@@ -40,8 +47,7 @@ export const useUpload = (building: string | null = null) => {
       files: readonly File[],
       addOnly: boolean,
       otherFloors: OtherFloors = 'keep',
-      areOthers = false,
-      newBuildings: SaidBuildings = [],
+      { areOthers = false, newBuildings = [], areWhole = false }: SaidBefore = {},
     ) => {
       const refuse = (why: UploadProblem): void => {
         setProblem(why);
@@ -63,6 +69,7 @@ export const useUpload = (building: string | null = null) => {
         addOnly,
         ...(areOthers ? { areOthers } : {}),
         ...(newBuildings.length > 0 ? { newBuildings } : {}),
+        ...(areWhole ? { areWhole } : {}),
         ...(building === null ? {} : { building, otherFloors }),
       });
     },
@@ -70,15 +77,10 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const checkAgain = useCallback(
-    async (
-      addOnly: boolean,
-      otherFloors?: OtherFloors,
-      areOthers?: boolean,
-      newBuildings?: SaidBuildings,
-    ) => {
+    async (addOnly: boolean, otherFloors?: OtherFloors, said?: SaidBefore) => {
       const file = chosen.get(mirror);
       if (file === undefined) return;
-      await check([file], addOnly, otherFloors, areOthers, newBuildings);
+      await check([file], addOnly, otherFloors, said);
     },
     [mirror, check],
   );
@@ -96,16 +98,12 @@ export const useUpload = (building: string | null = null) => {
     [mirror, deposit, send],
   );
 
-  const say = useCallback(
-    async (
-      said:
-        | ({ readonly _tag: 'SayColumns' } & SaidColumns)
-        | { readonly _tag: 'SayBuildings'; readonly buildings: SaidBuildings },
-    ) => {
+  const answer = useCallback(
+    async (lists: readonly SaidColumns[], buildings: SaidBuildings) => {
       const file = chosen.get(mirror);
       const secret = file === undefined ? null : await deposit(file);
       if (secret === null) return setProblem('unreadable');
-      send({ ...said, secret });
+      send({ _tag: 'AnswerImport', lists, buildings, secret });
     },
     [mirror, deposit, send],
   );
@@ -120,7 +118,7 @@ export const useUpload = (building: string | null = null) => {
     check,
     checkAgain,
     apply,
-    say,
+    answer,
     leave,
     problem,
     hasFile: chosen.has(mirror),

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import type { OpenList } from '../../../../core/contract/administration/columns.ts';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
@@ -6,9 +5,9 @@ import { loadColumnTexts } from '../entry-texts.ts';
 import type { Asked } from './upload.ts';
 import type { OfficeStart } from './use-office-start.ts';
 
-const ColumnsCard = lazyPart(async () => {
+const ColumnQuestions = lazyPart(async () => {
   await loadColumnTexts();
-  return (await import('../../../shared/columns/columns-card.tsx')).ColumnsCard;
+  return (await import('../../../shared/columns/column-questions.tsx')).ColumnQuestions;
 });
 
 /** The chosen file with this list, which may be a sheet of it: `Staff.xlsx/People`. */
@@ -24,16 +23,12 @@ export const OpenLists = ({
   readonly office: OfficeStart;
 }) => (
   <Suspense>
-    <Stack gap={16}>
-      {openLists.map((list) => (
-        <ColumnsCard
-          key={list.file}
-          list={list}
-          known={fields}
-          file={fileOf(list, files)}
-          onSay={(said) => void say(said)}
-        />
-      ))}
-    </Stack>
+    <ColumnQuestions
+      key={openLists.map(({ file }) => file).join()}
+      lists={openLists}
+      known={fields}
+      fileOf={(list) => fileOf(list, files)}
+      onSay={(said) => void say(said)}
+    />
   </Suspense>
 );

@@ -63,15 +63,18 @@ export const useOfficeStart = (setup: SetupState, onDone: () => void) => {
     if (result._tag === 'Refused' && (!isDry || brokenLink(result.code) !== null))
       await settle(result.code);
   };
-  /** CD77: says what the columns of a list hold, and looks at the file again. */
-  const say = async (said: SaidColumns): Promise<void> => {
+  /** CD77, CD87: says what the columns of the lists hold, and looks at the files again. */
+  const say = async (lists: readonly SaidColumns[]): Promise<void> => {
     if (busy !== null) return;
     setFailed(null);
     setBusy('check');
-    const refusal = await sayColumns(said);
-    if (refusal === null) return upload(true);
-    setBusy(null);
-    await settle(refusal);
+    for (const said of lists) {
+      const refusal = await sayColumns(said);
+      if (refusal === null) continue;
+      setBusy(null);
+      return settle(refusal);
+    }
+    return upload(true);
   };
   const isReady = checked?._tag === 'Ready';
   const submit = (): void => {
