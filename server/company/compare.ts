@@ -20,6 +20,7 @@ import { planLook } from './plans/plan-look.ts';
 import { withOwnIds } from './plans/write-plans.ts';
 import { asWritten } from './reading/as-written.ts';
 import { COMPANY_FILE } from './reading/company-file.ts';
+import type { Departing } from './reading/leavers.ts';
 import type { ListColumns } from './reading/lists.ts';
 import { readCompany } from './reading/read-company.ts';
 import { askedRenames } from './renames/asked-renames.ts';
@@ -68,6 +69,8 @@ export type Compared = {
   readonly lists: readonly ListColumns[];
   /** CD86: null: the lists look whole. */
   readonly part: PartOfLists | null;
+  /** CD88 */
+  readonly departing: readonly Departing[];
 };
 
 const accessFault = (state: CompanyState, { ids }: StoredState, userId: number): Fault | null => {
@@ -112,6 +115,7 @@ export const compareFiles = (
       timeZone: timeZone ?? null,
       newBuildings: newBuildings ?? [],
     },
+    now,
   });
   const { info, tables, bookings: bookingsFile, pictures } = read.company;
   const uploaded = bundlesIn(files);
@@ -174,6 +178,7 @@ export const compareFiles = (
     planned,
     lists: read.lists,
     part,
+    departing: read.departing,
     named: new Set((Object.keys(tables) as TableName[]).filter((table) => !read.made.has(table))),
     listed: (tables.grants?.rows ?? []).flatMap(({ key }) =>
       company.unlisted.has(key) ? (stored.ids.grants.get(key) ?? []) : [],

@@ -4,6 +4,7 @@ import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { carryOut } from './apply/carry-out.ts';
 import { countComing, countConsequences, withClosing } from './apply/consequences.ts';
+import { countDeparting, type Departed, planDeparting } from './apply/departing.ts';
 import { type Closing, NO_CHOICES, previewClosing } from './apply/relocating.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import { type Brought, bringBookings, holdFloors } from './bookings/bring-bookings.ts';
@@ -49,6 +50,8 @@ export type ImportedFiles = {
   readonly lists: Compared['lists'];
   /** CD86 */
   readonly part: Compared['part'];
+  /** CD88 */
+  readonly departed: Departed;
   readonly proposed: Compared['proposed'];
   /** CD66: what became of the bookings of the file, or would; null: there is none. */
   readonly bookings: Brought | null;
@@ -110,7 +113,19 @@ export const undoing = async <A>(run: () => Promise<A>): Promise<A | ImportedFil
 export const writeCompared = async (
   query: Query,
   before: StoredCompany,
-  { planned, renames, proposed, bookings, named, listed, warnings, look, lists, part }: Compared,
+  {
+    planned,
+    renames,
+    proposed,
+    bookings,
+    named,
+    listed,
+    warnings,
+    look,
+    lists,
+    part,
+    departing,
+  }: Compared,
   { isDry, author, now, onProgress = () => {}, confirmed, keepsNumbers = false }: WriteOptions,
 ): Promise<ImportedFiles> => {
   const { changes, info, changedPlans, state } = planned;
@@ -119,6 +134,7 @@ export const writeCompared = async (
     now,
     isNamed: (table) => named.has(table),
   });
+  const departed = await countDeparting(query, departing);
   const coming = confirmed === undefined ? 0 : await countComing(query, now);
   const objectionWith = (brought: Brought | null): Objection | null =>
     confirmed === undefined
@@ -143,6 +159,7 @@ export const writeCompared = async (
       times: confirmed?.times ?? 'moment',
     });
     await markListed(query, listed);
+    await planDeparting(query, departing, { author, now });
     return closing;
   };
   const importedWith = (
@@ -160,6 +177,7 @@ export const writeCompared = async (
     look,
     lists,
     part,
+    departed,
     consequences: withClosing(consequences, closing),
     warnings: [...warnings, ...(brought?.warnings ?? [])],
   });

@@ -40,6 +40,7 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   utf8: { kind: 'utf8' },
   moment: { kind: 'moment' },
   localTime: { kind: 'localTime' },
+  day: { kind: 'day' },
   hours: { kind: 'hours' },
   companyLanguage: { kind: 'companyLanguage', language: 'sv' },
   after: { kind: 'after', moment: '2027-01-01' },

@@ -47,6 +47,8 @@ export type ImportView = {
   readonly plans: readonly string[];
   /** CD66: the bookings of the file; null: it has none. */
   readonly bookings: Imported['bookings'] | null;
+  /** CD88: null: the file changes nothing of it. */
+  readonly departed: Imported['departed'] | null;
   readonly consequences: Consequences | null;
   /** AP123: the import says what stays of the times. */
   readonly needsTimes: boolean;
@@ -177,6 +179,8 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
         gone +
         plans.length +
         (result?.bookings?.added ?? 0) +
+        (result?.departed?.planned ?? 0) +
+        (result?.departed?.cancelled ?? 0) +
         (companyChanged ? 1 : 0),
       tables: (result?.tables ?? []).map(({ table, ...counts }) => ({
         table,
@@ -187,6 +191,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       companyChanged,
       plans,
       bookings: result?.bookings ?? null,
+      departed: result?.departed ?? null,
       consequences: result?.consequences ?? null,
       needsTimes: result !== null && needsTimes(result.consequences),
       faultFiles: faultFilesOf(namedFaults(imports)),

@@ -26,6 +26,7 @@ export const Expectation = Schema.Union([
       'utf8',
       'moment',
       'localTime',
+      'day',
       'hours',
       /** Of a way to sign in. */
       'webAddress',

@@ -142,6 +142,8 @@ export const Imported = Schema.Struct({
   bookings: Schema.optionalKey(
     Schema.Struct({ added: Schema.Int, known: Schema.Int, past: Schema.Int }),
   ),
+  /** CD88: people who are deactivated after their last day, and of whom that is cancelled. Absent: nothing changes. */
+  departed: Schema.optionalKey(Schema.Struct({ planned: Count, cancelled: Count })),
   /** Of a floor plan. */
   look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });

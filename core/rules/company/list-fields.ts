@@ -4,9 +4,11 @@ import type { FileName } from './key.ts';
 
 /**
  * What a list may have beyond the columns of its table. CD50: the building, which tells floors with the same name apart. CD71: whether a
- * space can be booked, which is the opposite of blocked. CD75: the day of a booking with times alone, and whether it takes place.
+ * space can be booked, which is the opposite of blocked. CD75: the day of a booking with times alone, and whether it takes place. CD88: the last day of
+ * somebody.
  */
 const BESIDE: Readonly<Partial<Record<FileName, readonly string[]>>> = {
+  people: ['leaving'],
   spaces: ['building', 'bookable'],
   signs: ['building'],
   bookings: ['date', 'status', 'cancelled'],

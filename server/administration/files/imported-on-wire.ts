@@ -83,6 +83,9 @@ export const importedOnWire = (imported: ImportedUpload): ImportedOnWire =>
         removals: imported.objection?.removals ?? [],
         renamed: [...imported.proposed],
         ...(imported.bookings === null ? {} : { bookings: countsOf(imported.bookings) }),
+        ...(imported.departed.planned + imported.departed.cancelled === 0
+          ? {}
+          : { departed: imported.departed }),
         warnings: {
           count: imported.warnings.length,
           first: imported.warnings.slice(0, MOST_WARNINGS).map(warningOnWire),

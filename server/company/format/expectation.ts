@@ -114,6 +114,8 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'an address like https://id.example/start, or a path of this server';
     case 'mail':
       return 'a mail address';
+    case 'day':
+      return 'a date like 2026-12-31';
     case 'localTime':
       return 'a local time like 2026-12-24T08:00';
     case 'hours':

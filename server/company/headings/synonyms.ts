@@ -25,6 +25,8 @@ export const SYNONYMS: Readonly<Partial<Record<FileName, Readonly<Record<string,
     groups: 'groups|group|gruppen|gruppe|grupper|grupp|groupes|groupe|grupos|grupo|grupės|grupė',
     active:
       'active|enabled|account enabled|accountenabled|is active|aktiv|aktiviert|actif|activo|aktyvus|status|employment status|employee status|user status|account status|beschäftigungsstatus|mitarbeiterstatus|anställningsstatus|ansettelsesstatus|statut|estado|situación|būsena',
+    leaving:
+      'leaving date|leave date|date of leaving|last day|last working day|last day of work|termination date|end date|employment end date|contract end date|exit date|austritt|austrittsdatum|austritt am|austrittstag|letzter arbeitstag|letzter tag|beschäftigt bis|vertragsende|date de départ|départ|date de sortie|sortie|date de fin|date de fin de contrat|fin de contrat|dernier jour|dernier jour de travail|fecha de baja|baja|fecha de salida|fecha de cese|último día|fin de contrato|slutdatum|sista arbetsdag|sista anställningsdag|sista dag|avslutad anställning|anställd till|sluttdato|siste arbeidsdag|siste dag|ansatt til|fratredelsesdato|fratreden|išėjimo data|paskutinė diena|paskutinė darbo diena|atleidimo data|darbo pabaiga|sutarties pabaiga',
   },
   spaces: {
     id: 'desk id|space id|resource id|seat id|desk number|room number|platznummer|platz nr|platznr|arbeitsplatznr|arbeitsplatz nr|schreibtischnummer|arbeitsplatznummer|raumnummer|raum nr|raumnr|raum platz nr|raum platznr|platsnummer|plassnummer|numéro de place|número de puesto|vietos numeris',

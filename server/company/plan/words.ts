@@ -72,11 +72,13 @@ export const summaryLine = (
     changedPlans,
     consequences: { bookings, old, closing },
     bookings: brought,
+    departed,
   }: {
     readonly changes: Changes;
     readonly info: unknown;
     readonly changedPlans: readonly string[];
     readonly bookings: Readonly<Record<'added' | 'known' | 'past' | 'skipped', number>> | null;
+    readonly departed: { readonly planned: number; readonly cancelled: number };
     readonly consequences: Pick<Consequences, 'bookings' | 'old' | 'closing'>;
   },
   isDry: boolean,
@@ -93,6 +95,9 @@ export const summaryLine = (
       : [
           `${brought.added} bookings ${isDry ? 'would come' : 'came'} along, ${brought.known} were there already, ${brought.past} are over, ${brought.skipped} skipped`,
         ]),
+    ...(departed.planned + departed.cancelled === 0
+      ? []
+      : [`${departed.planned} planned deactivations, ${departed.cancelled} cancelled`]),
     ...(bookings === 0 ? [] : [`${bookings} bookings ${isDry ? 'would end' : 'ended'}`]),
     ...(closing === undefined || closing.moved + closing.stay === 0
       ? []

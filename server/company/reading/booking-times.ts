@@ -12,6 +12,7 @@ export type WrittenTime = {
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const DATE = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})/;
 const TIME = /(?<!\d)(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?\s*([ap])?\.?(?:m\b)?/i;
 
@@ -38,9 +39,13 @@ const timeOf = (text: string): string | null => {
   return hours === '' || hour > 23 || Number(minutes) > 59 ? null : `${two(hour)}:${minutes}`;
 };
 
-const dayOf = (text: string, order: DateOrder): string | null => {
-  const [, iso = ''] = /^(\d{4}-\d{2}-\d{2})/.exec(text) ?? [];
-  if (isDay(iso)) return iso;
+/** A day as spreadsheets write it, also before a time. Examples: `2027-01-11`, `2027/1/11`, `11.01.2027`. null: it is none, or nothing says which number is the day. */
+export const writtenDay = (text: string, order: DateOrder): string | null => {
+  const [, isoYear, , isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];
+  if (isoYear !== undefined) {
+    const iso = `${isoYear}-${two(Number(isoMonth))}-${two(Number(isoDay))}`;
+    return isDay(iso) ? iso : null;
+  }
   const [all = '', first, sign, second, year = ''] = DATE.exec(text) ?? [];
   const own = sign === '.' ? 'day' : order;
   if (all === '' || own === null) return null;
@@ -48,6 +53,9 @@ const dayOf = (text: string, order: DateOrder): string | null => {
   const found = `${year.length === 2 ? `20${year}` : year}-${two(Number(month))}-${two(Number(day))}`;
   return isDay(found) ? found : null;
 };
+
+/** CD88: no day, or the one that directory programs write for never: 31.12.9999. */
+export const isNever = (cell: string): boolean => cell === '' || /(?<!\d)9999(?!\d)/.test(cell);
 
 const inUtc = (day: string, time: string, offset: string): string | null => {
   const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{2}):?(\d{2})/.exec(offset) ?? [];
@@ -69,9 +77,9 @@ export const timeIn = (cell: string, order: DateOrder, date: string): WrittenTim
     if (utc !== null) return { local: utc, isUtc: true };
     return time === null ? null : { local: `${day}T${time}`, isUtc: false };
   }
-  const own = dayOf(text, order);
+  const own = writtenDay(text, order);
   const rest = own === null ? text : text.replace(/^\S+/, '');
-  const on = own ?? dayOf(date.trim(), order);
+  const on = own ?? writtenDay(date.trim(), order);
   const time = timeOf(rest);
   return on === null || time === null ? null : { local: `${on}T${time}`, isUtc: false };
 };

@@ -15,7 +15,7 @@ type Records = ReadonlyMap<string, CompanyRecord>;
 const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 
 /** What most of them are; null: there is none. */
-const usual = (values: Iterable<string>): string | null => {
+export const usual = (values: Iterable<string>): string | null => {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
   const [first] = [...counts].sort(([, one], [, other]) => other - one);

@@ -16,6 +16,7 @@ import { withConsentTexts } from './consent-texts.ts';
 import { defaultPictures } from './default-pictures.ts';
 import type { FileTable } from './file-table.ts';
 import { filledIn } from './filled-in.ts';
+import { type Departing, departingIn, usualZone, withLeavers } from './leavers.ts';
 import { isList, type ListColumns, readLists } from './lists.ts';
 import { type AboutCompany, withNewNames } from './new-names.ts';
 import {
@@ -108,12 +109,14 @@ export type Reading = {
   readonly remembered: RememberedHeadings;
   /** Without the name that the files say. */
   readonly about: AboutCompany;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
 };
 
 /** Reads the files of a company. */
 export const readCompany = (
   files: Files,
-  { stored, remembered, about }: Reading,
+  { stored, remembered, about, now }: Reading,
 ): {
   readonly company: CompanyFiles;
   readonly faults: readonly Fault[];
@@ -128,6 +131,8 @@ export const readCompany = (
   readonly newBuildings: NewBuildings | null;
   /** CD76 */
   readonly onlyFloor: string | null;
+  /** CD88 */
+  readonly departing: readonly Departing[];
 } => {
   const faults: Fault[] = [...unknownFiles(files), ...oddlyNamed(files)];
   const companyFile = files.get(COMPANY_FILE);
@@ -139,7 +144,9 @@ export const readCompany = (
   append(faults, read.faults);
   const name = branded?.info?.name ?? about.name;
   const named = withNewNames(read.tables, stored, { ...about, name });
-  const filledTables = filledIn(withIds(named.tables, stored), stored);
+  const zone = usualZone(stored, named.tables);
+  const known = withIds(withLeavers(named.tables, zone, now), stored);
+  const filledTables = filledIn(known, stored);
   const { tables: filled } = filledTables;
   append(faults, named.faults);
   append(faults, filledTables.faults);
@@ -170,5 +177,6 @@ export const readCompany = (
     made: named.made,
     newBuildings: named.newBuildings,
     onlyFloor: read.tables.spaces?.onlyFloor ?? null,
+    departing: departingIn(filled.people, zone),
   };
 };

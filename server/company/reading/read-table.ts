@@ -19,7 +19,9 @@ import {
   type DateOrder,
   dateOrderOf,
   isCancelledWord,
+  isNever,
   timeIn,
+  writtenDay,
 } from './booking-times.ts';
 import { type FileRow, hasOwnId, isFilledIn, type ListTable } from './file-table.ts';
 import { withoutTotals } from './frame-lines.ts';
@@ -122,6 +124,13 @@ const readLine = (form: Form, { line, cells }: SheetLine, faults: Fault[]): File
       else values.blocked = blocked;
       return;
     }
+    if (name === 'leaving') {
+      // CD88
+      const day = isNever(cell) ? '' : writtenDay(cell.trim(), order);
+      if (day !== null) values.leaving = day;
+      else addFault(faults, { ...at, column: name, expected: { kind: 'day' }, found: found(cell) });
+      return;
+    }
     if (column === undefined) {
       values[name] = cell;
       return;
@@ -219,9 +228,11 @@ export const readTable = (
     return { table: null, faults: [fault], warnings };
   }
   const isOwn = first.cells.every((cell, at) => cell === '' || cell === fields[at]);
-  const times = [...IS_TIME, 'date'].map((name) => fields.indexOf(name)).filter((at) => at >= 0);
+  const times = [...IS_TIME, 'date', 'leaving']
+    .map((name) => fields.indexOf(name))
+    .filter((at) => at >= 0);
   const order =
-    table === BOOKINGS
+    table === BOOKINGS || table === 'people'
       ? dateOrderOf(lines.flatMap(({ cells }) => times.map((at) => cells[at] ?? '')))
       : null;
   const isUtc = table === BOOKINGS && areUtcHeadings(first.cells.map(headingKey));

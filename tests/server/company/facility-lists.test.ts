@@ -4,6 +4,7 @@ import { compareFiles } from '../../../server/company/compare.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { warningLine } from '../../../server/company/format/warning.ts';
 import { readStoredCompany } from '../../../server/company/stored-company.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { onEachDatabase } from '../databases.ts';
 import { bring, bringAll, EXAMPLE, faultsOf, withTexts } from './example.ts';
 
@@ -96,6 +97,63 @@ onEachDatabase('lists as facility management and HR have them', ({ db }) => {
     expect(left.warnings.map(warningLine)).toEqual([
       'warning Mitarbeiter.csv:3: a line above or below the list is left out',
     ]);
+  });
+
+  it('CD88: a last day of the past makes people inactive, one to come plans it for its end', async () => {
+    const people = (last: string): Lists => ({
+      'Mitarbeiter.csv': `Personalnummer;Nachname;Vorname;E-Mail;Austritt\n1002;Berg;Jonas;jonas@harbour.example;${last}\n3001;Zander;Zoe;zoe@z.example;${last}\n`,
+    });
+    const planned = async () =>
+      db.query(
+        sql`select e.external_id as key, d.at from departure d join employee e on e.id = d.employee_id order by 1`,
+      );
+    const run = async (last: string, isDry = false) => {
+      const imported = await bring(db, withTexts(new Map(), people(last)), {
+        isDry,
+        isWhole: false,
+      });
+      if (!imported.ok) throw new Error(faultsOf(imported).join('\n'));
+      return imported;
+    };
+    await bringAll(db, EXAMPLE);
+    // On the clocks of the building: the end of the day.
+    const end = Date.parse('2030-12-31T23:00Z');
+    expect((await run('31.12.2030', true)).departed).toEqual({ planned: 2, cancelled: 0 });
+    expect(await planned()).toEqual([]);
+    await run('31.12.2030');
+    expect(await planned()).toEqual([
+      { key: '1002', at: end },
+      { key: '3001', at: end },
+    ]);
+    for (const same of ['2030-12-31', '2030/12/31', '31/12/2030', '2030-12-31T00:00']) {
+      expect((await run(same)).departed).toEqual({ planned: 0, cancelled: 0 });
+    }
+    expect((await run('')).departed).toEqual({ planned: 0, cancelled: 2 });
+    expect(await planned()).toEqual([]);
+    // What directory programs write for never.
+    expect((await run('31.12.9999')).departed).toEqual({ planned: 0, cancelled: 0 });
+    await expect(run('03/04/2031')).rejects.toThrow(
+      'Mitarbeiter.csv:2: Austritt: expected a date like 2026-12-31, not "03/04/2031"',
+    );
+    const { changes } = await run('01.02.2020', true);
+    expect(changes.people.changed.map(({ after }) => after.active)).toEqual([false, false]);
+  });
+
+  it.each([
+    'Leaving date',
+    'Termination date',
+    'Austrittsdatum',
+    'Date de départ',
+    'Fecha de baja',
+    'Slutdatum',
+    'Sluttdato',
+    'Išėjimo data',
+  ])('CD88: the column is known as %s', async (heading) => {
+    const { lists } = await look({
+      'Staff.csv': `Personnel number,Surname,First name,E-mail,${heading}\n3002,Aas,Anna,anna@a.example,2020-02-01\n`,
+    });
+    expect(lists[0]).toMatchObject({ isSettled: true });
+    expect(lists[0]?.columns[4]).toEqual({ name: heading, field: 'leaving' });
   });
 
   it('CD72: a status that says something else is a column that nobody has placed', async () => {

@@ -88,6 +88,8 @@ export const expectationWords = (
       return t('expected.webAddress', { example: 'https://id.example/start' });
     case 'timeZone':
       return t('expected.timeZone', { example: 'Europe/Stockholm' });
+    case 'day':
+      return t('expected.day', { example: '2026-12-31' });
     case 'localTime':
       return t('expected.localTime', { example: '2026-12-24T08:00' });
     case 'moment':

@@ -127,7 +127,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
     })),
   ];
   const isEmpty = KINDS.every((kind) => changes[kind].groups.length === 0);
-  const { bookings } = view;
+  const { bookings, departed } = view;
   const closing = closingWords(view.consequences);
   const ends = consequenceWords(view.consequences);
   const isPast = view.phase === 'done';
@@ -168,6 +168,16 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
               past: number(bookings.past),
             })}
           </Text>
+        )}
+        {departed != null && table === null && (
+          <Box component="ul" fz="body" px={16} pt={12}>
+            {departed.planned > 0 && (
+              <li>{t('changes.departing', { number: number(departed.planned) })}</li>
+            )}
+            {departed.cancelled > 0 && (
+              <li>{t('changes.staying', { number: number(departed.cancelled) })}</li>
+            )}
+          </Box>
         )}
         {(view.companyChanged || view.plans.length > 0) && table === null && (
           <Box component="ul" fz="body" px={16} py={12}>
