@@ -33,7 +33,8 @@ const open: OpenView = {
   refusedAs: null,
   refused: false,
 };
-const show = (onBehalf: OnBehalfView) => mount(<OnBehalfSearch />, { views: { onBehalf } });
+const show = (onBehalf: OnBehalfView, others: object = {}) =>
+  mount(<OnBehalfSearch />, { views: { onBehalf, ...others } });
 const offered = (offer: OnBehalfView['offer']) =>
   mount(<OnBehalfButton purpose={{ kind: 'desk', spaceId: 1 }} />, {
     views: { onBehalf: { status: 'closed', offer } },
@@ -139,6 +140,12 @@ test('a refusal is worded for the other person, and disables the button', () => 
   expect(reason?.textContent).toContain('Anna Ek already has a desk at that time.');
   say({ onBehalf: { ...refused, refusal: 'past' } });
   expect(text()).toContain('The selected time has passed.');
+  // SP28
+  const dates = { maxDate: '2026-12-07' };
+  show({ ...refused, refusal: 'tooFar' }, { dates });
+  expect(document.body.textContent).toContain(
+    'The selected date is too far ahead. Bookings are open until 7 December 2026.',
+  );
   say({ onBehalf: { ...open, chosen: anna, busy: true } });
   expect(aria(book(), 'busy')).toBe('true');
 });

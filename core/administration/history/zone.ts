@@ -3,18 +3,22 @@ import { cellIn, rowsByKey } from '../tables/index.ts';
 import { buildingIn } from './filter.ts';
 import type { HistoryReads } from './model.ts';
 
-/** AP76: the time zone of the list: of its building, or of the only one; of several, that of the page. */
+/** The first of the commonest values. */
+const commonest = (values: readonly string[]): string | undefined => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+};
+
+/** AP76: the one time zone of the list: of its building; of several, that of most. Without buildings it is that of the page. */
 export const zoneOfList = ({ tables, place, history }: HistoryReads): string => {
   const { buildings } = tables.tables;
   if (buildings === undefined) return history.zone;
   const chosen = buildingIn(place);
-  const [first, second] = buildings.rows;
-  const row =
-    chosen === null
-      ? second === undefined
-        ? first
-        : undefined
-      : rowsByKey(tables, 'buildings').get(chosen);
-  const zone = row === undefined ? '' : cellIn(buildings, row, 'time_zone');
-  return zone === '' ? history.zone : zoneOrUtc(zone);
+  const row = chosen === null ? undefined : rowsByKey(tables, 'buildings').get(chosen);
+  const zones = (row === undefined ? buildings.rows : [row])
+    .map((one) => cellIn(buildings, one, 'time_zone'))
+    .filter((zone) => zone !== '');
+  const zone = commonest(zones);
+  return zone === undefined ? history.zone : zoneOrUtc(zone);
 };

@@ -78,7 +78,6 @@ describe('the change history', () => {
     server.set('buildings', 'tokyo', { site: 'north', name: 'Tokyo', time_zone: 'Asia/Tokyo' });
     server.log({ at: Date.UTC(2026, 10, 23, 23) });
     const session = open(server);
-    // Of several buildings, the days are those of the page.
     expect(view(session).zone).toBe('Europe/Oslo');
     const days = () =>
       session
@@ -91,6 +90,27 @@ describe('the change history', () => {
     expect(view(session)).toMatchObject({ zone: 'Europe/Oslo', filter: { building: 'harbour' } });
     show(session, { scope: 'tokyo', text: 'x', filters: [{ column: 'from', of: ['2026-11-24'] }] });
     expect(view(session).filter).toMatchObject({ from: Date.UTC(2026, 10, 23, 15) });
+  });
+
+  it('AP76: of several buildings, all times are in the zone of most of them', () => {
+    const server = smallCompany();
+    for (const key of ['tokyo', 'osaka']) {
+      server.set('buildings', key, { site: 'north', name: key, time_zone: 'Asia/Tokyo' });
+    }
+    server.log({
+      at: Date.UTC(2026, 10, 23, 23),
+      subject: 'bookings',
+      subjectId: '7',
+      before: { floor: 'h-0', start: 29_938_440 },
+      after: { floor: 'h-0', start: 29_938_500 },
+    });
+    const session = open(server);
+    show(session, { filters: [{ column: 'what', of: ['bookings'] }] });
+    expect(view(session).zone).toBe('Asia/Tokyo');
+    const zones = session
+      .view('historyRows', { at: 0 })
+      .flatMap((row) => (row.kind === 'day' ? [] : row.cells.flatMap(({ zone }) => zone ?? [])));
+    expect([...new Set(zones)]).toEqual(['Asia/Tokyo']);
   });
 
   it('AP51: loads what the filter in the address selects, after a pause in typing', () => {

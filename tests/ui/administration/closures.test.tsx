@@ -44,6 +44,38 @@ describe('closures', () => {
     expect(aria(screen.getByRole('textbox', { name: 'Reason' }), 'invalid')).toBe('true');
   });
 
+  it('AP153: of several buildings none is chosen before, and nothing is closed without a place', async () => {
+    const server = companyWithClosures();
+    server.set('buildings', 'annex', { name: 'Annex', time_zone: 'Europe/Oslo' });
+    const page = await mount('/admin/closures', false, server);
+    await page.user.click(button('New closure'));
+    const draft = within(the('region', 'No reason yet'));
+    const building = draft.getByRole<HTMLInputElement>('combobox', { name: 'Building' });
+    expect(building.value).toBe('');
+    await page.user.type(draft.getByRole('textbox', { name: 'Reason' }), 'Party{Enter}');
+    page.elapse(1_000);
+    const close = (name: string) => aria(button(`Close ${name}`), 'disabled');
+    expect(close('No place yet')).toBe('true');
+    // Leaving the reason moves nothing under the press.
+    const all = [...document.querySelectorAll('input')].map((field) =>
+      field.labels?.[0]?.textContent?.replace(/\W/g, ''),
+    );
+    expect(all.indexOf('Building')).toBeLessThan(all.indexOf('Reason'));
+    await page.user.click(building);
+    await page.user.click(await screen.findByRole('option', { name: 'Annex' }));
+    page.elapse(1_000);
+    expect(close('Annex')).not.toBe('true');
+  });
+
+  it('a closure within a day says the day once, and its times in one line', async () => {
+    const server = companyWithClosures();
+    const own = server.rows('closures').get('carpet');
+    server.set('closures', 'carpet', { ...own, end: '2026-11-30T18:00' });
+    await mount('/admin/closures/carpet', false, server);
+    const shown = the('region', 'Carpet renewal').textContent;
+    expect(shown).toContain('Mon\u00a030\u00a0Nov\u00a007:00\u00a0–\u00a018:00');
+  });
+
   it('says that nothing is closed', async () => {
     const server = companyWithClosures();
     server.set('closures', 'carpet', null);
@@ -133,7 +165,7 @@ describe('closures', () => {
     const page = await mount('/admin/closures/carpet');
     expect(details().queryByRole('textbox', { name: 'Reason' })).toBeNull();
     await page.user.click(button(EDIT));
-    expect(document.activeElement).toBe(details().getByRole('textbox', { name: 'Reason' }));
+    expect(document.activeElement).toBe(details().getByRole('combobox', { name: 'Building' }));
     expect(isThere('button', EDIT)).toBe(false);
   });
 

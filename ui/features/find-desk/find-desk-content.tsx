@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
 import { Note } from '../../kit/note.tsx';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useRefusalWords } from '../../shared/booking/use-refusal-words.ts';
 import { useRuleWords } from '../../shared/booking/use-rule-words.ts';
 import { joined } from '../../shared/format/joined.ts';
 import { Told } from '../../shared/format/told.tsx';
@@ -54,6 +55,7 @@ const Situation = ({ view }: { readonly view: FindDeskView }) => {
   const { interval } = useFormat();
   const { refusal, rule, ownDesk, ownSlot, zone } = view;
   const ruleWords = useRuleWords();
+  const refusalWords = useRefusalWords();
   if (rule !== undefined && (refusal === null || refusal === 'ownBooking')) {
     return (
       <>
@@ -62,7 +64,7 @@ const Situation = ({ view }: { readonly view: FindDeskView }) => {
       </>
     );
   }
-  if (refusal !== null) return <Note tone="yellow">{t(`booking:refusal.${refusal}`)}</Note>;
+  if (refusal !== null) return <Note tone="yellow">{refusalWords(refusal)}</Note>;
   if (ownDesk === null) return null;
   const hours = ownSlot === null ? '' : interval(ownSlot.start, ownSlot.end, zone);
   const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: joined([ownDesk, hours]) });

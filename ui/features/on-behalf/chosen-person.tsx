@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { useRefusalWords } from '../../shared/booking/use-refusal-words.ts';
 import { SteadyButton } from '../../shared/buttons/steady-button.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import type { OpenView } from './open-view.ts';
@@ -40,15 +41,16 @@ const useConfirmation = ({ purpose, event }: OpenView, name: string): string => 
 };
 
 /** UA13: why they cannot have the desk, by the name of the desk that they have; '' if nothing is known against it. */
-const useRefusalWords = ({ refusal, refusedAs, theirs, event }: OpenView, name: string): string => {
+const useWhyNot = ({ refusal, refusedAs, theirs, event }: OpenView, name: string): string => {
   const { t } = useTranslation(['on-behalf', 'booking', 'notice']);
   const { interval } = useFormat();
+  const refusalWords = useRefusalWords();
   if (theirs !== null && event !== null) {
     const { desk, start, end } = theirs;
     return t('on-behalf:theirDesk', { name, desk, interval: interval(start, end, event.zone) });
   }
   if (refusal === 'theirBooking') return t('on-behalf:theirBooking', { name });
-  if (refusal !== null) return t(`booking:refusal.${refusal}`);
+  if (refusal !== null) return refusalWords(refusal);
   return refusedAs === null ? '' : t(`notice:${refusedAs}`);
 };
 
@@ -61,7 +63,7 @@ export const ChosenPerson = ({ view, person }: Props) => {
   const { userId, name } = person;
   const { refused, busy } = view;
   const command = commandOf(view, userId);
-  const said = useRefusalWords(view, name);
+  const said = useWhyNot(view, name);
   return (
     <>
       <Group

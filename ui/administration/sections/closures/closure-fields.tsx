@@ -41,7 +41,8 @@ const Place = ({ id }: { readonly id: string }) => {
       <Select
         label={t('building')}
         data={named(buildings)}
-        value={building}
+        placeholder={t('choose')}
+        value={building === '' ? null : building}
         allowDeselect={false}
         onChange={(value) => value !== null && edit({ ...none, building: value })}
       />
@@ -49,6 +50,7 @@ const Place = ({ id }: { readonly id: string }) => {
         label={t('floor')}
         data={[{ value: ALL, label: t('allFloors') }, ...named(floors)]}
         value={floor}
+        disabled={building === ''}
         allowDeselect={false}
         onChange={(value) => edit(value ? { ...none, floor: value } : { ...none, building })}
       />
@@ -165,8 +167,9 @@ const Times = ({ item: { key, start, end } }: TimesProps) => {
 /** The editable fields of a closure; each change is a cell of the set. */
 export const ClosureFields = ({ item }: TimesProps) => (
   <Stack gap={12}>
-    <Reason id={item.key} />
     <Place id={item.key} />
     <Times item={item} />
+    {/* AP153: last, since its mistake moves what is below, also under a press that leaves it. */}
+    <Reason id={item.key} />
   </Stack>
 );

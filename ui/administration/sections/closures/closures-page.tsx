@@ -26,8 +26,14 @@ export const ClosuresPage = () => {
   const open = useParamProjection('closure', { key: address.id ?? '', most: 0 });
   const add = () => {
     const day = addDays(nowIn(zone, session.minute).slice(0, 10), 1);
-    const building = workedIn ?? buildings[0]?.key ?? '';
-    const cells = { building, start: `${day}T08:00`, end: `${day}T18:00` };
+    // AP153: of several buildings somebody chooses one.
+    const building = workedIn ?? (buildings.length === 1 ? buildings[0]?.key : undefined);
+    const place = building === undefined ? null : { building };
+    const cells: Readonly<Record<string, string>> = {
+      ...place,
+      start: `${day}T08:00`,
+      end: `${day}T18:00`,
+    };
     send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells }] });
     go({ id: nextKey, panel: null });
   };

@@ -97,7 +97,7 @@ const Bar = ({ item, days, lane }: BarProps) => {
       aria-label={t('bar', {
         reason,
         lane,
-        time: times.range(item),
+        time: times.range(item).replaceAll('\u00a0', ' '),
         state: t(`state.${item.state}`),
       })}
       aria-current={address.id === item.key || undefined}

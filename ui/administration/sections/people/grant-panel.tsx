@@ -56,7 +56,12 @@ export const GrantPanel = ({ person }: Props) => {
           <Button variant="default" onClick={() => go({ panel: null })}>
             {t('not')}
           </Button>
-          <PrimaryButton place="panel" onClick={grant}>
+          <PrimaryButton
+            place="panel"
+            aria-disabled={!isComplete}
+            data-disabled={!isComplete || undefined}
+            onClick={grant}
+          >
             {t('do')}
           </PrimaryButton>
         </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftView } from '../../../../core/features/schedule/views.ts';
 import { Note } from '../../../kit/note.tsx';
 import { useDispatch } from '../../../mirror/hooks.ts';
+import { useRefusalWords } from '../../../shared/booking/use-refusal-words.ts';
 import { joined } from '../../../shared/format/joined.ts';
 import { subjectField, useKeptText } from '../../../shared/kept-text.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
@@ -49,6 +50,7 @@ const Made = ({ draft }: Pick<Props, 'draft'>) => {
 const Form = ({ draft, times }: Pick<Props, 'draft' | 'times'>) => {
   const { t } = useTranslation(['schedule', 'meeting', 'booking']);
   const dispatch = useDispatch();
+  const refusalWords = useRefusalWords();
   const refusalId = useId();
   const failure = useMessageWords({
     message: draft.message,
@@ -101,7 +103,7 @@ const Form = ({ draft, times }: Pick<Props, 'draft' | 'times'>) => {
         </Note>
       )}
       <Text id={refusalId} role="status" size="sm" c="dimmed" className={classes.refusal}>
-        {refusal !== null && t(`booking:refusal.${refusal}`)}
+        {refusal !== null && refusalWords(refusal)}
       </Text>
       <Button
         type="submit"
