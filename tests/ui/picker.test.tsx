@@ -101,3 +101,13 @@ test('BB6: the floors of a building are a layer over the buildings, which Back c
   layer?.close();
   expect(commands).toEqual([{ _tag: 'BackToBuildings' }]);
 });
+
+test('SP29: tells the level of a floor once', () => {
+  const floors = [
+    { id: 1, name: 'Floor 3', level: 3 },
+    { id: 2, name: 'Floor 13', level: 3 },
+    { id: 3, name: 'Roof', level: 4 },
+  ];
+  const { text } = show({ building: { id: 1, name: 'Mill', floors } });
+  expect(text().match(/Level \d/g)).toEqual(['Level 3', 'Level 4']);
+});

@@ -63,6 +63,8 @@ export type ImportView = {
   readonly renamed: readonly Renamed[];
   readonly areOthers: boolean;
   readonly failure: Failure | null;
+  /** AP154: floors that are new, or that the floor plan shows; the first ones. */
+  readonly newFloors: readonly { readonly key: string; readonly name: string }[];
   /** AP72: what the floor plan shows. */
   readonly look: PlanLook | null;
   readonly isTold: boolean;
@@ -148,6 +150,16 @@ const faultFilesOf = (faults: readonly FileFault[]): ImportView['faultFiles'] =>
   return [...counts].map(([file, count]) => ({ file, count }));
 };
 
+const MOST_FLOORS = 3;
+
+const newFloorsIn = (result: Imported | null): ImportView['newFloors'] =>
+  [
+    ...(result?.tables.find(({ table }) => table === 'floors')?.addedRows ?? []),
+    ...(result?.look?.floors.filter(({ isDrawn }) => isDrawn) ?? []),
+  ]
+    .slice(0, MOST_FLOORS)
+    .map(({ key, name }) => ({ key, name }));
+
 /** AP40: the import as a whole. */
 export const imports: Projection<ImportsReads, NoParams, ImportView> = {
   reads: ({ imports }) => [imports],
@@ -201,6 +213,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       renamed: result?.renamed ?? [],
       areOthers: imports.areOthers,
       failure: imports.failure,
+      newFloors: newFloorsIn(result),
       look: result?.look ?? null,
       isTold: imports.isTold,
       asks,

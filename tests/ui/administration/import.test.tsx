@@ -273,6 +273,28 @@ it('AP43: imports, and shows the result', async () => {
   expect(button('Choose files')).toBeTruthy();
 });
 
+it('AP154: leads from the result to the map of a floor that is new', async () => {
+  const page = await mount({
+    ...LOOK,
+    tables: [
+      {
+        table: 'floors',
+        added: 1,
+        changed: 0,
+        gone: 0,
+        addedRows: [{ key: 'h-1', name: 'First floor', before: {}, after: { level: '1' } }],
+        changedRows: [],
+        goneRows: [],
+      },
+    ],
+  });
+  await choose(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Import 1 change' }));
+  await page.user.click(await screen.findByRole('link', { name: 'Map of First floor' }));
+  expect(page.path()).toContain('/admin/spaces');
+  expect(page.path()).toContain('h-1');
+});
+
 it('AP97: offers the next file and the export after a file with faults', async () => {
   const page = await mount(FAULTY);
   await choose(page);

@@ -7,6 +7,10 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import classes from './picker.module.css';
 
+/** SP29: whether the name of a floor has its level already: `Floor 3`, `3. OG`, but neither `Floor 13` nor `Ground floor`. */
+const saysLevel = (name: string, level: number): boolean =>
+  new RegExp(`(?<![\\d.-])${level}(?!\\d)`).test(name);
+
 type Props = {
   readonly building: NonNullable<PickerView['building']>;
   readonly search: string;
@@ -70,7 +74,9 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
                 <span className={classes.name} translate="no">
                   {name}
                 </span>
-                <span className={classes.detail}>{t('level', { level })}</span>
+                {saysLevel(name, level) ? null : (
+                  <span className={classes.detail}>{t('level', { level })}</span>
+                )}
               </span>
             </UnstyledButton>
           </li>

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { FaultsList } from '../import/faults-list.tsx';
+import { FloorLinks } from '../import/floor-links.tsx';
 import { ImportBar } from '../import/import-bar.tsx';
 import { useImportFailure } from '../import/use-import-failure.ts';
 import type { Upload } from '../import/use-upload.ts';
@@ -62,6 +63,11 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
         <Text size="small" c="var(--tone-green-text)" className={classes.part} role="status">
           {t('done')}
         </Text>
+      )}
+      {isOwn && view.phase === 'done' && (
+        <Group gap={8} className={classes.part}>
+          <FloorLinks view={view} />
+        </Group>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
       <div

@@ -11,6 +11,7 @@ import type { ImportView } from '../../../../core/administration/imports/project
 import { useDispatch, useProjection } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
+import { FloorLinks } from './floor-links.tsx';
 import classes from './import-page.module.css';
 
 type Props = {
@@ -54,6 +55,7 @@ export const Done = ({ view, failure, onClose }: Props) => {
           {t('invite')}
         </Button>
       )}
+      {isDone && <FloorLinks view={view} />}
       {undo?.kind === 'some' && (
         <Button
           variant="default"
