@@ -21,5 +21,5 @@ const TIMES: readonly string[] = ['start', 'end', 'valid_from'];
 export const damageOf = (column: string, text: string): 'mojibake' | 'spreadsheet' | null => {
   if (MOJIBAKE.test(text)) return 'mojibake';
   const isOdd = ERROR.test(text) || (column !== 'zone' && EXPONENT.test(text)) || DATE.test(text);
-  return isOdd && !TIMES.includes(column) ? 'spreadsheet' : null;
+  return isOdd && ![...TIMES, 'leaving'].includes(column) ? 'spreadsheet' : null;
 };
