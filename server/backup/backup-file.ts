@@ -103,21 +103,10 @@ async function* guarded(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** `key`: a file with the private key of age; null: the file is not encrypted. Throws `BadBackup` for what is no backup. */
-export async function* readBackupFile(
-  path: string,
-  key: string | null,
-): AsyncGenerator<Uint8Array> {
-  const begin = await beginningOf(path);
-  const isEncrypted = begin.toString('latin1').startsWith(AGE_BEGINS);
-  if (isEncrypted && key === null)
-    throw new BadBackup(`${path} is encrypted: name the key with --key`);
-  if (!isEncrypted && !begin.subarray(0, 2).equals(GZIP_BEGINS)) {
-    throw new BadBackup(`${path} is no backup of Perch`);
-  }
+async function* read(path: string, key: string | null): AsyncGenerator<Uint8Array> {
   const bytes = createReadStream(path);
   try {
-    yield* guarded(isEncrypted && key !== null ? decrypted(key, bytes) : bytes);
+    yield* guarded(key === null ? bytes : decrypted(key, bytes));
   } catch (error) {
     if (error instanceof BadBackup) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -128,3 +117,21 @@ export async function* readBackupFile(
     bytes.destroy();
   }
 }
+
+/**
+ * The bytes of the archive. Its beginning is looked at here, before anybody makes a database for it. `key`: a file with the private
+ * key of age; null: the file is not encrypted. Throws `BadBackup` for what is no backup.
+ */
+export const openBackupFile = async (
+  path: string,
+  key: string | null,
+): Promise<AsyncGenerator<Uint8Array>> => {
+  const begin = await beginningOf(path);
+  const isEncrypted = begin.toString('latin1').startsWith(AGE_BEGINS);
+  if (isEncrypted && key === null)
+    throw new BadBackup(`${path} is encrypted: name the key with --key`);
+  if (!isEncrypted && !begin.subarray(0, 2).equals(GZIP_BEGINS)) {
+    throw new BadBackup(`${path} is no backup of Perch`);
+  }
+  return read(path, isEncrypted ? key : null);
+};

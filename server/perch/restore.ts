@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readBackupFile } from '../backup/backup-file.ts';
+import { openBackupFile } from '../backup/backup-file.ts';
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts';
 import { erasureListOf } from '../configuration/backup-settings.ts';
 import { PERCH_COMMAND } from '../script/perch-command.ts';
@@ -22,9 +22,9 @@ export const restore: Command = async (args, surroundings) => {
   const { databaseUrl, dataFolder } = environment;
   const given = options.get('erasures');
   const erasures = given === undefined ? erasureListOf(environment) : resolve(given);
-  const restored = await explained(() => {
+  const restored = await explained(async () => {
     const restoring = {
-      archive: readBackupFile(path, options.get('key') ?? null),
+      archive: await openBackupFile(path, options.get('key') ?? null),
       replaced: options.get('replace') ?? null,
       erasures,
       now: now(),

@@ -1,4 +1,4 @@
-import { readBackupFile } from '../backup/backup-file.ts';
+import { openBackupFile } from '../backup/backup-file.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { readArguments } from './arguments.ts';
 import { explained } from './backup-problem.ts';
@@ -13,7 +13,7 @@ export const verify: Command = async (args, { print }) => {
   });
   const [path = ''] = values;
   const { header, manifest } = await explained(
-    () => verifyBackup(readBackupFile(path, options.get('key') ?? null)),
+    async () => verifyBackup(await openBackupFile(path, options.get('key') ?? null)),
     path,
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -10,7 +10,7 @@ import { postgresUrl } from '../../support/postgres.ts';
 import { createPlaces, on, perch, type Where } from './company.ts';
 
 const LONG = 120_000;
-const { inFolder, embedded, postgres } = createPlaces();
+const { inFolder, postgres, exampleEmbedded, examplePostgres } = createPlaces();
 const OPERATOR = { userId: null, name: 'command line', source: 'privacy' } as const;
 const file = inFolder('one.backup');
 
@@ -25,9 +25,7 @@ describe.runIf(postgresUrl() !== null)('who was erased since a backup', () => {
   let source: Where;
   const idOf = (key: string) => on(source, ({ query }) => findPersonId(query, key));
   beforeAll(async () => {
-    source = await postgres();
-    await perch(source, 'init', inFolder('example'));
-    await perch(source, 'import', inFolder('example'));
+    source = await examplePostgres();
     // The clock of the tests is behind that of the database.
     expect(await perch(source, 'person', 'erase', '1004', '--yes')).toMatchObject({ code: 0 });
     expect(await perch(source, 'backup', file)).toMatchObject({ code: 0 });
@@ -104,9 +102,7 @@ describe.runIf(postgresUrl() !== null)('who was erased since a backup', () => {
 });
 
 test('BA8: an erasure of the embedded database is in its folder', { timeout: LONG }, async () => {
-  const where = embedded();
-  await perch(where, 'init', inFolder('embedded'));
-  await perch(where, 'import', inFolder('embedded'));
+  const where = await exampleEmbedded();
   await perch(where, 'person', 'erase', '1002', '--yes');
   const list = `${where.PERCH_DATA}/erasures.jsonl`;
   expect(existsSync(list) ? readFileSync(list, 'utf8') : '').toMatch(/"person":\d+,"at":\d+/);

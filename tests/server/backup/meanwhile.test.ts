@@ -8,7 +8,7 @@ import { postgresUrl } from '../../support/postgres.ts';
 import { createPlaces, on, opened, perch, type Where } from './company.ts';
 
 const LONG = 120_000;
-const { inFolder, postgres } = createPlaces();
+const { inFolder, postgres, examplePostgres } = createPlaces();
 
 /** A booking of a desk, and one of a room: a transaction writes both. */
 const BOTH = `
@@ -20,9 +20,7 @@ const BOTH = `
 describe.runIf(postgresUrl() !== null)('a backup', () => {
   let source: Where;
   beforeAll(async () => {
-    source = await postgres();
-    await perch(source, 'init', inFolder('example'));
-    await perch(source, 'import', inFolder('example'));
+    source = await examplePostgres();
   }, LONG);
 
   test('BA1: is of one moment while bookings go on', { timeout: LONG }, async () => {
@@ -49,10 +47,8 @@ describe.runIf(postgresUrl() !== null)('a backup', () => {
   });
 
   test('BA7: of an older schema is brought forward', { timeout: LONG }, async () => {
-    const old = await postgres();
+    const old = await examplePostgres();
     const file = inFolder('old.backup');
-    await perch(old, 'init', inFolder('again'));
-    await perch(old, 'import', inFolder('again'));
     const newest = MIGRATIONS.at(-1);
     expect(newest?.name).toBe('outgoing');
     await on(old, ({ query }) =>

@@ -8,7 +8,7 @@ import { postgresUrl } from '../../support/postgres.ts';
 import { createPlaces, on, perch, type Where } from './company.ts';
 
 const LONG = 120_000;
-const { inFolder, embedded, postgres } = createPlaces();
+const { inFolder, embedded, postgres, exampleEmbedded, examplePostgres } = createPlaces();
 
 const create = async (): Promise<Where> => (postgresUrl() === null ? embedded() : postgres());
 
@@ -53,9 +53,7 @@ const withEntry = (name: RegExp, change: (text: string) => string): Buffer =>
   );
 
 beforeAll(async () => {
-  const source = await create();
-  await perch(source, 'init', inFolder('example'));
-  await perch(source, 'import', inFolder('example'));
+  const source = await (postgresUrl() === null ? exampleEmbedded() : examplePostgres());
   expect(await perch(source, 'backup', good)).toMatchObject({ code: 0 });
   entries = await entriesOf(good);
 }, LONG);
