@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { backupProcess } from './backup/backup-process.ts';
 import { keepErasures } from './backup/keep-erasures.ts';
 import { backupState, startSchedule } from './backup/schedule.ts';
-import { ARCHIVE, BACKUPS } from './backup/source.ts';
+import { BACKUPS, COPY } from './backup/source.ts';
 import { erasureListOf } from './configuration/backup-settings.ts';
 import type { Environment } from './configuration/environment.ts';
 import type { Db } from './database/db.ts';
@@ -39,11 +39,11 @@ const serve = async ({
   environment,
   folder,
 }: Installation): Promise<() => Promise<void>> => {
-  if (db.archive === undefined) return async () => {};
+  if (db.whileCopied === undefined) return async () => {};
   const outgoing = (action: OutgoingAction) => async () =>
     bytesOf(await runOutgoing(db, action, now()));
   return serveCommands(folder, {
-    [ARCHIVE]: db.archive,
+    [COPY]: db.whileCopied,
     [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),
     [FINDINGS]: async () => {
       const isBackedUp = environment.backup.folder !== null;

@@ -114,7 +114,7 @@ export const restoreEmbedded = async (folder: string, restoring: Restoring): Pro
         restored = await inTransaction(target, 'write', () =>
           load(target, restoring, current, async () => {}),
         );
-        return await session.dump('gzip');
+        return await session.dump();
       } finally {
         await session.close();
       }

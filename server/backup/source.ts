@@ -1,44 +1,71 @@
-import { existsSync } from 'node:fs';
-import { lockFolder } from '../database/folder-lock.ts';
-import { dataFolder } from '../database/pglite-folder.ts';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { type FolderLock, lockFolder } from '../database/folder-lock.ts';
+import { copyFiles, finishCopy } from '../database/online-copy.ts';
+import { copyFolder, dataFolder, prepareFolder } from '../database/pglite-folder.ts';
 import { openSession } from '../database/pglite-session.ts';
+import { FolderInUse } from '../database/problem.ts';
 import { askServer } from '../local-channel/ask.ts';
 import { BadBackup } from './bad-backup.ts';
 import type { CopyDatabase } from './copy-database.ts';
 import { copyPglite } from './copy-pglite.ts';
 import { copyPostgres } from './copy-postgres.ts';
 
-/** BA4: asks the server for the files of its database. */
-export const ARCHIVE = 'archive';
+/** BA17: asks the server to let its files be copied. */
+export const COPY = 'copy';
 /** BA15: asks it for the state of the backups that it makes by itself. */
 export const BACKUPS = 'backups';
 
-/** The files of the embedded database, from the server that has it open, or from the folder if none does. */
-const archiveOf = async (folder: string): Promise<Uint8Array> => {
-  const given = await askServer(folder, ARCHIVE);
-  if (given !== null) return given;
-  if (!existsSync(dataFolder(folder))) throw new BadBackup('the database holds no company');
+/** BA17: copies the files of the embedded database, while a server uses them or none does. */
+const copyData = async (folder: string, copy: string): Promise<void> => {
+  const data = dataFolder(folder);
+  const end = await askServer(folder, COPY, () => copyFiles(data, copy));
+  if (end !== null) return finishCopy(data, copy, end);
+  if (!existsSync(data)) throw new BadBackup('the database holds no company');
   const lock = await lockFolder(folder);
   try {
-    const session = await openSession(dataFolder(folder), null);
-    try {
-      return await session.dump('plain');
-    } finally {
-      await session.close();
-    }
+    cpSync(data, copy, { recursive: true });
   } finally {
     await lock.release();
   }
 };
 
-/**
- * BA4: the database to be backed up. Of the embedded one its files are copied at once, and read here, so that the server is not kept
- * from answering while they are read and packed.
- */
+const lockCopy = async (copy: string): Promise<FolderLock> => {
+  prepareFolder(copy);
+  try {
+    return await lockFolder(copy);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new BadBackup('another backup is being made');
+    throw error;
+  }
+};
+
+const openCopy = async (folder: string): Promise<CopyDatabase> => {
+  if (!existsSync(folder)) throw new BadBackup('the database holds no company');
+  const copy = copyFolder(folder);
+  const lock = await lockCopy(copy);
+  const data = dataFolder(copy);
+  const end = async (): Promise<void> => {
+    rmSync(data, { recursive: true, force: true });
+    await lock.release();
+  };
+  try {
+    // Of a backup that was killed.
+    rmSync(data, { recursive: true, force: true });
+    await copyData(folder, data);
+    const database = copyPglite(await openSession(data, null));
+    const close = (): Promise<void> => database.close().finally(end);
+    return { ...database, close };
+  } catch (error) {
+    await end();
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new BadBackup(`the files of the database cannot be copied to ${copy}: ${code}`);
+  }
+};
+
+/** BA4: the database to be backed up. Of the embedded one a copy is read, so that a server goes on. */
 export const openSource = async (
   databaseUrl: string | null,
   folder: string,
 ): Promise<CopyDatabase> =>
-  databaseUrl === null
-    ? copyPglite(await openSession(null, await archiveOf(folder)))
-    : copyPostgres(databaseUrl, 'perch backup');
+  databaseUrl === null ? openCopy(folder) : copyPostgres(databaseUrl, 'perch backup');

@@ -45,8 +45,11 @@ export type Db = {
   ) => Promise<() => Promise<void>>;
   /** Whether every notification that was sent more than 4 s ago has arrived; follows silent failures sooner than `onLost`. */
   readonly hears: () => boolean;
-  /** The embedded database in a folder: all its files as one archive (tar), as of now. */
-  readonly archive?: () => Promise<Uint8Array>;
+  /**
+   * BA17: the embedded database in a folder: `copy` copies its files (`online-copy.ts`), one such after the other, while all else goes
+   * on. Returns what makes the copy one of the moment at which `copy` ended.
+   */
+  readonly whileCopied?: (copy: () => Promise<void>) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 

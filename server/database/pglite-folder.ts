@@ -6,6 +6,7 @@ import { FolderUnwritable } from './problem.ts';
 /**
  * The folder of the embedded database:
  *   pg/             PostgreSQL's own files
+ *   copy/pg/        a copy of them while a backup reads it (../backup), with a lock
  *   pg.old/         those before a restore, which is not over: they count if there is no pg/
  *   identity.json   which folder this is (../outgoing); removed when the database is restored from the backup
  *   backup.tar.gz   the last backup; if pg/ is missing, the database is restored from it
@@ -13,6 +14,9 @@ import { FolderUnwritable } from './problem.ts';
  */
 export const dataFolder = (folder: string): string => join(folder, 'pg');
 const backupFile = (folder: string): string => join(folder, 'backup.tar.gz');
+
+/** BA17: where a backup copies the files to, on the same disk. */
+export const copyFolder = (folder: string): string => join(folder, 'copy');
 
 /** A database is built here and then renamed, so that a killed start does not leave a partial database. */
 const unfinished = (folder: string): string => join(folder, 'pg.new');

@@ -13,7 +13,7 @@ export type ThreadRequest = { readonly id: number } & (
       readonly values: readonly unknown[] | undefined;
     }
   | { readonly call: 'listen'; readonly channel: string }
-  | { readonly call: 'dump'; readonly packing: 'gzip' | 'plain' }
+  | { readonly call: 'dump' }
   | { readonly call: 'close' }
 );
 

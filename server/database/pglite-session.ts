@@ -10,8 +10,8 @@ export type Session = {
   /** Without values: a script of several statements; returns the rows of the last one. */
   readonly run: (text: string, values: readonly unknown[] | undefined) => Promise<readonly Row[]>;
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>;
-  /** The whole database folder as a tar archive. `plain`: not compressed, which takes a fraction of the time. */
-  readonly dump: (packing: 'gzip' | 'plain') => Promise<Uint8Array>;
+  /** The whole database folder as a tar archive, packed with gzip. */
+  readonly dump: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 };
 
@@ -59,8 +59,8 @@ export const openSession = async (
     listen: async (channel, onMessage) => {
       await lite.listen(channel, onMessage);
     },
-    dump: async (packing) => {
-      const archive = await lite.dumpDataDir(packing === 'gzip' ? 'gzip' : 'none');
+    dump: async () => {
+      const archive = await lite.dumpDataDir('gzip');
       return new Uint8Array(await archive.arrayBuffer());
     },
     copyOut: async (text) => {

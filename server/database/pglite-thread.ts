@@ -38,7 +38,7 @@ const carryOut = async (
       return null;
     }
     case 'dump':
-      return opened().dump(request.packing);
+      return opened().dump();
     case 'close':
       await opened().close();
       return null;

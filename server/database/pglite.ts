@@ -2,6 +2,7 @@ import { builtFile } from '../script/built-file.ts';
 import { type Backup, scheduleBackup } from './backup.ts';
 import type { Db, Query } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
+import { abandonCopy, beginCopy, endCopy } from './online-copy.ts';
 import { dataFolder, ensureData, prepareFolder, writeBackup } from './pglite-folder.ts';
 import { openSession, type Session } from './pglite-session.ts';
 import { retrying } from './retry.ts';
@@ -34,8 +35,15 @@ type Listeners = Map<
   Set<{ readonly onMessage: (payload: string) => void; readonly onLost: () => void }>
 >;
 
-const adapt = (session: Session, listeners: Listeners, backup: Backup | null) => {
+/** `dataDir`: where the files are; null: in memory. */
+const adapt = (
+  session: Session,
+  listeners: Listeners,
+  backup: Backup | null,
+  dataDir: string | null,
+) => {
   const inTurn = createOneAtATime();
+  const oneCopy = createOneAtATime();
   const query: Query = ({ text, values }) => session.run(text, values);
 
   const run = async <A>(work: (query: Query) => Promise<A>): Promise<A> => {
@@ -77,7 +85,21 @@ const adapt = (session: Session, listeners: Listeners, backup: Backup | null) =>
       };
     },
     hears: () => true,
-    ...(backup === null ? {} : { archive: () => inTurn(() => session.dump('plain')) }),
+    ...(dataDir === null
+      ? {}
+      : {
+          whileCopied: (copy) =>
+            oneCopy(async () => {
+              await inTurn(() => beginCopy(query));
+              try {
+                await copy();
+              } catch (error) {
+                await inTurn(() => abandonCopy(query));
+                throw error;
+              }
+              return inTurn(() => endCopy(query, dataDir));
+            }),
+        }),
     close: async () => {
       await inTurn(async () => {
         await backup?.stop();
@@ -108,7 +130,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Db> => {
           tellLost(listeners);
         });
   if (folder === null) {
-    return adapt(await open(null, options.archive ?? null), listeners, null);
+    return adapt(await open(null, options.archive ?? null), listeners, null, null);
   }
 
   prepareFolder(folder);
@@ -120,10 +142,10 @@ export const openPglite = async (options: PgliteOptions): Promise<Db> => {
     });
     const session = await open(dataFolder(folder), null);
     const backup = scheduleBackup(
-      async () => writeBackup(folder, await session.dump('gzip')),
+      async () => writeBackup(folder, await session.dump()),
       (error) => options.onTrouble(`The backup failed: ${String(error)}`),
     );
-    const db = adapt(session, listeners, backup);
+    const db = adapt(session, listeners, backup, dataFolder(folder));
     return {
       ...db,
       close: async () => {

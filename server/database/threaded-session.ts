@@ -54,7 +54,7 @@ export const openThreadedSession = async (
       channels.set(channel, onMessage);
       await ask({ call: 'listen', channel });
     },
-    dump: (packing) => ask({ call: 'dump', packing }) as ReturnType<Session['dump']>,
+    dump: () => ask({ call: 'dump' }) as ReturnType<Session['dump']>,
     close: async () => {
       await ask({ call: 'close' });
       ended = new DbError('The database is closed', '08003', null);

@@ -3,21 +3,37 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CHANNEL, inShort, SOCKET } from './socket-path.ts';
 
-/** BA4: what a command may ask, and the bytes that answer it. */
-export type Answers = Readonly<Record<string, () => Promise<Uint8Array>>>;
+/**
+ * BA4: what a command may ask, and the bytes that answer it. `letWork` lets the command do its part before the answer, and rejects
+ * if the command goes away.
+ */
+export type Answers = Readonly<
+  Record<string, (letWork: () => Promise<void>) => Promise<Uint8Array>>
+>;
 
 /** How an answer begins. A server that ends in the middle of one has not said how it ends. */
 export const GOOD = 'good\n';
 export const BAD = 'bad\n';
+/** It is the command's turn, which says when it is done. */
+export const WORK = 'work\n';
+export const DONE = 'done\n';
 
 const MOST_ASKED = 100;
 const PATIENCE_MS = 5_000;
+
+/** Resolves when the command is done. */
+const letWork = (socket: Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.once('data', () => resolve());
+    socket.once('close', () => reject(new Error('the command has gone away')));
+    socket.write(WORK);
+  });
 
 const answer = async (socket: Socket, question: string, answers: Answers): Promise<void> => {
   try {
     const known = Object.hasOwn(answers, question) ? answers[question] : undefined;
     if (known === undefined) throw new Error('this server does not know what is asked');
-    const bytes = await known();
+    const bytes = await known(() => letWork(socket));
     socket.write(`${GOOD}${bytes.byteLength}\n`);
     socket.end(bytes);
   } catch (error) {
@@ -44,13 +60,18 @@ export const serveCommands = async (
     socket.on('error', () => socket.destroy());
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     let asked = '';
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      const before = asked.includes('\n');
-      asked += text.slice(0, MOST_ASKED);
-      if (before || !asked.includes('\n')) return asked.length > MOST_ASKED && socket.destroy();
+    const take = (text: string): void => {
+      asked += text;
+      const end = asked.indexOf('\n');
+      if (end === -1) {
+        if (asked.length > MOST_ASKED) socket.destroy();
+        return;
+      }
+      socket.off('data', take);
       socket.setTimeout(0);
-      return answer(socket, asked.slice(0, asked.indexOf('\n')), answers);
-    });
+      void answer(socket, asked.slice(0, end), answers);
+    };
+    socket.setEncoding('utf8').on('data', take);
   });
   server.unref();
   const { path, close } = inShort(folder);

@@ -40,7 +40,7 @@ export const prepareEmbedded = async (): Promise<string> => {
   });
   // Atomic: a killed run must not leave a partial archive.
   const partly = `${path}.${process.pid}`;
-  writeFileSync(partly, await session.dump('gzip'));
+  writeFileSync(partly, await session.dump());
   renameSync(partly, path);
   await session.close();
   return path;
