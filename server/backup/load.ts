@@ -7,6 +7,7 @@ import { sql } from '../database/sql.ts';
 import { BadBackup } from './bad-backup.ts';
 import type { CopyDatabase } from './copy-database.ts';
 import type { Header, Manifest } from './format.ts';
+import { dropIndexes } from './indexes.ts';
 import { readBackup } from './read-backup.ts';
 import { NOT_BACKED_UP, readShapes, type Shape } from './tables.ts';
 
@@ -106,6 +107,23 @@ const setSequences = async (query: Query, { sequences }: Manifest): Promise<void
   }
 };
 
+/** Whether rows come in more than one piece, and the same rows. */
+const lookAhead = async (
+  rows: AsyncIterable<Uint8Array>,
+): Promise<{ readonly isLong: boolean; readonly rows: AsyncIterable<Uint8Array> }> => {
+  const pieces = rows[Symbol.asyncIterator]();
+  const ahead = [await pieces.next(), await pieces.next()];
+  const again = async function* () {
+    for (const { done, value } of ahead) if (done !== true) yield value;
+    for (;;) {
+      const { done, value } = await pieces.next();
+      if (done === true) return;
+      yield value;
+    }
+  };
+  return { isLong: ahead[1]?.done === false, rows: again() };
+};
+
 export type Loaded = { readonly header: Header; readonly manifest: Manifest };
 
 /**
@@ -122,6 +140,7 @@ export const loadBackup = async (
   const db = inOpenTransaction(query, target.kind);
   let shapes: readonly Shape[] = [];
   let references: readonly Key[] = [];
+  let indexes: readonly string[] = [];
   const loaded = await readBackup(archive, async (header) => {
     checkSteps(header);
     await prepare(header);
@@ -137,8 +156,11 @@ export const loadBackup = async (
     // Steps of the schema write rows, too.
     const names = [...known.keys()].join(', ');
     await query({ text: `truncate ${names}` });
-    return async ({ name, columns }, rows) => {
+    return async ({ name, columns }, pieces) => {
+      const { isLong, rows } = await lookAhead(pieces);
       try {
+        // BA18: of many rows an index is made in a part of the time in which they are added to it.
+        if (isLong) indexes = [...indexes, ...(await dropIndexes(query, name))];
         await target.copyIn(`${name} (${columns.join(', ')})`, rows);
       } catch (error) {
         if (!(error instanceof DbError)) throw error;
@@ -148,6 +170,7 @@ export const loadBackup = async (
   });
   try {
     await setSequences(query, loaded.manifest);
+    for (const text of indexes) await query({ text });
     await addReferences(query, references);
   } catch (error) {
     if (!(error instanceof DbError)) throw error;
