@@ -12,6 +12,7 @@ import { migrate } from './migrate.ts';
 import { outgoing } from './outgoing.ts';
 import { setPassword } from './password.ts';
 import { person } from './person.ts';
+import { recovered } from './recovered.ts';
 import { restore } from './restore.ts';
 import { setup } from './setup.ts';
 import { USAGE } from './usage.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backUp,
   backups,
   restore,
+  recovered,
   verify,
   outgoing,
   migrate,

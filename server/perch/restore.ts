@@ -2,12 +2,10 @@ import { resolve } from 'node:path';
 import { openBackupFile } from '../backup/backup-file.ts';
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts';
 import { erasureListOf } from '../configuration/backup-settings.ts';
-import { PERCH_COMMAND } from '../script/perch-command.ts';
 import { readArguments } from './arguments.ts';
 import { explained } from './backup-problem.ts';
+import { broughtBackLines } from './brought-back-lines.ts';
 import type { Command } from './command.ts';
-
-const timeOf = (at: number): string => new Date(at).toISOString();
 
 /** BA5: brings a backup into an empty database, or in place of the company that is named. */
 export const restore: Command = async (args, surroundings) => {
@@ -36,14 +34,13 @@ export const restore: Command = async (args, surroundings) => {
   const { header, manifest, erasedAgain, knowsErasures } = restored;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `Restored ${header.company} as of ${timeOf(header.takenAt)}: ${rows} rows of ${manifest.tables.length} tables, checksums are right`,
+    `Restored ${header.company} as of ${new Date(header.takenAt).toISOString()}: ${rows} rows of ${manifest.tables.length} tables, checksums are right`,
   );
-  print('Everybody has to sign in again.');
-  print(
-    knowsErasures
-      ? `Erased again, because they were erased since: ${erasedAgain}`
-      : `Who was erased since ${timeOf(header.takenAt)} is unknown (${erasures ?? 'PERCH_ERASURES_FILE is not set'}): erase them again`,
-  );
-  print(`Nothing leaves this installation until: ${PERCH_COMMAND} outgoing resume`);
+  const lines = broughtBackLines({
+    erasedAgain: knowsErasures ? erasedAgain : null,
+    since: header.takenAt,
+    list: erasures,
+  });
+  for (const line of lines) print(line);
   return 0;
 };

@@ -56,6 +56,10 @@ COMMAND
             are listed), and nothing leaves the installation until outgoing resume. KEY: a file with the private key of age.
             No server may run
 
+  recovered TIME [--erasures LIST]
+            after another program has brought PostgreSQL back to a moment (2027-03-09T08:55:00Z), before a server starts:
+            does what restore does at its end
+
   verify FILE [--key KEY]
             restores a backup into a temporary folder, and compares what came back with what was written
 

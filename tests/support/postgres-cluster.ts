@@ -53,7 +53,7 @@ const findBinaries = (): string | undefined =>
 type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** PostgreSQL refuses to run as root, so it then runs as the account `postgres` or `nobody`. */
-const unprivileged = (): Account => {
+export const unprivileged = (): Account => {
   if (process.getuid === undefined || process.getuid() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = capture('id', ['-u', name]);

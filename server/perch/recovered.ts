@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { afterRecovery } from '../backup/recovered.ts';
+import { erasureListOf } from '../configuration/backup-settings.ts';
+import { readArguments } from './arguments.ts';
+import { explained } from './backup-problem.ts';
+import { broughtBackLines } from './brought-back-lines.ts';
+import { BadUsage, type Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** BA19: after other programs have brought the database back to an earlier moment, before a server starts. */
+export const recovered: Command = async (args, surroundings) => {
+  const { options, values } = readArguments(args, {
+    flags: [],
+    options: ['erasures'],
+    names: ['TIME'],
+  });
+  const [time = ''] = values;
+  const at = Date.parse(time);
+  // Without a zone it would be that of this computer.
+  if (Number.isNaN(at) || !/(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(time)) {
+    throw new BadUsage(`TIME is a moment like 2027-03-09T08:55:00Z, not ${JSON.stringify(time)}`);
+  }
+  const given = options.get('erasures');
+  const list = given === undefined ? erasureListOf(surroundings.environment()) : resolve(given);
+  const erasedAgain = await explained(
+    () =>
+      withDatabase(surroundings, (db) => afterRecovery(db, { at, now: surroundings.now(), list })),
+    null,
+  );
+  for (const line of broughtBackLines({ erasedAgain, since: at, list })) surroundings.print(line);
+  return 0;
+};
