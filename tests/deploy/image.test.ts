@@ -1,10 +1,23 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../build/constants.ts';
-import { signIn } from '../server/http/browser.ts';
+import { CHANGED_BY_RESTORE } from '../../server/backup/after-restore.ts';
+import { openBackupFile } from '../../server/backup/backup-file.ts';
+import type { Manifest } from '../../server/backup/format.ts';
+import { readBackup } from '../../server/backup/read-backup.ts';
+import { on, tablesIn } from '../server/backup/company.ts';
+import { type Browser, signIn } from '../server/http/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { buildImage, inStore, must, mustHave } from '../support/image.ts';
 import { patience } from '../support/patience.ts';
@@ -74,12 +87,43 @@ const perch = (...args: readonly string[]): Promise<string> =>
     ...args,
   );
 
+/** Books whatever desk is free, until it is over. Returns how many. */
+const bookAll = async (ingrid: Browser, isOver: () => boolean): Promise<number> => {
+  const from = Math.floor(Date.now() / 60_000);
+  const floor = await ingrid.call(
+    `GET /secure/status/floorId/1?start=${from}&end=${from + 60}&desks=true&rooms=false`,
+  );
+  const desks = Array.from(floor.text.matchAll(/"id\\":(\d+)/g), ([, desk]) => desk);
+  let booked = 0;
+  for (let n = 0; !isOver(); n += 1) {
+    const start = from + 60 + (n % (10 * 24)) * 60;
+    const body = { start, end: start + 60, userId: 1 };
+    const { status } = await ingrid.call(
+      `POST /secure/deskbooking/desk/${desks[n % desks.length]}`,
+      body,
+    );
+    if (status === 200) booked += 1;
+  }
+  return booked;
+};
+
+const readManifest = async (path: string): Promise<Manifest> => {
+  const skip = async (_: unknown, rows: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const _piece of rows);
+  };
+  return (await readBackup(await openBackupFile(path, null), async () => skip)).manifest;
+};
+
+const makeData = (): void => {
+  mkdirSync(data);
+  chmodSync(data, 0o777);
+};
+
 let id = '';
 beforeAll(async () => {
   await mustHave({ 'bin/podman': 'podman', 'sbin/runc': 'runc' });
   id = await buildImage(TAG, store);
-  mkdirSync(data);
-  chmodSync(data, 0o777);
+  makeData();
 }, patience(300_000));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -111,34 +155,54 @@ describe('the image', () => {
   );
 
   test(
-    'imports a company, serves it, and ends cleanly',
+    'BA4, BA5: imports a company, serves it, is backed up meanwhile, and comes back on an empty machine',
     async () => {
       expect(await perch('import', '/company')).toContain('Imported: ');
       const password = /is (\S+)/.exec(await perch('password', 'ingrid'))?.[1] ?? '';
       const port = await freePort();
-      const started = run([
-        '--name',
-        'perch',
-        '--env',
-        `PORT=${port}`,
-        '--env',
-        'HOST=127.0.0.1',
-        '--env',
-        'PERCH_SHUTDOWN_DELAY_SECONDS=0',
-      ]);
       const url = `http://127.0.0.1:${port}`;
-      await Promise.race([
-        started.then((output) => Promise.reject(new Error(output))),
-        until(
-          'the server is not ready',
-          async () => (await fetch(`${url}/health`).catch(() => null))?.ok,
-        ),
-      ]);
-      const ingrid = await signIn(url, 'ingrid', { password });
-      const session = await ingrid.call('GET /secure/self/session');
-      expect(session.status).toBe(200);
+      const environment = [`PORT=${port}`, 'HOST=127.0.0.1', 'PERCH_SHUTDOWN_DELAY_SECONDS=0'];
+      const options = ['--name', 'perch', ...environment.flatMap((each) => ['--env', each])];
+      const serve = async () => {
+        const started = run(options);
+        await Promise.race([
+          started.then((output) => Promise.reject(new Error(output))),
+          until(
+            'the server is not ready',
+            async () => (await fetch(`${url}/health`).catch(() => null))?.ok,
+          ),
+        ]);
+        return { started, ingrid: await signIn(url, 'ingrid', { password }) };
+      };
+      const { started, ingrid } = await serve();
+      expect((await ingrid.call('GET /secure/self/session')).status).toBe(200);
+
+      let isOver = false;
+      const booking = bookAll(ingrid, () => isOver);
+      await podman('exec', 'perch', 'node', 'dist/server/perch.js', 'backup', '/data/one.backup');
+      isOver = true;
+      expect(await booking).toBeGreaterThan(0);
       await podman('stop', 'perch');
       expect(await started).toContain('stopped');
+
+      renameSync(join(data, 'one.backup'), join(folder, 'one.backup'));
+      rmSync(data, { recursive: true });
+      makeData();
+      renameSync(join(folder, 'one.backup'), join(data, 'one.backup'));
+      expect(await perch('restore', '/data/one.backup')).toContain('checksums are right');
+      const { tables } = await readManifest(join(data, 'one.backup'));
+      const restored = await on({ PERCH_DATA: data }, tablesIn);
+      // BA12
+      const isSame = tables.filter(({ name }) => !Object.hasOwn(CHANGED_BY_RESTORE, name));
+      expect(isSame.length).toBeGreaterThan(30);
+      expect(isSame.map(({ name }) => [name, restored.get(name)])).toEqual(
+        isSame.map(({ name, rows, sha256 }) => [name, `${rows} ${sha256}`]),
+      );
+      await must('chown', '-R', '10001:10001', data);
+      const again = await serve();
+      expect((await again.ingrid.call('GET /secure/self/session')).status).toBe(200);
+      await podman('stop', 'perch');
+      expect(await again.started).toContain('outgoing paused');
     },
     patience(120_000),
   );
