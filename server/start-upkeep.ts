@@ -8,6 +8,7 @@ import type { Environment } from './configuration/environment.ts';
 import type { Db } from './database/db.ts';
 import { examineDatabase, FINDINGS } from './doctor/examine-database.ts';
 import { serveCommands } from './local-channel/serve.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { type OutgoingAction, runOutgoing } from './outgoing/command.ts';
 import { databaseIdentity } from './outgoing/database-identity.ts';
@@ -29,6 +30,7 @@ type Installation = {
   /** Of the embedded database. */
   readonly folder: string;
   readonly operator: OperatorLog;
+  readonly metrics: Metrics;
 };
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -57,7 +59,7 @@ const serve = async ({
 
 /** Looks after the installation: whether it is a copy, its backups, its list of erasures, and commands on this computer. */
 export const startUpkeep = async (installation: Installation): Promise<Upkeep> => {
-  const { db, now, environment, folder, operator } = installation;
+  const { db, now, environment, folder, operator, metrics } = installation;
   const database = await databaseIdentity(db, environment.databaseUrl === null ? folder : null);
   const paused = await knowIdentity(db, { database, url: environment.url }, now());
   const list = erasureListOf(environment);
@@ -74,6 +76,7 @@ export const startUpkeep = async (installation: Installation): Promise<Upkeep> =
             keep,
             make: backupProcess(encryptTo),
             tell: warn,
+            ended: (outcome) => metrics.jobEnded('backup', outcome),
             now,
           }),
         ]),

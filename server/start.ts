@@ -7,12 +7,14 @@ import { makeDataFolder } from './configuration/data-folder.ts';
 import { type Environment, linkOrigin } from './configuration/environment.ts';
 import { readSettingsFile } from './configuration/settings-file.ts';
 import type { Db } from './database/db.ts';
+import { MIGRATIONS } from './database/migrations/all.ts';
 import { openDatabase } from './database/open.ts';
 import { sql } from './database/sql.ts';
 import { DEMO_ACCOUNTS, DEMO_ADMINISTRATOR } from './demo/company/company.ts';
 import { startSimulation } from './demo/live/simulation.ts';
 import { chooseDemo, DEMO_PASSWORD, type Demo, prepareDemo } from './demo/prepare-demo.ts';
 import { analyze } from './demo/seed/seed-company.ts';
+import { GROUPS } from './http/allowed-methods.ts';
 import { createBackend, type RunningBackend } from './http/backend.ts';
 import { publishAssets } from './http/files/other-builds.ts';
 import { createWebApp } from './http/files/web-app.ts';
@@ -20,6 +22,9 @@ import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
+import { noMetrics } from './metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
+import { timed } from './metrics/timed.ts';
 import { createBackgroundFailure } from './operator/background-failure.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
@@ -50,6 +55,13 @@ export type StartOptions = {
   readonly operator: OperatorLog;
 };
 
+/** OP50: loaded only where it is wanted. */
+const openPrometheus = async () => {
+  const { createPrometheus } = await import('./metrics/prometheus.ts');
+  const schema = MIGRATIONS.at(-1)?.version ?? 0;
+  return createPrometheus({ groups: GROUPS, ...VERSION, schema });
+};
+
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadEnvironment`, a `BadSettings` or a
  * `DatabaseProblem` if it cannot start.
@@ -61,6 +73,8 @@ export const startPerch = async ({
   operator,
 }: StartOptions): Promise<Perch> => {
   const { host, port, settingsFile } = environment;
+  const prometheus = environment.metrics === null ? null : await openPrometheus();
+  const metrics = prometheus ?? noMetrics();
   const onTrouble = createBackgroundFailure(operator);
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
   const folder = resolve(environment.dataFolder);
@@ -77,6 +91,7 @@ export const startPerch = async ({
   const answer = createListener({
     environment,
     operator,
+    metrics,
     readiness,
     webApp,
     backend: () => (readiness.isReady() ? backend : null),
@@ -92,6 +107,7 @@ export const startPerch = async ({
   );
   const openRequests = createOpenRequests(server);
 
+  let metricsServer: MetricsServer | null = null;
   let db: Db | null = null;
   let clock: DatabaseClock | null = null;
   let demo: Demo | null = null;
@@ -105,10 +121,15 @@ export const startPerch = async ({
     clock?.stop();
     await upkeep?.stop();
     await db?.close();
+    await metricsServer?.stop();
   };
 
   try {
-    db = await openDatabase({
+    if (prometheus !== null && environment.metrics !== null) {
+      metricsServer = await serveMetrics(prometheus, environment.metrics);
+      operator.say(`Perch: metrics at ${metricsServer.url}`);
+    }
+    const database = await openDatabase({
       ...(environment.databaseUrl === null ? { folder } : { url: environment.databaseUrl }),
       onProgress: progress,
       onTrouble: (line) => {
@@ -117,6 +138,7 @@ export const startPerch = async ({
         db?.query(sql`select 1`).catch(onFatal);
       },
     });
+    db = prometheus === null ? database : timed(database, prometheus);
     clock = await createDatabaseClock(db, {
       monotonic: () => performance.now(),
       own: Date.now,
@@ -129,7 +151,7 @@ export const startPerch = async ({
       say: progress,
       busyWith: readiness.busyWith,
     });
-    upkeep = await startUpkeep({ ...opened, environment, folder, operator });
+    upkeep = await startUpkeep({ ...opened, environment, folder, operator, metrics });
     if (settings !== null && (await changeSettings(db, settings, { now: clock.now() }))) {
       operator.say(`Perch: the settings of ${settingsFile} are now those of the company`);
     }
@@ -148,7 +170,15 @@ export const startPerch = async ({
         simulate(chosen);
       };
     };
-    backend = await createBackend(db, environment, clock, operator, { createDemo });
+    backend = await createBackend(db, environment, clock, operator, {
+      createDemo,
+      metrics,
+      folders: {
+        data: db.kind === 'pglite' ? folder : null,
+        backups: environment.backup.folder,
+      },
+    });
+    prometheus?.read(backend.readings);
     setup = await createSetupLink(db, clock.now());
     // OP13: before anybody is told a link.
     if (setup !== null) linkOrigin(environment);

@@ -4,6 +4,7 @@ import { Schema } from 'effect';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import type { Outcome } from '../metrics/metrics.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,6 +33,7 @@ const takeTurn = async (db: Db, now: number): Promise<boolean> => {
   return taken.length > 0;
 };
 
+const RUN = sql`select finished_at, file, bytes, failed_at, failure from backup_run`;
 const decodeRun = decodeFirst(
   Schema.Struct({
     finished_at: Schema.NullOr(Schema.Int),
@@ -42,14 +44,16 @@ const decodeRun = decodeFirst(
   }),
 );
 
+/** The end of the last good backup that servers made by themselves, in milliseconds since the epoch. */
+export const lastBackupAt = async (db: Db): Promise<number | null> =>
+  decodeRun(await db.query(RUN))?.finished_at ?? null;
+
 /** BA15: the state of the backups that servers make by themselves, in a line. `isBad`: the last good one is too old, or there is none. */
 export const backupState = async (
   db: Db,
   now: number,
 ): Promise<{ readonly line: string; readonly isBad: boolean }> => {
-  const row = decodeRun(
-    await db.query(sql`select finished_at, file, bytes, failed_at, failure from backup_run`),
-  );
+  const row = decodeRun(await db.query(RUN));
   const at = row?.finished_at ?? null;
   const good =
     at === null
@@ -77,6 +81,8 @@ export type Schedule = {
   readonly keep: number;
   readonly make: MakeBackup;
   readonly tell: (line: string) => void;
+  /** One was made here, or not. */
+  readonly ended?: (outcome: Outcome) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 };
@@ -84,7 +90,7 @@ export type Schedule = {
 /** BA14: makes today's backup if it is due and this server gets the turn. */
 export const backUpIfDue = async (
   db: Db,
-  { folder, keep, make, tell, now }: Schedule,
+  { folder, keep, make, tell, now, ended = () => {} }: Schedule,
   signal: AbortSignal,
 ): Promise<void> => {
   if (!(await takeTurn(db, now()))) return;
@@ -97,6 +103,7 @@ export const backUpIfDue = async (
         bytes = ${statSync(path).size}::bigint, failed_at = null, failure = null`),
     );
     prune(folder, keep);
+    ended('done');
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await db.transaction((query) =>
@@ -106,7 +113,9 @@ export const backUpIfDue = async (
             sql`update backup_run set started_at = null, failed_at = ${now()}::bigint, failure = ${why}`,
           ),
     );
-    if (!signal.aborted) tell(`backup failed: ${why}`);
+    if (signal.aborted) return;
+    ended('failed');
+    tell(`backup failed: ${why}`);
   }
 };
 

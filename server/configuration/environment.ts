@@ -67,6 +67,8 @@ export type Environment = {
   readonly log: 'pretty' | 'json';
   readonly logLevel: Level;
   readonly backup: BackupSettings;
+  /** OP50: where the metrics are served; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
 };
 
 /** An invalid variable; `message` is one line that names it. */
@@ -142,10 +144,17 @@ const origin = (variables: Variables, name: string): string | null => {
   throw new BadEnvironment(name, 'like https://perch.example', text);
 };
 
-const host = (variables: Variables): string => {
-  const text = textOf(variables, 'HOST') ?? '127.0.0.1';
+const host = (variables: Variables, name = 'HOST'): string => {
+  const text = textOf(variables, name) ?? '127.0.0.1';
   if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
-  throw new BadEnvironment('HOST', 'a host name or an address', text);
+  throw new BadEnvironment(name, 'a host name or an address', text);
+};
+
+const metricsAddress = (variables: Variables): Environment['metrics'] => {
+  const name = 'PERCH_METRICS_PORT';
+  const address = host(variables, 'PERCH_METRICS_HOST');
+  const port = wholeNumber(variables, name, 0, 0, 65_535);
+  return textOf(variables, name) === null ? null : { host: address, port };
 };
 
 const allowedOrigins = (variables: Variables): readonly string[] => {
@@ -211,6 +220,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
     encryptTo: textOf(variables, 'PERCH_BACKUP_ENCRYPT_TO'),
     erasuresFile: textOf(variables, 'PERCH_ERASURES_FILE'),
   },
+  metrics: metricsAddress(variables),
 });
 
 /** Whether nobody but this computer reaches the server, as far as its settings tell. */

@@ -21,6 +21,16 @@ export type Query = (statement: Statement) => Promise<readonly Row[]>;
  */
 export type TransactionMode = 'write' | 'read' | 'patient';
 
+/** As of now. */
+export type Connections = {
+  readonly active: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
+  /** How often the listening connection was lost since the start. */
+  readonly reconnects: number;
+};
+
 /** The database port, implemented by PGlite and PostgreSQL. */
 export type Db = {
   readonly kind: 'pglite' | 'postgres';
@@ -50,6 +60,8 @@ export type Db = {
    * on. Returns what makes the copy one of the moment at which `copy` ended.
    */
   readonly whileCopied?: (copy: () => Promise<void>) => Promise<Uint8Array>;
+  /** PostgreSQL only. */
+  readonly connections?: () => Connections;
   readonly close: () => Promise<void>;
 };
 

@@ -30,9 +30,13 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
   };
   let current: Connection | null = null;
   let closed = false;
+  let reconnects = 0;
 
   const lose = (connection: Connection): void => {
-    if (current === connection) current = null;
+    if (current === connection) {
+      current = null;
+      reconnects += 1;
+    }
     connection.stopHeartbeat();
     const listeners = [...connection.channels.values()].flatMap((each) => [...each]);
     connection.channels.clear();
@@ -103,6 +107,8 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
     listen,
     /** A process that was suspended may answer requests before its timers fire: ask whenever it matters. */
     hears: (): boolean => current !== null && !isSilent(current),
+    /** How often the connection was lost. */
+    reconnects: () => reconnects,
     /** Whether a notification sent through another connection arrives. */
     hearsItself: async (): Promise<boolean> => {
       const own = randomUUID();

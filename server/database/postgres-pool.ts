@@ -147,6 +147,12 @@ export const createPool = (url: string, target: string) => {
     probe: async (): Promise<void> => {
       (await connect()).release();
     },
+    /** Connections in use, idle ones, and how much waits for one. */
+    counts: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   };
 };

@@ -45,6 +45,15 @@ export const openPostgres = async (url: string): Promise<Db> => {
       }
     },
     hears: listener.hears,
+    connections: () => {
+      const [one, other] = [reads.counts(), writes.counts()];
+      return {
+        active: one.active + other.active,
+        idle: one.idle + other.idle,
+        waiting: one.waiting + other.waiting,
+        reconnects: listener.reconnects(),
+      };
+    },
     close,
   };
 };

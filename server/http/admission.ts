@@ -60,7 +60,7 @@ export const createAdmission = (budget: Budget = BUDGET, patience: number = PATI
     }
   };
 
-  return async (
+  const admit = async (
     request: IncomingMessage,
     response: ServerResponse,
     sender: Sender,
@@ -81,4 +81,7 @@ export const createAdmission = (budget: Budget = BUDGET, patience: number = PATI
     await inTurn(`${sender.kind} ${sender.key}`, answer, gone.signal);
     response.off('close', leave);
   };
+  return Object.assign(admit, {
+    waiting: () => ({ read: reads.waiting(), write: writes.waiting() }),
+  });
 };

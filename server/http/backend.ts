@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { departDue } from '../administration/people/departure.ts';
+import { lastBackupAt } from '../backup/schedule.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { createUploadReader } from '../company/upload/import-upload.ts';
@@ -13,6 +14,10 @@ import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { type Folders, readDisks } from '../metrics/disks.ts';
+import { lastKnown } from '../metrics/last-known.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import type { Readings } from '../metrics/readings.ts';
 import { createBackgroundFailure } from '../operator/background-failure.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { watchDatabase } from '../operator/watch-database.ts';
@@ -77,8 +82,12 @@ const createPollParser = (cookies: Cookies) => {
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;
+const IN_USE_MS = 5 * MS_PER_MINUTE;
 
-export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
+export type RunningBackend = Backend & {
+  readonly readings: Readings;
+  readonly stop: () => Promise<void>;
+};
 
 /** Only a server that can simulate the demo company makes one. */
 const unavailableDemo: CreateDemo = async () => {
@@ -88,6 +97,8 @@ const unavailableDemo: CreateDemo = async () => {
 export type BackendOptions = {
   readonly createDemo?: CreateDemo;
   readonly admit?: ReturnType<typeof createAdmission>;
+  readonly metrics?: Metrics;
+  readonly folders?: Folders;
 };
 
 /** Composes everything that needs the database. */
@@ -106,7 +117,12 @@ export const createBackend = async (
   >,
   clock: Clock,
   operator: OperatorLog,
-  { createDemo = unavailableDemo, admit = createAdmission() }: BackendOptions = {},
+  {
+    createDemo = unavailableDemo,
+    admit = createAdmission(),
+    metrics = noMetrics(),
+    folders = { data: null, backups: null },
+  }: BackendOptions = {},
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
@@ -116,9 +132,10 @@ export const createBackend = async (
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
-  const stopJobs = startJobs(db, clock, onTrouble, departDue);
+  const stopJobs = startJobs(db, clock, onTrouble, departDue, metrics);
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
-  const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue(), operator };
+  const inTurn = createPasswordQueue();
+  const passwords = { db, sessions, clock: now, inTurn, operator };
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
   const webHandler = createWebHandler({
@@ -157,8 +174,22 @@ export const createBackend = async (
   const parsePoll = createPollParser(cookies);
   const sweeping = setInterval(() => void sessions.sweep().catch(onTrouble), SWEEP_EVERY_MS);
   sweeping.unref();
+  const readings: Readings = {
+    queues: () => ({
+      ...admit.waiting(),
+      password: inTurn.waiting('address'),
+      known_password: inTurn.waiting('known'),
+    }),
+    connections: () => db.connections?.() ?? null,
+    sessions: () => sessions.usedWithin(IN_USE_MS),
+    clockOffset: () => (now() - Date.now()) / 1000,
+    isFull,
+    disks: lastKnown(() => readDisks(folders), []),
+    lastBackup: lastKnown(() => lastBackupAt(db), null),
+  };
 
   return {
+    readings,
     isUnchangedPoll: (connection, url, headers) => {
       const poll = parsePoll(connection, url, headers);
       const session = poll === null ? null : sessions.rememberedByHash(poll.sessionHash);

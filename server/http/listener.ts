@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SETUP_UPLOAD } from '../../core/contract/entry/setup.ts';
 import type { Environment } from '../configuration/environment.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { VERSION } from '../operator/version.ts';
 import type { CookieHeaders } from '../session/cookies.ts';
-import { callOf } from './allowed-methods.ts';
+import { callAt } from './allowed-methods.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
 import { createDefectLog } from './calls/defect-log.ts';
@@ -55,6 +56,7 @@ export type Backend = {
 export type ListenerParts = {
   readonly environment: Pick<Environment, 'url' | 'secureCookies' | 'allowedOrigins'>;
   readonly operator: OperatorLog;
+  readonly metrics?: Metrics;
   readonly readiness: Readiness;
   readonly webApp: WebApp;
   /** Null while starting. */
@@ -123,18 +125,21 @@ const starting = (response: ServerResponse, path: string, { progress }: Readines
 
 /** Handles every request: cheap security checks first, the framework last. */
 export const createListener = (parts: ListenerParts): RequestListener => {
-  const { environment, readiness, webApp } = parts;
-  const everywhere = {
+  const { environment, readiness, webApp, metrics = noMetrics() } = parts;
+  const headers = Object.entries({
     ...securityHeaders(environment.secureCookies),
     'Content-Security-Policy': DATA_POLICY,
-  };
-  const headers = Object.entries(everywhere);
+  });
   const logDefect = createDefectLog(Date.now, parts.operator);
-  const writeLine = createRequestLines(parts.operator, Date.now);
+  const writeLine = createRequestLines(parts.operator, Date.now, metrics);
   const checkOrigin = createOriginCheck(environment, parts.operator);
   const receiveBody = createBodies();
-  const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, headers) =>
-    parts.backend()?.isUnchangedPoll(connection, url, headers) === true;
+  /** Each poll for which it is true is answered so. */
+  const isUnchangedPoll: Backend['isUnchangedPoll'] = (connection, url, headers) => {
+    if (parts.backend()?.isUnchangedPoll(connection, url, headers) !== true) return false;
+    metrics.polls[204] += 1;
+    return true;
+  };
   const repeatedPolls = createRepeatedPolls(
     // While ending, responses close the connection.
     (...poll) => !readiness.isEnding() && isUnchangedPoll(...poll),
@@ -255,7 +260,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       // An unchanged poll has none.
       if (factsOf(response).id === '' && !response.headersSent) beginFacts(request, response);
       const path = request.url?.split('?', 1)[0] ?? '';
-      logDefect(callOf(request.method ?? 'GET', path), cause, {
+      logDefect(callAt(request.method ?? 'GET', path).name, cause, {
         facts: factsOf(response),
         body: keptBody(request),
       });

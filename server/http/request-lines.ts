@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Metrics, noMetrics, POLL_STATUSES } from '../metrics/metrics.ts';
 import { createLimit } from '../operator/limited.ts';
 import type { Level } from '../operator/log-record.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
-import { callOf } from './allowed-methods.ts';
+import { callAt } from './allowed-methods.ts';
 import type { RequestFacts } from './facts/request-facts.ts';
 
 /** OP19: an answer that takes longer is a line. Milliseconds. */
@@ -11,7 +12,8 @@ const SLOW_MS = 500;
 export const MOST_FAILED = 1_200;
 
 /** Asked by every open page every three seconds, or by a balancer every second. */
-const POLLS: ReadonlySet<string> = new Set(['/secure/update', '/health']);
+const POLL = '/secure/update';
+const POLLS: ReadonlySet<string> = new Set([POLL, '/health', '/live']);
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,24 +30,38 @@ const levelOf = (isRead: boolean, status: number, isSlow: boolean): Level => {
  * OP19: writes a line for each change, each error and whatever is slow, once it is answered; at the level `debug` for all other reads,
  * too. Polls have none: 20,000 pages send 6,700 in a second.
  */
-export const createRequestLines = (operator: OperatorLog, clock: () => number) => {
+export const createRequestLines = (
+  operator: OperatorLog,
+  clock: () => number,
+  metrics: Metrics = noMetrics(),
+) => {
   const failed = createLimit(MOST_FAILED, (more) =>
     operator.warn('request', `${more} more requests were refused or failed`),
   );
 
+  const countPoll = (status: number): void => {
+    const answer = POLL_STATUSES.find((each) => each === status);
+    if (answer !== undefined) metrics.polls[answer] += 1;
+  };
+
   return (request: IncomingMessage, response: ServerResponse, facts: RequestFacts): void => {
     const path = request.url?.split('?', 1)[0] ?? '/';
+    if (path === POLL) response.once('close', () => countPoll(response.statusCode));
     if (POLLS.has(path)) return;
     // A HEAD is answered like a GET.
     const method = request.method ?? 'GET';
     const began = performance.now();
     response.once('close', () => {
-      const ms = Math.round(performance.now() - began);
+      const passed = performance.now() - began;
+      const ms = Math.round(passed);
       const { statusCode: status } = response;
+      const { name: call, group } = callAt(method, path);
+      if (response.writableFinished) {
+        metrics.answered({ group, call, status, seconds: passed / 1000, code: facts.code });
+      }
       const isSlow = ms > SLOW_MS && isCall(path);
       if (status >= 400 && !failed(clock())) return;
       const level = levelOf(READS.has(method), status, isSlow);
-      const call = callOf(method, path);
       const code = response.writableFinished ? facts.code : 'CLIENT_GONE';
       const { id, person } = facts;
       const what = [

@@ -2,13 +2,14 @@ import { Schema } from 'effect';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import type { Job } from '../metrics/metrics.ts';
 
 /** What a job has done so far today, by kind. Example: `{ bookings: 1500 }`. */
 export type Done = Readonly<Record<string, number>>;
 
 /** Work that is done once a day, in small steps. */
 export type DailyJob = {
-  readonly name: string;
+  readonly name: Job;
   /** One step, in a transaction of its own. `now`: milliseconds since the epoch. */
   readonly step: (
     query: Query,
@@ -27,12 +28,12 @@ const dayOf = (now: number): number => Math.floor(now / DAY_MS);
  * One step of the job, unless today's work is over or another process is at it. The row of the job is locked and stores its
  * progress: the next step continues from there, after a crash or in another process.
  */
-const takeStep = (db: Db, job: DailyJob, now: number): Promise<'more' | 'over'> =>
+const takeStep = (db: Db, job: DailyJob, now: number): Promise<'nothing' | 'more' | 'over'> =>
   db.transaction(async (query) => {
     const row = decodeJob(
       await query(sql`select day, done from job where name = ${job.name} for update skip locked`),
     );
-    if (row === null || row.day >= dayOf(now)) return 'over';
+    if (row === null || row.day >= dayOf(now)) return 'nothing';
     const { done, isOver } = await job.step(query, { done: row.done, now });
     await query(sql`update job set done = ${JSON.stringify(isOver ? {} : done)}::text::jsonb,
         day = ${isOver ? dayOf(now) : row.day}::bigint
@@ -41,7 +42,7 @@ const takeStep = (db: Db, job: DailyJob, now: number): Promise<'more' | 'over'> 
   });
 
 /**
- * PV3: does the job if it is due. `pause`: between two steps, so that others get their turn; true ends it early. `now`: milliseconds
+ * PV3: does the job if it is due; true: it is over for today, and this process has done its last step. `pause`: between two steps, so that others get their turn; true ends it early. `now`: milliseconds
  * since the epoch.
  */
 export const runJob = async (
@@ -49,7 +50,11 @@ export const runJob = async (
   job: DailyJob,
   now: number,
   pause: () => Promise<boolean> = async () => false,
-): Promise<void> => {
+): Promise<boolean> => {
   await db.query(sql`insert into job (name) values (${job.name}) on conflict do nothing`);
-  while ((await takeStep(db, job, now)) === 'more') if (await pause()) return;
+  for (;;) {
+    const step = await takeStep(db, job, now);
+    if (step !== 'more') return step === 'over';
+    if (await pause()) return false;
+  }
 };

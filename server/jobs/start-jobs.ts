@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/db.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { runJob } from './daily-job.ts';
 import { retention } from './retention.ts';
 
@@ -21,6 +22,7 @@ export const startJobs = (
   onTrouble: (error: unknown) => void,
   /** Work of the minute. `now`: milliseconds since the epoch. */
   everyMinute: (db: Db, now: number) => Promise<void> = async () => {},
+  { jobEnded }: Pick<Metrics, 'jobEnded'> = noMetrics(),
 ): (() => Promise<void>) => {
   let isStopped = false;
   const pause = (): Promise<boolean> =>
@@ -29,7 +31,13 @@ export const startJobs = (
     });
   const work = async (): Promise<void> => {
     for (const job of JOBS) {
-      if (!isStopped && clock.isCertain()) await runJob(db, job, clock.now(), pause);
+      if (isStopped || !clock.isCertain()) continue;
+      try {
+        if (await runJob(db, job, clock.now(), pause)) jobEnded(job.name, 'done');
+      } catch (error) {
+        jobEnded(job.name, 'failed');
+        throw error;
+      }
     }
   };
   const running: Promise<void>[] = [];

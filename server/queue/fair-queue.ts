@@ -95,8 +95,8 @@ export const createFairQueue = ({ width, longest, patience }: Limits) => {
       if (waiting > longest) dropOne();
     });
 
-  /** Runs the work in its turn. Rejects with `QueueFull`, the reason of the signal, or what the work rejects with. */
-  return async <A>(key: string, work: () => Promise<A>, signal?: AbortSignal): Promise<A> => {
+  /** `waiting`: how much waits. Runs the work in its turn. Rejects with `QueueFull`, the reason of the signal, or what the work rejects with. */
+  const run = async <A>(key: string, work: () => Promise<A>, signal?: AbortSignal): Promise<A> => {
     signal?.throwIfAborted();
     if (running < width) running += 1;
     else await turn(key, signal);
@@ -106,4 +106,5 @@ export const createFairQueue = ({ width, longest, patience }: Limits) => {
       startNext();
     }
   };
+  return Object.assign(run, { waiting: () => waiting });
 };

@@ -17,7 +17,9 @@ export const createPasswordQueue = () => {
     known: createFairQueue({ width: WIDTH.known, ...LIMITS }),
     address: createFairQueue({ width: WIDTH.address, ...LIMITS }),
   };
-  return <A>({ kind, key }: Turn, work: () => Promise<A>, signal?: AbortSignal): Promise<A> =>
+  const run = <A>({ kind, key }: Turn, work: () => Promise<A>, signal?: AbortSignal): Promise<A> =>
     queues[kind](key, work, signal);
+  const waiting = (kind: Turn['kind']): number => queues[kind].waiting();
+  return Object.assign(run, { waiting });
 };
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;

@@ -170,6 +170,13 @@ export const createSessions = async (
       for (const { token_hash: hash } of ended) forget(hash);
       return ended.length;
     },
+    /** Sessions that have been used here within so many milliseconds. */
+    usedWithin: (ms: number): number => {
+      const since = clock() - ms;
+      let used = 0;
+      for (const { lastSeen } of cache.values()) if (lastSeen > since) used += 1;
+      return used;
+    },
     /** Deletes expired sessions, and old events of the security log. */
     sweep: async (): Promise<void> => {
       const now = clock();

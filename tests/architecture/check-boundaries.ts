@@ -55,6 +55,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'csv-stringify/sync',
     'fflate',
     'pino',
+    'prom-client',
     'node',
   ],
 };

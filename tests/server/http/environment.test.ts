@@ -34,6 +34,7 @@ describe('the environment', () => {
       log: 'pretty',
       logLevel: 'info',
       backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
+      metrics: null,
     });
   });
 
@@ -67,6 +68,8 @@ describe('the environment', () => {
       PERCH_BACKUP_KEEP: '30',
       PERCH_BACKUP_ENCRYPT_TO: '/etc/perch/keys',
       PERCH_ERASURES_FILE: '/srv/erasures',
+      PERCH_METRICS_HOST: '0.0.0.0',
+      PERCH_METRICS_PORT: '9464',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -101,6 +104,7 @@ describe('the environment', () => {
         encryptTo: '/etc/perch/keys',
         erasuresFile: '/srv/erasures',
       },
+      metrics: { host: '0.0.0.0', port: 9464 },
     });
   });
 
@@ -135,6 +139,8 @@ describe('the environment', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['HOST', 'a host'],
+    ['PERCH_METRICS_PORT', '65536'],
+    ['PERCH_METRICS_HOST', 'a host'],
     ['DATABASE_URL', 'mysql://somewhere/perch'],
     ['DATABASE_URL', 'postgres://'],
     ['PERCH_DEMO', 'huge'],

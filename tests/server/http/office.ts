@@ -12,6 +12,7 @@ import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
+import { type Metrics, noMetrics } from '../../../server/metrics/metrics.ts';
 import type { LogRecord } from '../../../server/operator/log-record.ts';
 import type { OperatorLog } from '../../../server/operator/operator-log.ts';
 import type { CreateDemo } from '../../../server/setup/office-start.ts';
@@ -81,6 +82,7 @@ export const serve = async (
   settings: Settings = {},
   createDemo?: CreateDemo,
   log?: OperatorLog,
+  metrics: Metrics = noMetrics(),
 ) => {
   const environment = {
     demo: 'off' as const,
@@ -103,6 +105,7 @@ export const serve = async (
   const admit = createAdmission(undefined, patience(60_000));
   const backend = await createBackend(db, environment, certain, operator, {
     admit,
+    metrics,
     ...(createDemo === undefined ? {} : { createDemo }),
   });
   const readiness = createReadiness();
@@ -110,6 +113,7 @@ export const serve = async (
   const listener = createListener({
     environment,
     operator,
+    metrics,
     readiness,
     webApp: createWebApp('/nowhere'),
     backend: () => backend,
@@ -131,7 +135,11 @@ export const serve = async (
 };
 
 /** Fills the empty database with a tiny company without bookings, and serves it. */
-export const openOffice = async (db: Db, settings: Settings = {}): Promise<Office> => {
+export const openOffice = async (
+  db: Db,
+  settings: Settings = {},
+  metrics?: Metrics,
+): Promise<Office> => {
   const clock = { now: START_MS };
   const minute = () => Math.floor(clock.now / 60_000);
   const empty = { bookings: [], claims: [], positions: [], registrations: [], standing: [] };
@@ -188,7 +196,14 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
     return insert(spaceId, minute() - 30, minute() + 30);
   };
   const bookingToRemove = await put(floor.desks.at(-1) ?? 0);
-  const { url, backend, told, records, stop } = await serve(db, clock, settings);
+  const { url, backend, told, records, stop } = await serve(
+    db,
+    clock,
+    settings,
+    undefined,
+    undefined,
+    metrics,
+  );
   return {
     url,
     db,

@@ -1,0 +1,28 @@
+import type { Connections } from '../database/db.ts';
+
+export const QUEUES = ['read', 'write', 'password', 'known_password'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** `data`: of the embedded database; `backups`: where the server puts backups. */
+export type Disk = {
+  readonly name: 'data' | 'backups';
+  readonly freeBytes: number;
+  readonly sizeBytes: number;
+};
+
+/** OP52: what can be read of this process at any time, at once. */
+export type Readings = {
+  /** How much work waits in each. */
+  readonly queues: () => Readonly<Record<QueueName, number>>;
+  /** Null: the embedded database, which has none. */
+  readonly connections: () => Connections | null;
+  /** Sessions that this process has heard of in the last five minutes. */
+  readonly sessions: () => number;
+  /** The clock of the database less that of this computer, in seconds. */
+  readonly clockOffset: () => number;
+  /** Whether the last write failed because the disk of the database is full. */
+  readonly isFull: () => boolean;
+  readonly disks: () => readonly Disk[];
+  /** The end of the last good backup that servers made by themselves, in milliseconds since the epoch; null: none, or none are made. */
+  readonly lastBackup: () => number | null;
+};
