@@ -185,7 +185,10 @@ export const createBackend = async (
     clockOffset: () => (now() - Date.now()) / 1000,
     isFull,
     disks: lastKnown(() => readDisks(folders), []),
-    lastBackup: lastKnown(() => lastBackupAt(db), null),
+    lastBackup: lastKnown(
+      async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
+      null,
+    ),
   };
 
   return {

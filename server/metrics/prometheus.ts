@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DetailedCode } from '../../core/contract/errors.ts';
 import {
   type Answered,
@@ -8,17 +8,12 @@ import {
   noPolls,
   POLL_STATUSES,
 } from './metrics.ts';
+import { createProcessGauges } from './process-gauges.ts';
 import { QUEUES, type Readings } from './readings.ts';
 
 /** Seconds. OP51: each is a series of every call. */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.3, 1, 2.5];
 const DATABASE_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
-
-/** Prom-client goes through all open connections for them, and promtool objects to the names of some. */
-const LEFT_OUT = ['handles', 'requests', 'resources'].flatMap((what) => [
-  `nodejs_active_${what}`,
-  `nodejs_active_${what}_total`,
-]);
 
 /** How a request ended. */
 const STATUSES = ['ok', 'refused', 'failed'] as const;
@@ -171,7 +166,7 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
   });
   gauge(
     'backup_last_success_timestamp_seconds',
-    'When the last good backup of the servers ended',
+    'When the last good backup of the servers ended; 0: none yet',
     [],
     (each, { lastBackup }) => {
       const at = lastBackup();
@@ -184,8 +179,7 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
 export const createPrometheus = (options: PrometheusOptions): Prometheus => {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  for (const name of LEFT_OUT) registry.removeSingleMetric(name);
+  createProcessGauges(registers);
 
   let readings: Readings | null = null;
   createGauges(registers, () => readings);
@@ -271,11 +265,12 @@ export const createPrometheus = (options: PrometheusOptions): Prometheus => {
   const jobs = new Counter({
     name: 'perch_jobs_total',
     help: 'Work that one of the servers does once a day',
-    labelNames: ['job', 'outcome'],
+    // Prometheus has a label `job` of its own.
+    labelNames: ['task', 'outcome'],
     registers,
   });
-  const done = childrenOf(JOBS, (job) => counterOf(jobs, { job, outcome: 'done' }));
-  const failed = childrenOf(JOBS, (job) => counterOf(jobs, { job, outcome: 'failed' }));
+  const done = childrenOf(JOBS, (task) => counterOf(jobs, { task, outcome: 'done' }));
+  const failed = childrenOf(JOBS, (task) => counterOf(jobs, { task, outcome: 'failed' }));
 
   return {
     polls,

@@ -23,6 +23,6 @@ export type Readings = {
   /** Whether the last write failed because the disk of the database is full. */
   readonly isFull: () => boolean;
   readonly disks: () => readonly Disk[];
-  /** The end of the last good backup that servers made by themselves, in milliseconds since the epoch; null: none, or none are made. */
+  /** The end of the last good backup of the servers, in milliseconds since the epoch; 0: none yet; null: they make none. */
   readonly lastBackup: () => number | null;
 };

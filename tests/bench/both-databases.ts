@@ -14,7 +14,8 @@ export type Place = {
   readonly name: string;
   readonly isEmbedded: boolean;
   readonly open: () => Promise<Db>;
-  readonly serve: () => Promise<RunningServer>;
+  /** `more`: further environment variables. */
+  readonly serve: (more?: Readonly<Record<string, string>>) => Promise<RunningServer>;
   /** The database's processes, without the server. */
   readonly pids: readonly number[];
 };
@@ -44,7 +45,8 @@ export const onBothDatabases = async (
         isEmbedded: false,
         pids: cluster.pid === null ? [] : [cluster.pid],
         open: () => openDatabase({ url }),
-        serve: () => startServer({ databaseUrl: url, env, flags: profileFlags() }),
+        serve: (more = {}) =>
+          startServer({ databaseUrl: url, env: { ...env, ...more }, flags: profileFlags() }),
       });
     } finally {
       await cluster.stop();
@@ -58,7 +60,13 @@ export const onBothDatabases = async (
       isEmbedded: true,
       pids: [],
       open: () => openDatabase({ folder }),
-      serve: () => startServer({ dataDir: folder, env, startMs: 180_000, flags: profileFlags() }),
+      serve: (more = {}) =>
+        startServer({
+          dataDir: folder,
+          env: { ...env, ...more },
+          startMs: 180_000,
+          flags: profileFlags(),
+        }),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,7 @@ import { findDesks } from './find-desk.ts';
 import { growth } from './growth.ts';
 import { imports } from './import.ts';
 import { map } from './map.ts';
+import { metrics } from './metrics.ts';
 import { polling } from './polling.ts';
 import { polls } from './polls.ts';
 import { createReport, type Report, textOf } from './report.ts';
@@ -52,6 +53,7 @@ const BENCHES: readonly Bench[] = [
     isChecked: true,
     run: polls,
   },
+  { name: 'metrics', about: 'what counting costs', isChecked: true, run: metrics },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   {
     name: 'find-desk',

@@ -124,11 +124,12 @@ const works = async (plain: number, secure: number): Promise<void> => {
 test(
   'the recipe for HAProxy',
   async () => {
-    const [plain, secure] = [await freePort(), await freePort()];
+    const [plain, secure, watched] = [await freePort(), await freePort(), await freePort()];
     const config = recipe('haproxy.cfg', {
       'maxconn 20000': 'maxconn 100',
       'bind :80': `bind 127.0.0.1:${plain}`,
       'bind :443': `bind 127.0.0.1:${secure}`,
+      'bind 127.0.0.1:8405': `bind 127.0.0.1:${watched}`,
       '/etc/haproxy/perch.pem': inFolder('perch.pem'),
       '10.0.0.11:8080': `127.0.0.1:${server.port}`,
       '10.0.0.12:8080': `127.0.0.1:${server.port}`,
@@ -137,6 +138,12 @@ test(
     await must('haproxy', '-c', '-f', inFolder('haproxy.cfg'));
     start('haproxy', '-db', '-f', inFolder('haproxy.cfg'));
     await works(plain, secure);
+    // OP50: neither the balancer's metrics nor those of Perch are at the port that people use.
+    const own = await (await fetch(`http://127.0.0.1:${watched}/metrics`)).text();
+    expect(own).toContain('haproxy_server_status{proxy="servers",server="one"');
+    const outside = await ask(secure, 'GET', '/metrics');
+    expect([outside.status, JSON.parse(outside.text).detailedCode]).toEqual([404, 'UNKNOWN_ROUTE']);
+    expect((await fetch(`http://127.0.0.1:${watched}/webapp/`)).status).toBe(404);
   },
   patience(60_000),
 );
