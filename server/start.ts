@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { processName } from './administration/operation/processes.ts';
 import { changeSettings } from './change/settings.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { linesOf } from './configuration/bad-settings.ts';
@@ -130,7 +131,9 @@ export const startPerch = async ({
       operator.say(`Perch: metrics at ${metricsServer.url}`);
     }
     const database = await openDatabase({
-      ...(environment.databaseUrl === null ? { folder } : { url: environment.databaseUrl }),
+      ...(environment.databaseUrl === null
+        ? { folder }
+        : { url: environment.databaseUrl, name: processName() }),
       onProgress: progress,
       onTrouble: (line) => {
         operator.complain(line);

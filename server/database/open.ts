@@ -6,6 +6,8 @@ import { openPostgres } from './postgres.ts';
 export type DatabaseOptions = {
   /** A PostgreSQL database; takes precedence over `folder`. */
   readonly url?: string;
+  /** How PostgreSQL knows the connection that listens. Default: as the others. */
+  readonly name?: string;
   /** The folder of the embedded database. */
   readonly folder?: string;
   /** An embedded database in memory. */
@@ -30,7 +32,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Db> => {
   }
   const db =
     options.url !== undefined
-      ? await openPostgres(options.url)
+      ? await openPostgres(options.url, options.name)
       : await openPglite({
           folder: options.memory === true ? null : (options.folder ?? null),
           onProgress,

@@ -17,10 +17,10 @@ const createPools = (url: string, target: string): { reads: Pool; writes: Pool }
 };
 
 /** PostgreSQL with connection pools; several servers may share the database. */
-export const openPostgres = async (url: string): Promise<Db> => {
+export const openPostgres = async (url: string, name = 'perch'): Promise<Db> => {
   const target = targetOf(url);
   const { reads, writes } = createPools(url, target);
-  const listener = createListener(clientConfig(url), reads.query);
+  const listener = createListener({ ...clientConfig(url), application_name: name }, reads.query);
   const close = async (): Promise<void> => {
     await listener.close();
     await Promise.all([reads.end(), writes.end()]);

@@ -138,6 +138,22 @@ export const createBackend = async (
   const passwords = { db, sessions, clock: now, inTurn, operator };
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
+  const readings: Readings = {
+    queues: () => ({
+      ...admit.waiting(),
+      password: inTurn.waiting('address'),
+      known_password: inTurn.waiting('known'),
+    }),
+    connections: () => db.connections?.() ?? null,
+    sessions: () => sessions.usedWithin(IN_USE_MS),
+    clockOffset: () => (now() - Date.now()) / 1000,
+    isFull,
+    disks: lastKnown(() => readDisks(folders), []),
+    lastBackup: lastKnown(
+      async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
+      null,
+    ),
+  };
   const webHandler = createWebHandler({
     db,
     sessions,
@@ -157,6 +173,7 @@ export const createBackend = async (
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     cookies,
     operator,
+    readings,
     // A session that is not used for that long is over.
     offlineMinutes: environment.offline ? sessionIdleMinutes : 0,
   });
@@ -174,22 +191,6 @@ export const createBackend = async (
   const parsePoll = createPollParser(cookies);
   const sweeping = setInterval(() => void sessions.sweep().catch(onTrouble), SWEEP_EVERY_MS);
   sweeping.unref();
-  const readings: Readings = {
-    queues: () => ({
-      ...admit.waiting(),
-      password: inTurn.waiting('address'),
-      known_password: inTurn.waiting('known'),
-    }),
-    connections: () => db.connections?.() ?? null,
-    sessions: () => sessions.usedWithin(IN_USE_MS),
-    clockOffset: () => (now() - Date.now()) / 1000,
-    isFull,
-    disks: lastKnown(() => readDisks(folders), []),
-    lastBackup: lastKnown(
-      async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
-      null,
-    ),
-  };
 
   return {
     readings,

@@ -11,6 +11,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'Refused.until',
     'State.notice.current.until',
   ],
+  'a version of Perch': ['Operation.processes[].build', 'Operation.processes[].version'],
   'a calendar day, week or month, as digits': [
     'Call.query.date',
     'UtilizationDay.day',

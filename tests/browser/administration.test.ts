@@ -44,6 +44,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, seenBy: readonly R
   consents: ['Consent texts', COMPANY],
   import: ['Import and export', COMPANY],
   history: ['Change history', ADMINISTRATORS],
+  operation: ['Operation', COMPANY],
 };
 
 const BUILDING = { id: '1', name: 'Skeppsbron House' };

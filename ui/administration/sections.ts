@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconScale,
+  IconServer,
   IconSettings,
   IconShieldLock,
   IconTableImport,
@@ -185,6 +186,15 @@ export const SECTIONS: readonly Section[] = [
     count: null,
     wholeCompany: false,
     Page: page(() => import('./sections/history/history-page.tsx'), 'HistoryPage'),
+  },
+  {
+    id: 'operation',
+    group: 'data',
+    icon: IconServer,
+    table: null,
+    count: null,
+    wholeCompany: true,
+    Page: page(() => import('./sections/operation/operation-page.tsx'), 'OperationPage'),
   },
   {
     id: 'permissions',

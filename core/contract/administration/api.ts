@@ -15,6 +15,7 @@ import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { ImportQuery } from './import-query.ts';
+import { Operation } from './operation.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,
@@ -153,6 +154,13 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       query: whyQuery,
       success: WhyRefused,
       error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** OP54: how the servers are. */
+  .add(
+    HttpApiEndpoint.get('operation', '/secure/administration/operation', {
+      success: Operation,
+      error: Forbidden,
     }),
   )
   /** AP141: counts of what is booked by day and place, in the buildings of the caller. */

@@ -12,6 +12,7 @@ import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { areDaysOfPeople } from '../../administration/history/filter.ts';
 import { historyPage } from '../../administration/history/page.ts';
+import { readOperation } from '../../administration/operation/operation.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
 import { maySee } from '../../administration/table-access.ts';
 import { tablePage } from '../../administration/table-page.ts';
@@ -26,6 +27,7 @@ import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { equipmentPicture } from '../../equipment/equipment.ts';
 import { createDrawnFloors } from '../../generated-plan/drawn-floors.ts';
+import type { Readings } from '../../metrics/readings.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import { recordHistoryRead } from '../../security-log/record-event.ts';
@@ -106,6 +108,7 @@ type AdministrationParts = {
   readonly hasSettingsFile: boolean;
   readonly operator: OperatorLog;
   readonly linkTo: LinkTo;
+  readonly readings: Readings;
 };
 
 /** AP126: whoever reads the days of people is in the security log. */
@@ -126,6 +129,7 @@ export const administrationCalls = ({
   now,
   operator,
   linkTo,
+  readings,
 }: AdministrationParts) => {
   const draw = createDrawnFloors();
   const overview = createOverview(db);
@@ -217,6 +221,9 @@ export const administrationCalls = ({
             whyRefused(db, administrator, query, Math.floor(now() / 60_000)),
           ),
         ),
+      )
+      .handle('operation', () =>
+        settleForCompany([], async () => answer(await readOperation(db, readings, now()))),
       )
       .handle('utilization', ({ query }) => utilization.answered(query))
       .handle('utilizationFile', ({ query }) => utilization.file(query))

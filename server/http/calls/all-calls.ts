@@ -5,6 +5,7 @@ import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
+import type { Readings } from '../../metrics/readings.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
 import type { Cookies } from '../../session/cookies.ts';
@@ -66,6 +67,8 @@ export type CallParts = {
   readonly minute: () => number;
   readonly cookies: Cookies;
   readonly operator: OperatorLog;
+  /** OP54: of this process. */
+  readonly readings: Readings;
   /** OF6: for how many minutes browsers may keep data that they showed; 0: they keep none. */
   readonly offlineMinutes: number;
 };

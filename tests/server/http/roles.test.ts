@@ -284,6 +284,7 @@ const LINES: Readonly<Record<string, Line>> = {
     (_, { room, at }) => `GET ${EDITS}/why?space=${room}&start=${at}&end=${at + 30}`,
     ['building', 'company'],
   ],
+  'administration.operation': [() => `GET ${EDITS}/operation`, COMPANY],
   'administration.utilization': [
     () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,
     ['building', 'company'],

@@ -22,7 +22,8 @@ export type SectionId =
   | 'settings'
   | 'consents'
   | 'import'
-  | 'history';
+  | 'history'
+  | 'operation';
 
 export type Section = {
   readonly id: SectionId;

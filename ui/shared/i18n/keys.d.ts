@@ -9,6 +9,7 @@ import type administrationPeople from '../../../locales/en/administration-people
 import type administrationPlans from '../../../locales/en/administration-plans.json';
 import type administrationRules from '../../../locales/en/administration-rules.json';
 import type administrationSettings from '../../../locales/en/administration-settings.json';
+import type administrationOperation from '../../../locales/en/administration-operation.json';
 import type administrationUtilization from '../../../locales/en/administration-utilization.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
@@ -86,6 +87,7 @@ declare module 'i18next' {
       'administration-rules': typeof administrationRules;
       'administration-closures': typeof administrationClosures;
       'administration-people': typeof administrationPeople;
+      'administration-operation': typeof administrationOperation;
       'administration-utilization': typeof administrationUtilization;
       alternatives: typeof alternatives;
       viewer: typeof viewer;

@@ -1,0 +1,54 @@
+import { Schema } from 'effect';
+import { list } from '../list.ts';
+import { Code, PlaceName } from '../text.ts';
+
+/** OP54: what somebody should look at. */
+export const ATTENTION = [
+  'databaseFull',
+  'diskLow',
+  'backupOld',
+  'backupFailed',
+  'waiting',
+  'clockOff',
+  'retentionLate',
+  'versions',
+] as const;
+export type Attention = (typeof ATTENTION)[number];
+
+const MOST_PROCESSES = 1_000;
+
+/** OP54: how the servers are. Queues, connections, clock and disks are those of the server that answers. */
+export const Operation = Schema.Struct({
+  attention: list(Schema.Literals(ATTENTION), ATTENTION.length),
+  processes: list(
+    Schema.Struct({
+      /** Of its computer. */
+      host: PlaceName,
+      version: Code,
+      build: Code,
+      /** Minutes since the epoch. */
+      since: Schema.Int,
+    }),
+    MOST_PROCESSES,
+  ),
+  /** Minutes since the epoch of the last good backup that the servers made; null: none yet; absent: they make none. */
+  lastBackup: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+  disks: list(
+    Schema.Struct({
+      name: Schema.Literals(['data', 'backups']),
+      freeBytes: Schema.Int,
+      sizeBytes: Schema.Int,
+    }),
+    2,
+  ),
+  /** Requests that wait for their turn, and those that wait for a connection to PostgreSQL. */
+  waiting: Schema.Struct({
+    read: Schema.Int,
+    write: Schema.Int,
+    password: Schema.Int,
+    connection: Schema.Int,
+  }),
+  /** The clock of the database less that of the server's computer, in seconds. */
+  clockOffset: Schema.Int,
+}).annotate({ identifier: 'Operation' });
+export type Operation = typeof Operation.Type;

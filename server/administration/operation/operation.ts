@@ -1,0 +1,58 @@
+import { Schema } from 'effect';
+import type { Operation } from '../../../core/contract/administration/operation.ts';
+import type { Db } from '../../database/db.ts';
+import { decodeFirst } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Readings } from '../../metrics/readings.ts';
+import { attentionOf } from './attention.ts';
+import { readProcesses } from './processes.ts';
+
+const MINUTE_MS = 60_000;
+const DAY = 24 * 60;
+
+const decodeDone = decodeFirst(
+  Schema.Struct({
+    finished_at: Schema.NullOr(Schema.Int),
+    failed_at: Schema.NullOr(Schema.Int),
+    day: Schema.NullOr(Schema.Int),
+  }),
+);
+
+/** OP54: how the servers are, for administrators without Prometheus. `now`: milliseconds since the epoch. */
+export const readOperation = async (
+  db: Db,
+  readings: Readings,
+  now: number,
+): Promise<Operation> => {
+  const minute = Math.floor(now / MINUTE_MS);
+  const done = decodeDone(
+    await db.query(sql`select b.finished_at, b.failed_at, j.day
+      from (select 1) one left join backup_run b on true left join job j on j.name = 'retention'`),
+  );
+  const { read, write, password, known_password } = readings.queues();
+  const finished = done?.finished_at ?? null;
+  const seen = {
+    processes: await readProcesses(db, minute),
+    ...(readings.lastBackup() === null
+      ? {}
+      : { lastBackup: finished === null ? null : Math.floor(finished / MINUTE_MS) }),
+    disks: readings.disks(),
+    waiting: {
+      read,
+      write,
+      password: password + known_password,
+      connection: readings.connections()?.waiting ?? 0,
+    },
+    clockOffset: Math.round(readings.clockOffset()),
+  };
+  const day = done?.day ?? null;
+  const attention = attentionOf({
+    ...seen,
+    isFull: readings.isFull(),
+    hasBackupFailed: (done?.failed_at ?? null) !== null,
+    // A job that was never done has the day 0.
+    retention: day === null || day === 0 ? null : (day + 1) * DAY,
+    minute,
+  });
+  return { attention, ...seen };
+};

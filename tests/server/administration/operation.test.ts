@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ATTENTION } from '../../../core/contract/administration/operation.ts';
+import { attentionOf, type Seen } from '../../../server/administration/operation/attention.ts';
+import { readOperation } from '../../../server/administration/operation/operation.ts';
+import { processName, readProcesses } from '../../../server/administration/operation/processes.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { sql } from '../../../server/database/sql.ts';
+import type { Readings } from '../../../server/metrics/readings.ts';
+import { VERSION } from '../../../server/operator/version.ts';
+import { freshDatabase } from '../../support/postgres.ts';
+
+const NOW = Date.UTC(2027, 2, 9, 9);
+const MINUTE = NOW / 60_000;
+const one = { host: 'one', version: '3.18.0', build: 'abc', since: MINUTE };
+
+const WELL: Seen = {
+  processes: [one, { ...one, host: 'two' }],
+  lastBackup: MINUTE - 26 * 60,
+  disks: [{ name: 'data', freeBytes: 10, sizeBytes: 100 }],
+  waiting: { read: 5, write: 5, password: 5, connection: 0 },
+  clockOffset: -30,
+  isFull: false,
+  hasBackupFailed: false,
+  retention: MINUTE - 2 * 24 * 60,
+  minute: MINUTE,
+};
+
+describe('OP54: what needs attention', () => {
+  test('is nothing at the limits, where nothing is known, and where no backups are made', () => {
+    expect(attentionOf(WELL)).toEqual([]);
+    const { lastBackup: _, ...unknown } = WELL;
+    expect(attentionOf({ ...unknown, retention: null, disks: [], processes: [] })).toEqual([]);
+  });
+
+  test.each([
+    ['databaseFull', { isFull: true }],
+    ['diskLow', { disks: [{ name: 'data', freeBytes: 9, sizeBytes: 100 }] }],
+    ['backupOld', { lastBackup: MINUTE - 26 * 60 - 1 }],
+    ['backupOld', { lastBackup: null }],
+    ['backupFailed', { hasBackupFailed: true }],
+    ['waiting', { waiting: { ...WELL.waiting, connection: 1 } }],
+    ['clockOff', { clockOffset: 31 }],
+    ['clockOff', { clockOffset: -31 }],
+    ['retentionLate', { retention: MINUTE - 2 * 24 * 60 - 1 }],
+    ['versions', { processes: [one, { ...one, build: 'abd' }] }],
+  ] as const)('is %s with %j', (name, wrong) => {
+    expect(attentionOf({ ...WELL, ...wrong })).toEqual([name]);
+    expect(ATTENTION).toContain(name);
+  });
+});
+
+const READINGS: Readings = {
+  queues: () => ({ read: 1, write: 2, password: 3, known_password: 4 }),
+  connections: () => null,
+  sessions: () => 0,
+  clockOffset: () => 0.4,
+  isFull: () => false,
+  disks: () => [],
+  lastBackup: () => 0,
+};
+
+describe('OP54: how the servers are', () => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openDatabase({ memory: true });
+  });
+  afterAll(() => db.close());
+
+  test('is read from the database and from this process', async () => {
+    expect(await readOperation(db, READINGS, NOW)).toEqual({
+      attention: ['backupOld'],
+      processes: [{ ...VERSION, host: expect.any(String), since: expect.any(Number) }],
+      lastBackup: null,
+      disks: [],
+      waiting: { read: 1, write: 2, password: 7, connection: 0 },
+      clockOffset: 0,
+    });
+    await db.query(
+      sql`insert into backup_run (finished_at, failed_at) values (${NOW - 60_000}, ${NOW})`,
+    );
+    await db.query(sql`insert into job (name, day) values ('retention', ${Math.floor(NOW / 86_400_000) - 5})`);
+    expect(await readOperation(db, READINGS, NOW)).toMatchObject({
+      attention: ['backupFailed', 'retentionLate'],
+      lastBackup: MINUTE - 1,
+    });
+    const { lastBackup } = await readOperation(db, { ...READINGS, lastBackup: () => null }, NOW);
+    expect(lastBackup).toBeUndefined();
+  });
+
+  test('a server on PostgreSQL is there as long as its connection listens', async () => {
+    const fresh = await freshDatabase();
+    const servers = [];
+    for (const name of [processName(), 'perch listens 3.17.0 old another-host'])
+      servers.push(await openDatabase({ url: fresh.url, name }));
+    const [here, other] = servers;
+    if (here === undefined || other === undefined) throw new Error('No server');
+    const builds = async () => (await readProcesses(here, MINUTE)).map(({ build }) => build);
+    expect(await builds()).toEqual([VERSION.build, 'old']);
+    await other.close();
+    await expect.poll(builds).toEqual([VERSION.build]);
+    await here.close();
+    await fresh.drop();
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ATTENTION, type Operation } from '../../../core/contract/administration/operation.ts';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { smallCompany } from '../../support/administration-server.ts';
+import { button, the } from '../../support/by-role.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Friday, 27 November 2026, 09:00 UTC. */
+const NINE = Date.UTC(2026, 10, 27, 9) / 60_000;
+
+const WELL: Operation = {
+  attention: [],
+  processes: [
+    { host: 'one', version: '3.18.0', build: 'abc', since: NINE },
+    { host: 'two', version: '3.18.0', build: 'abc', since: NINE + 1 },
+  ],
+  lastBackup: NINE - 60,
+  disks: [{ name: 'backups', freeBytes: 12_000_000, sizeBytes: 48_000_000 }],
+  waiting: { read: 0, write: 3, password: 0, connection: 0 },
+  clockOffset: -2,
+};
+
+const open = async (answers: readonly (Operation | null)[], phone = false) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const told = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(address);
+    return told === null ? new Response(null, { status: 503 }) : Response.json(told);
+  });
+  const page = await mountAdministration({ at: '/admin/operation', server: smallCompany(), phone });
+  return { page, asked };
+};
+
+it('OP54: says which servers run, the last backup, the space, what waits and the clock', async () => {
+  const { asked } = await open([WELL]);
+  await screen.findByText('Nothing needs attention.');
+  expect(asked[0]).toContain('/secure/administration/operation');
+  const rows = [...within(the('region', 'Operation')).getAllByRole('term')].map(
+    (term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+  );
+  expect(rows).toEqual([
+    'one: Version 3.18.0, build abc, since Fri 27 Nov, 09:00 UTC',
+    'two: Version 3.18.0, build abc, since Fri 27 Nov, 09:01 UTC',
+    'Last good backup: Fri 27 Nov, 08:00 UTC',
+    'Disk of the backups: 12 MB of 48 MB free',
+    'Reading: 0',
+    'Changing: 3',
+    'Signing in: 0',
+    'For a connection to the database: 0',
+    'The database’s clock is ahead by: -2 s',
+  ]);
+});
+
+it('OP54: says of everything that needs attention what to do, and reads again', async () => {
+  const bad: Operation = { ...WELL, attention: ATTENTION, lastBackup: null };
+  const { page } = await open([null, bad, WELL]);
+  await screen.findByText('The state of the servers could not be read.');
+  await page.user.click(button('Read again'));
+  await screen.findByText('The disk of the database is full.');
+  const said = screen.getAllByRole('status').flatMap((each) => [...each.children]);
+  expect(said.filter((each) => /\. .+\.$/.test(each.textContent ?? ''))).toHaveLength(
+    ATTENTION.length,
+  );
+  screen.getByText('None yet');
+  await page.user.click(button('Read again'));
+  await screen.findByText('Nothing needs attention.');
+});

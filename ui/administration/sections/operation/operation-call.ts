@@ -1,0 +1,13 @@
+import type { Operation } from '../../../../core/contract/administration/operation.ts';
+import { pageCall, type Told } from '../../engine/page-call.ts';
+
+const operationIn = (body: unknown): Operation | null =>
+  typeof body === 'object' && body !== null && 'attention' in body && 'processes' in body
+    ? (body as Operation)
+    : null;
+
+/** OP54: called by the page itself: how the servers are is no part of the log of the company's data. */
+export const readOperation = (backendUrl: string): Promise<Told<Operation>> =>
+  pageCall(`${backendUrl}/secure/administration/operation`, {}, async (response) =>
+    operationIn(await response.json()),
+  );

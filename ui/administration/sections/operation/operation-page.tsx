@@ -1,0 +1,160 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Attention, Operation } from '../../../../core/contract/administration/operation.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Note } from '../../../kit/note.tsx';
+import type { Told } from '../../engine/page-call.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { useFormat } from '../../words/use-format.ts';
+import { useNumber } from '../../words/use-number.ts';
+import classes from './operation.module.css';
+import { readOperation } from './operation-call.ts';
+
+const MEGABYTE = 1e6;
+/** As in the lines of the servers. */
+const ZONE = 'UTC';
+
+const AttentionCard = ({ attention }: { readonly attention: readonly Attention[] }) => {
+  const { t } = useTranslation('administration-operation');
+  if (attention.length === 0) {
+    return (
+      <Note tone="green" role="status">
+        {t('well')}
+      </Note>
+    );
+  }
+  return (
+    <Stack gap={8} role="status">
+      {attention.map((name) => (
+        <Note key={name} tone={name === 'databaseFull' ? 'red' : 'yellow'}>
+          <span>
+            <strong>{t(`attention.${name}.title`)}</strong> {t(`attention.${name}.act`)}
+          </span>
+        </Note>
+      ))}
+    </Stack>
+  );
+};
+
+/** A card with a name and a figure in each row. */
+const Figures = ({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly (readonly [key: string, name: string, value: string])[];
+}) => {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className={classes.figures}>
+        {rows.map(([key, name, value]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+};
+
+const Content = ({ told }: { readonly told: Operation }) => {
+  const { t } = useTranslation('administration-operation');
+  const formats = useFormat();
+  const numberOf = useNumber();
+  const when = (minute: number): string => {
+    const day = formats.shortDay(formats.dayOf(minute, ZONE));
+    return `${day}, ${formats.time(minute, ZONE)} ${ZONE}`;
+  };
+  const { processes, lastBackup, disks, waiting, clockOffset } = told;
+  const queues = ['read', 'write', 'password', 'connection'] as const;
+  const backup =
+    lastBackup === undefined
+      ? t('backup.none')
+      : lastBackup === null
+        ? t('backup.notYet')
+        : when(lastBackup);
+  return (
+    <>
+      <AttentionCard attention={told.attention} />
+      <Figures
+        title={t('servers')}
+        rows={processes.map(({ host, version, build, since }, index) => [
+          String(index),
+          host,
+          t('server', { version, build, since: when(since) }),
+        ])}
+      />
+      <Figures
+        title={t('backup.title')}
+        rows={[
+          ['backup', t('backup.last'), backup],
+          ...disks.map(
+            ({ name, freeBytes, sizeBytes }) =>
+              [
+                name,
+                t(`disk.${name}`),
+                t('disk.free', {
+                  free: Math.round(freeBytes / MEGABYTE),
+                  size: Math.round(sizeBytes / MEGABYTE),
+                }),
+              ] as const,
+          ),
+        ]}
+      />
+      <Figures
+        title={t('waiting.title')}
+        rows={[
+          ...queues.map((name) => [name, t(`waiting.${name}`), numberOf(waiting[name])] as const),
+          ['clock', t('clock'), t('seconds', { seconds: clockOffset })],
+        ]}
+      />
+      <Text size="small" c="dimmed">
+        {t('of')}
+      </Text>
+    </>
+  );
+};
+
+/** OP54: how the servers are, and what to do about it. */
+export const OperationPage = () => {
+  const { t } = useTranslation('administration-operation');
+  const { t: common } = useTranslation('administration');
+  const { session } = useSection();
+  const [told, setTold] = useState<Told<Operation> | null>(null);
+  const { backendUrl } = session;
+  const ask = useCallback(async () => setTold(await readOperation(backendUrl)), [backendUrl]);
+  useEffect(() => void ask(), [ask]);
+  return (
+    <PageFrame
+      crumbs={[common('groups.data')]}
+      title={common('sections.operation')}
+      actions={
+        <Button
+          variant="default"
+          onClick={() => void ask()}
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('again')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <section className={classes.page} tabIndex={0} aria-label={common('sections.operation')}>
+        <Stack gap={16} p={16}>
+          {told?._tag === 'Failed' && (
+            <Note tone="red" role="status">
+              {t('failed')}
+            </Note>
+          )}
+          {told?._tag === 'Done' && <Content told={told.value} />}
+        </Stack>
+      </section>
+    </PageFrame>
+  );
+};
