@@ -138,6 +138,11 @@ export const createBackend = async (
   const passwords = { db, sessions, clock: now, inTurn, operator };
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
+  const disks = lastKnown(() => readDisks(folders), []);
+  const lastBackup = lastKnown<number | null>(
+    async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
+    null,
+  );
   const readings: Readings = {
     queues: () => ({
       ...admit.waiting(),
@@ -148,11 +153,11 @@ export const createBackend = async (
     sessions: () => sessions.usedWithin(IN_USE_MS),
     clockOffset: () => (now() - Date.now()) / 1000,
     isFull,
-    disks: lastKnown(() => readDisks(folders), []),
-    lastBackup: lastKnown(
-      async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
-      null,
-    ),
+    disks,
+    lastBackup,
+    refreshed: async () => {
+      await Promise.all([disks.refreshed(), lastBackup.refreshed()]);
+    },
   };
   const webHandler = createWebHandler({
     db,

@@ -25,4 +25,6 @@ export type Readings = {
   readonly disks: () => readonly Disk[];
   /** The end of the last good backup of the servers, in milliseconds since the epoch; 0: none yet; null: they make none. */
   readonly lastBackup: () => number | null;
+  /** Reads disks and the last backup now, for a person who asks seldom. */
+  readonly refreshed: () => Promise<void>;
 };

@@ -24,6 +24,7 @@ export const readOperation = async (
   readings: Readings,
   now: number,
 ): Promise<Operation> => {
+  await readings.refreshed();
   const minute = Math.floor(now / MINUTE_MS);
   const done = decodeDone(
     await db.query(sql`select b.finished_at, b.failed_at, j.day

@@ -58,6 +58,7 @@ const READINGS: Readings = {
   isFull: () => false,
   disks: () => [],
   lastBackup: () => 0,
+  refreshed: async () => {},
 };
 
 describe('OP54: how the servers are', () => {
@@ -79,7 +80,9 @@ describe('OP54: how the servers are', () => {
     await db.query(
       sql`insert into backup_run (finished_at, failed_at) values (${NOW - 60_000}, ${NOW})`,
     );
-    await db.query(sql`insert into job (name, day) values ('retention', ${Math.floor(NOW / 86_400_000) - 5})`);
+    await db.query(
+      sql`insert into job (name, day) values ('retention', ${Math.floor(NOW / 86_400_000) - 5})`,
+    );
     expect(await readOperation(db, READINGS, NOW)).toMatchObject({
       attention: ['backupFailed', 'retentionLate'],
       lastBackup: MINUTE - 1,

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ const Figures = ({
 }) => {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className={classes.card}>
       <h2 id={id}>{title}</h2>
       <dl className={classes.figures}>
         {rows.map(([key, name, value]) => (
@@ -142,6 +142,17 @@ export const OperationPage = () => {
         >
           {t('again')}
         </Button>
+      }
+      phoneAction={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          onClick={() => void ask()}
+          aria-label={t('again')}
+        >
+          <IconRefresh size={22} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
