@@ -34,7 +34,7 @@ const settings = (options: { readonly production?: boolean }): KnipConfiguration
   // A peer dependency.
   ignoreDependencies: ['@testing-library/dom'],
   // System programs, where they are installed.
-  ignoreBinaries: ['faketime', 'age', 'age-keygen'],
+  ignoreBinaries: ['faketime', 'age', 'age-keygen', 'prometheus'],
   postcss: { config: 'postcss.config.js' },
   vite: { config: '{,build/}vite{,.server}.config.ts' },
 });

@@ -131,8 +131,8 @@ export const tryMigrations = async (
 };
 
 /**
- * Migrates the schema to this program's version, each step in one transaction. Returns how many steps ran. Steps of a newer
- * program are accepted unless one is breaking, so that servers of two builds can share the database.
+ * Migrates the schema to this program's version, each step in one transaction. Returns how many steps ran. UG3: steps of a
+ * newer program are accepted unless one is breaking, so that servers of two builds can share the database.
  */
 export const migrate = async (
   db: Db,

@@ -1,6 +1,6 @@
 /** How a poll was answered; whoever may not ask is refused, and no poll. */
 export const POLL_STATUSES = [200, 204, 205, 404] as const;
-export type PollStatus = (typeof POLL_STATUSES)[number];
+type PollStatus = (typeof POLL_STATUSES)[number];
 
 /** A request that was answered completely. */
 export type Answered = {
@@ -16,7 +16,7 @@ export type Answered = {
 
 /** `query`: one statement; the others: transactions of that mode. */
 export const DATABASE_WORK = ['query', 'read', 'write', 'patient'] as const;
-export type DatabaseWork = (typeof DATABASE_WORK)[number];
+type DatabaseWork = (typeof DATABASE_WORK)[number];
 
 export const JOBS = ['retention', 'backup'] as const;
 export type Job = (typeof JOBS)[number];

@@ -1,7 +1,7 @@
 import type { Connections } from '../database/db.ts';
 
 export const QUEUES = ['read', 'write', 'password', 'known_password'] as const;
-export type QueueName = (typeof QUEUES)[number];
+type QueueName = (typeof QUEUES)[number];
 
 /** `data`: of the embedded database; `backups`: where the server puts backups. */
 export type Disk = {

@@ -67,7 +67,7 @@ const ids = async (statement: string): Promise<readonly number[]> => {
 };
 
 test(
-  'UG4: the version before books on the schema of this one, beside it',
+  'UG3: the version before books on the schema of this one, beside it',
   async () => {
     const now = await start(root);
     const before = await start(folder);

@@ -26,8 +26,17 @@ const expectationOf = (name: string) =>
     readonly topics: Readonly<Record<string, unknown>>;
   };
 
+/** UC62: of the free rooms two cannot be booked, and count no more. */
+const counted = (free: number) => ({ counts: { rooms: { free } } });
+
 /** What is shown otherwise since then, on purpose. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'another-time': counted(7),
+  'book-and-remove': counted(5),
+  'first-sign-in-floor': counted(5),
+  'long-session': counted(5),
+  outage: counted(5),
+  settings: counted(5),
   // UA16: the next attempt to sign in withdraws the notice of the last. SE14: the page then asks whether the session was kept.
   'first-sign-in-login': {
     notice: { notice: null },

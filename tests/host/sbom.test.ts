@@ -7,7 +7,7 @@ type List = {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 };
 
-test('UG3: the list of components has what the product consists of, and nothing that only builds or tests it', async () => {
+test('the list of components has what the product consists of, and nothing that only builds or tests it', async () => {
   const { bomFormat, components, dependencies }: List = JSON.parse(await componentList());
   expect(bomFormat).toBe('CycloneDX');
   const names = components.map(({ name }) => name);

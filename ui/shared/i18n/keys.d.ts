@@ -4,12 +4,12 @@ import type administrationClosures from '../../../locales/en/administration-clos
 import type administrationConsents from '../../../locales/en/administration-consents.json';
 import type administrationHistory from '../../../locales/en/administration-history.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
+import type administrationOperation from '../../../locales/en/administration-operation.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
 import type administrationPeople from '../../../locales/en/administration-people.json';
 import type administrationPlans from '../../../locales/en/administration-plans.json';
 import type administrationRules from '../../../locales/en/administration-rules.json';
 import type administrationSettings from '../../../locales/en/administration-settings.json';
-import type administrationOperation from '../../../locales/en/administration-operation.json';
 import type administrationUtilization from '../../../locales/en/administration-utilization.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
