@@ -3,7 +3,10 @@ import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import {
   type Affected,
   type Held,
+  type LesserOffer,
+  lesserOffersFor,
   type Offer,
+  type OfferWorld,
   offersFor,
 } from '../../core/rules/closure/offers.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
@@ -133,17 +136,25 @@ export const readAffected = async (
   return { byId, bookings, claimed, held, groups, refuses };
 };
 
+const worldOf = ({ byId, held, groups, refuses }: FoundAffected): OfferWorld => ({
+  spaces: [...byId.values()].filter(({ mode }) => mode === 'BOOK'),
+  held,
+  allows: (booking, { id }) => {
+    const space = byId.get(id);
+    return space !== undefined && refuses(booking, space) === null;
+  },
+  areColleagues: colleaguesIn(groups),
+});
+
 /** CS11: other spaces for these bookings of them, by booking. */
 export const offersOf = (
-  { byId, held, groups, refuses }: FoundAffected,
+  found: FoundAffected,
   bookings: readonly Affected[],
-): ReadonlyMap<number, Offer> =>
-  offersFor(bookings, {
-    spaces: [...byId.values()].filter(({ mode }) => mode === 'BOOK'),
-    held,
-    allows: (booking, { id }) => {
-      const space = byId.get(id);
-      return space !== undefined && refuses(booking, space) === null;
-    },
-    areColleagues: colleaguesIn(groups),
-  });
+): ReadonlyMap<number, Offer> => offersFor(bookings, worldOf(found));
+
+/** CS29: what is free for those of the bookings that have no offer. */
+export const lesserOffersOf = (
+  found: FoundAffected,
+  bookings: readonly Affected[],
+  offers: ReadonlyMap<number, Offer>,
+): ReadonlyMap<number, LesserOffer> => lesserOffersFor(bookings, offers, worldOf(found));

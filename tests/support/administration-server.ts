@@ -462,7 +462,9 @@ export const companyWithClosures = (): AdministrationServer => {
     reason: 'Carpet renewal',
   });
   server.affected = [
-    affectedRow(1, 'Jonas Kallberg', null),
+    affectedRow(1, 'Jonas Kallberg', null, {
+      lesser: { space: spaceAt('desk-7', 7), lacks: ['Lamp', 'Screen'] },
+    }),
     affectedRow(2, 'Sara Björk', 'desk-3'),
     affectedRow(3, 'Pär Bergström', 'desk-9', {
       offer: { space: spaceAt('desk-9', 9), metres: 4, beside: 'Sara Björk' },

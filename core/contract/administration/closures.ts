@@ -34,6 +34,9 @@ export type AffectedSpace = typeof AffectedSpace.Type;
 
 const person = { id: UserId, name: PersonName };
 
+/** Names of equipment in a row. */
+export const MOST_LACKING = 20;
+
 /** A booking or claim in a closed space, and the offered replacement. */
 export const AffectedRow = Schema.Struct({
   /** Of the booking; of a claim: of its space. */
@@ -53,6 +56,13 @@ export const AffectedRow = Schema.Struct({
       /** A colleague of a group who would be beside; null: nobody. */
       beside: Schema.NullOr(PersonName),
     }),
+  ),
+  /**
+   * CS29: of a booking without an offer: the nearest space that is free for its person then, and the names of the equipment that it
+   * lacks; null: none is. Absent: there is an offer, or it is a claim.
+   */
+  lesser: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ space: AffectedSpace, lacks: list(PlaceName, MOST_LACKING) })),
   ),
 }).annotate({ identifier: 'AffectedRow' });
 export type AffectedRow = typeof AffectedRow.Type;

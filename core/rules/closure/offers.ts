@@ -57,14 +57,13 @@ type Best = Ranked & { readonly beside: number | null };
 const hasAll = (space: OfferSpace, { equipment }: OfferSpace): boolean =>
   equipment.every((one) => space.equipment.includes(one));
 
-/** The spaces that may replace one, the nearest first: of its kind, with its equipment, a room with as many seats. */
-const replacing = (closed: OfferSpace, spaces: readonly OfferSpace[]): readonly Ranked[] =>
+/** The spaces that may replace one, the nearest first: of its kind, a room with as many seats. */
+const alike = (closed: OfferSpace, spaces: readonly OfferSpace[]): readonly Ranked[] =>
   spaces
     .filter(
       (space) =>
         space.kind === closed.kind &&
         space.id !== closed.id &&
-        hasAll(space, closed) &&
         (space.kind === 'desk' || space.seats >= closed.seats),
     )
     .map((space) => ({
@@ -101,7 +100,9 @@ export const offersFor = (
   const taken = new Map([...held].map(([id, rows]) => [id, [...rows]]));
   const isFree = (space: OfferSpace, slot: Slot): boolean =>
     taken.get(space.id)?.some((other) => overlaps(other, slot)) !== true;
-  const ranked = once((closed) => replacing(closed, spaces));
+  const ranked = once((closed) =>
+    alike(closed, spaces).filter(({ space }) => hasAll(space, closed)),
+  );
   const besides = once((desk) =>
     spaces.filter(
       (other) =>
@@ -165,4 +166,44 @@ export const offersFor = (
     before.set(userId, had.add(space.id));
   }
   return offers;
+};
+
+/** What is free for a booking that has no offer, and the equipment of its space that this lacks. */
+export type LesserOffer = { readonly space: OfferSpace; readonly lacks: readonly number[] };
+
+/**
+ * CS29: for bookings without an offer the nearest space that their person may book for that time although it lacks equipment. No
+ * space is named twice for one time. Bookings without an entry have none: every space is taken then, or refused to them.
+ */
+export const lesserOffersFor = (
+  bookings: readonly Affected[],
+  offers: ReadonlyMap<number, Offer>,
+  { spaces, held, allows }: Pick<OfferWorld, 'spaces' | 'held' | 'allows'>,
+): ReadonlyMap<number, LesserOffer> => {
+  const taken = new Map<number, Slot[]>([...held].map(([id, rows]) => [id, [...rows]]));
+  const take = ({ id }: OfferSpace, { start, end }: Slot): void => {
+    const rows = taken.get(id);
+    if (rows === undefined) taken.set(id, [{ start, end }]);
+    else rows.push({ start, end });
+  };
+  for (const booking of bookings) {
+    const offer = offers.get(booking.id);
+    if (offer !== undefined) take(offer.space, booking);
+  }
+  const ranked = once((closed) => alike(closed, spaces));
+  const lesser = new Map<number, LesserOffer>();
+  for (const booking of bookings) {
+    if (offers.has(booking.id)) continue;
+    const found = ranked(booking.space).find(
+      ({ space }) =>
+        taken.get(space.id)?.some((other) => overlaps(other, booking)) !== true &&
+        allows(booking, space),
+    );
+    if (found === undefined) continue;
+    const { space } = found;
+    take(space, booking);
+    const lacks = booking.space.equipment.filter((one) => !space.equipment.includes(one));
+    lesser.set(booking.id, { space, lacks });
+  }
+  return lesser;
 };

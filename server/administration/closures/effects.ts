@@ -1,3 +1,4 @@
+import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import {
   type AffectedRow,
@@ -5,13 +6,21 @@ import {
   type ClosureDraft,
   type ClosureEffects,
   MOST_AFFECTED_ROWS,
+  MOST_LACKING,
 } from '../../../core/contract/administration/closures.ts';
 import type { Offer } from '../../../core/rules/closure/offers.ts';
 import { readConfiguration } from '../../configuration/company-configuration.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
 import { snapshot } from '../../database/snapshot.ts';
+import { sql } from '../../database/sql.ts';
 import { type Answer, answer } from '../../refusal/refused.ts';
-import { type FoundAffected, offersOf, readAffected } from '../../relocation/affected.ts';
+import {
+  type FoundAffected,
+  lesserOffersOf,
+  offersOf,
+  readAffected,
+} from '../../relocation/affected.ts';
 import type { MovableSpace } from '../../relocation/movable.ts';
 import { type Drafted, readDraft } from './drafted.ts';
 import { readNames } from './names.ts';
@@ -31,6 +40,7 @@ const rowOf = (
   from: MovableSpace,
   { offer, to }: { readonly offer: Offer | undefined; readonly to: MovableSpace | undefined },
   names: ReadonlyMap<number, string>,
+  lesser: AffectedRow['lesser'],
 ): AffectedRow => ({
   id: row.id,
   kind: row.isClaim ? 'claim' : row.space.kind,
@@ -46,7 +56,20 @@ const rowOf = (
           metres: offer.metres,
           beside: offer.beside === null ? null : (names.get(offer.beside) ?? null),
         },
+  ...(lesser === undefined ? {} : { lesser }),
 });
+
+const decodeEquipment = decodeRows(Schema.Struct({ id: Schema.Int, name: Schema.String }));
+
+const readEquipment = async (
+  query: Query,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    decodeEquipment(
+      await query(sql`select id, name from equipment where id = any(${ids}::bigint[])`),
+    ).map(({ id, name }) => [id, name]),
+  );
 
 /** The data of the snapshot; the offers are computed from it afterwards. */
 type Found = Drafted & FoundAffected;
@@ -84,6 +107,17 @@ export const closureEffects = async (
   const next = draft.from + MOST_AFFECTED_ROWS;
   const page = sorted.slice(draft.from, next);
   const besides = page.flatMap((row) => offerOf(row)?.beside ?? []);
+  const lesser = lesserOffersOf(found.value, bookings, offers);
+  const lacking = page.flatMap(({ id, isClaim }) => (isClaim ? [] : (lesser.get(id)?.lacks ?? [])));
+  const equipment = await readEquipment(db.query, lacking);
+  const lesserOf = (row: Row): AffectedRow['lesser'] => {
+    if (row.isClaim || offerOf(row) !== undefined) return undefined;
+    const less = lesser.get(row.id);
+    const space = less === undefined ? undefined : byId.get(less.space.id);
+    if (less === undefined || space === undefined) return null;
+    const lacks = less.lacks.flatMap((id) => equipment.get(id) ?? []).slice(0, MOST_LACKING);
+    return { space: shown(space), lacks };
+  };
   const names = await readNames(db.query, [...page.map(({ userId }) => userId), ...besides]);
   return answer({
     zone,
@@ -96,7 +130,7 @@ export const closureEffects = async (
       const from = byId.get(row.space.id);
       const offer = offerOf(row);
       const to = offer === undefined ? undefined : byId.get(offer.space.id);
-      return from === undefined ? [] : [rowOf(row, from, { offer, to }, names)];
+      return from === undefined ? [] : [rowOf(row, from, { offer, to }, names, lesserOf(row))];
     }),
     next: next < sorted.length ? next : null,
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Affected,
   type Held,
+  lesserOffersFor,
   type OfferSpace,
   type OfferWorld,
   offersFor,
@@ -48,6 +49,21 @@ describe('CS11: the replacement offered for a closed space', () => {
     const rooms = [desk(3, { kind: 'room', seats: 4 }), desk(8, { kind: 'room', seats: 6 })];
     const room = desk(0, { kind: 'room', seats: 5 });
     expect(idsOf([booking(1, room)], world([...spaces, ...rooms]))).toEqual([8]);
+  });
+
+  it('CS29: without one the nearest that is free is named, with what it lacks', () => {
+    const full = desk(0, { equipment: [1, 2] });
+    const of = world([desk(9), desk(5, { equipment: [2] }), desk(3, { kind: 'room' })]);
+    const lesser = lesserOffersFor(
+      [booking(1, full), booking(2, full), booking(3, full)],
+      new Map(),
+      of,
+    );
+    expect([1, 2, 3].map((id) => lesser.get(id))).toEqual([
+      { space: expect.objectContaining({ id: 5 }), lacks: [1] },
+      { space: expect.objectContaining({ id: 9 }), lacks: [1, 2] },
+      undefined,
+    ]);
   });
 
   it('is a room of about the same size, unless that is much farther', () => {
@@ -139,6 +155,27 @@ describe('CS11: the replacement offered for a closed space', () => {
             ...(of.held.get(space.id) ?? []),
             ...given
               .filter((other) => other.one !== one && other.space === space)
+              .map((x) => x.one),
+          ];
+          expect(others.some((other) => overlaps(other, one))).toBe(false);
+        }
+        // CS29: what is named for the others is free, allowed and alike, but lacks something.
+        const lesser = lesserOffersFor(bookings, offers, of);
+        const named = bookings.flatMap((one) => {
+          const found = lesser.get(one.id);
+          return found === undefined ? [] : [{ one, ...found }];
+        });
+        for (const { one, space, lacks } of named) {
+          expect(offers.has(one.id)).toBe(false);
+          expect(open).toContain(space);
+          expect(space.kind).toBe(one.space.kind);
+          expect(of.allows(one, space)).toBe(true);
+          expect(lacks.length).toBeGreaterThan(0);
+          expect(lacks.some((each) => space.equipment.includes(each))).toBe(false);
+          const others = [
+            ...(of.held.get(space.id) ?? []),
+            ...[...given, ...named]
+              .filter((x) => x.one !== one && x.space === space)
               .map((x) => x.one),
           ];
           expect(others.some((other) => overlaps(other, one))).toBe(false);

@@ -109,6 +109,17 @@ onEachOffice('bookings inside a closure', ({ db }) => {
     expect(key).not.toBe(await keyOf(at(outside, 0).id));
   });
 
+  it('CS29: says which equipment the nearest free desk lacks, when none has all', async () => {
+    await db.query(sql`insert into equipment (id, name, info, image, content_type)
+      values (900, 'Periscope', '', '', 'image/png')`);
+    await db.query(sql`update space set equips = '[900]' where id = ${desk.id}`);
+    await bookedDesk(EMPLOYEE, desk.id, SLOT);
+    const row = at((await effects()).rows, 0);
+    expect(row).toMatchObject({ offer: null, lesser: { lacks: ['Periscope'] } });
+    const keys = await Promise.all(inside.map(({ id }) => keyOf(id)));
+    expect(keys).not.toContain(row.lesser?.space.key);
+  });
+
   it('CS10: leaves out bookings that end before the closure begins, or begin after it ends', async () => {
     await bookedDesk(EMPLOYEE, desk.id, SLOT);
     expect((await effects(await draft(SLOT.end, null))).total).toBe(0);

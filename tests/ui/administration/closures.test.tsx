@@ -107,6 +107,17 @@ describe('closures', () => {
     expect(screen.queryByText('2 bookings were moved.')).toBeNull();
   });
 
+  it('CS29: says why nobody fits, and the nearest free space is one press away', async () => {
+    const page = await mount('/admin/closures/carpet');
+    const first = () => details().getAllByRole('listitem')[0]?.textContent ?? '';
+    expect(first()).toContain('is free, without Lamp, Screen.');
+    await page.user.click(details().getByRole('button', { name: /^Take D/ }));
+    expect(first()).not.toContain('Take D');
+    expect(
+      details().getByText('Bookings moved: 3. Staying, marked with the reason: 0.'),
+    ).toBeTruthy();
+  });
+
   it('CS12: names the refused moves, and moves nothing', async () => {
     const server = companyWithClosures();
     server.moveFailures = [{ booking: 2, code: 'TOO_LONG' }];

@@ -17,7 +17,7 @@ const WELL: Operation = {
     { host: 'two', version: '3.18.0', build: 'abc', since: NINE + 1 },
   ],
   lastBackup: NINE - 60,
-  disks: [{ name: 'backups', freeBytes: 12_000_000, sizeBytes: 48_000_000 }],
+  disks: [{ name: 'backups', freeBytes: 12_340_000_000, sizeBytes: 48_000_000_000 }],
   waiting: { read: 0, write: 3, password: 0, connection: 0 },
   clockOffset: -2,
 };
@@ -44,7 +44,7 @@ it('OP54: says which servers run, the last backup, the space, what waits and the
     'one: Version 3.18.0, build abc, since Fri 27 Nov, 09:00 UTC',
     'two: Version 3.18.0, build abc, since Fri 27 Nov, 09:01 UTC',
     'Last good backup: Fri 27 Nov, 08:00 UTC',
-    'Disk of the backups: 12 MB of 48 MB free',
+    'Disk of the backups: 12.3 GB of 48 GB free',
     'Reading: 0',
     'Changing: 3',
     'Signing in: 0',

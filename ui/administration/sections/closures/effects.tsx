@@ -49,6 +49,29 @@ const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
   );
 };
 
+/** CS29: why nothing is offered, and the nearest space that is free all the same. */
+const Lesser = ({ row }: { readonly row: EffectRow }) => {
+  const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
+  const send = useDispatch();
+  const { lesser, target, id } = row;
+  if (lesser === undefined) return null;
+  if (lesser === null) return <span>{t('nothingFree')}</span>;
+  const { space, lacks } = lesser;
+  return (
+    <span>
+      {t('lesser', { space: space.name, lacks: lacks.join(', ') })}{' '}
+      {target?.key !== space.key && (
+        <Anchor
+          component="button"
+          onClick={() => send({ _tag: 'ChooseSpace', booking: id, space: space.key })}
+        >
+          {t('takeLesser', { space: space.name })}
+        </Anchor>
+      )}
+    </span>
+  );
+};
+
 const Row = ({ row, zone, number }: RowProps) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
   const { dated } = useFormat();
@@ -99,6 +122,7 @@ const Row = ({ row, zone, number }: RowProps) => {
         </span>
         {offer !== null && <span>{how}</span>}
         {kind === 'claim' && <span>{t('claim')}</span>}
+        <Lesser row={row} />
         {offer === null && kind !== 'claim' && <SpaceChoice row={row} />}
       </div>
     </li>

@@ -13,7 +13,8 @@ import { useNumber } from '../../words/use-number.ts';
 import classes from './operation.module.css';
 import { readOperation } from './operation-call.ts';
 
-const MEGABYTE = 1e6;
+/** Gigabytes, with one decimal. */
+const gigabytes = (bytes: number): number => Math.round(bytes / 1e8) / 10;
 /** As in the lines of the servers. */
 const ZONE = 'UTC';
 
@@ -100,8 +101,8 @@ const Content = ({ told }: { readonly told: Operation }) => {
                 name,
                 t(`disk.${name}`),
                 t('disk.free', {
-                  free: Math.round(freeBytes / MEGABYTE),
-                  size: Math.round(sizeBytes / MEGABYTE),
+                  free: gigabytes(freeBytes),
+                  size: gigabytes(sizeBytes),
                 }),
               ] as const,
           ),
