@@ -42,7 +42,10 @@ const end = async (code: number, why: string, delayMs = 0): Promise<void> => {
   if (ending) return;
   ending = true;
   operator.tell('stop', `stops: ${why}`);
-  setTimeout(() => process.exit(code), delayMs + PATIENCE_MS).unref();
+  setTimeout(() => {
+    operator.tell('stop', 'stopped before everything was done: it took too long');
+    process.exit(code);
+  }, delayMs + PATIENCE_MS).unref();
   if (perch !== null && delayMs > 0) {
     perch.announceEnd();
     await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { backupProcess } from './backup/backup-process.ts';
 import { keepErasures } from './backup/keep-erasures.ts';
 import { backupState, startSchedule } from './backup/schedule.ts';
-import { BACKUPS, COPY } from './backup/source.ts';
+import { BACKUPS, COPY, removeLeftCopy } from './backup/source.ts';
 import { erasureListOf } from './configuration/backup-settings.ts';
 import type { Environment } from './configuration/environment.ts';
 import type { Db } from './database/db.ts';
@@ -42,6 +42,7 @@ const serve = async ({
   folder,
 }: Installation): Promise<() => Promise<void>> => {
   if (db.whileCopied === undefined) return async () => {};
+  await removeLeftCopy(folder);
   const outgoing = (action: OutgoingAction) => async () =>
     bytesOf(await runOutgoing(db, action, now()));
   return serveCommands(folder, {

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { finishRestore } from './after-restore.ts';
-import { BadBackup } from './bad-backup.ts';
+import { BadBackup, SERVER_RUNS } from './bad-backup.ts';
 import { readErasures } from './erasure-list.ts';
 
 const decodeInstallation = decodeFirst(Schema.Struct({ installation: Schema.String }));
@@ -11,13 +11,16 @@ const decodeInstallation = decodeFirst(Schema.Struct({ installation: Schema.Stri
 /**
  * BA19: does to a database that other programs have brought back to an earlier moment what a restore does at its end: who was erased
  * since is erased again, sessions end, stamps move, and nothing leaves. `at`, `now`: milliseconds since the epoch. `list`: the file with the list of erasures;
- * null: there is none. Returns how many were erased again; null: the list does not know the company. Throws `BadBackup` if there is none.
+ * null: there is none. Returns how many were erased again; null: the list does not know the company. Throws `BadBackup` if there is none, or a server runs.
  */
 export const afterRecovery = (
   db: Db,
   { at, now, list }: { readonly at: number; readonly now: number; readonly list: string | null },
 ): Promise<number | null> =>
   db.transaction(async (query) => {
+    const [server] = await query(sql`select 1 as one from pg_stat_activity
+      where datname = current_database() and application_name like 'perch listens%'`);
+    if (server !== undefined) throw new BadBackup(SERVER_RUNS);
     const company = decodeInstallation(await query(sql`select installation::text from company`));
     if (company === null) throw new BadBackup('the database holds no company');
     await query(sql`delete from session`);

@@ -7,7 +7,7 @@ import { openSession } from '../database/pglite-session.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { finishRestore } from './after-restore.ts';
-import { BadBackup } from './bad-backup.ts';
+import { BadBackup, SERVER_RUNS } from './bad-backup.ts';
 import { type CopyDatabase, inTransaction } from './copy-database.ts';
 import { copyPglite } from './copy-pglite.ts';
 import { copyPostgres } from './copy-postgres.ts';
@@ -62,7 +62,7 @@ const checkAlone = async (query: Query): Promise<void> => {
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'perch%'`),
   );
   if (others.length > 0) {
-    throw new BadBackup('a server of Perch is connected to the database: stop all of them first');
+    throw new BadBackup(SERVER_RUNS);
   }
 };
 

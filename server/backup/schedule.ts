@@ -5,12 +5,11 @@ import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import type { Outcome } from '../metrics/metrics.ts';
+import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LOOK_EVERY_MS = 60_000;
-/** BA15 */
-const OLD_MS = 26 * HOUR_MS;
 /** A server that has ended in the middle does not keep the others from it for longer. */
 const LONGEST_MS = 6 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
@@ -59,7 +58,7 @@ export const backupState = async (
     at === null
       ? 'no good backup has been made'
       : `last good backup ${new Date(at).toISOString()}, ${row?.bytes ?? 0} bytes, ${row?.file ?? ''}`;
-  const isBad = at === null || at < now - OLD_MS;
+  const isBad = at === null || at < now - ALARM_LIMITS.backupAgeMs;
   const old = at !== null && isBad ? ': older than 26 hours' : '';
   const failure = row?.failure ?? null;
   return { line: `${good}${old}${failure === null ? '' : `; failed: ${failure}`}`, isBad };

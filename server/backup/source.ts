@@ -39,6 +39,20 @@ const lockCopy = async (copy: string): Promise<FolderLock> => {
   }
 };
 
+/** BA17: removes what a backup that was killed has left: it holds everybody's data. */
+export const removeLeftCopy = async (folder: string): Promise<void> => {
+  const copy = copyFolder(folder);
+  if (!existsSync(dataFolder(copy))) return;
+  try {
+    const lock = await lockFolder(copy);
+    rmSync(dataFolder(copy), { recursive: true, force: true });
+    await lock.release();
+  } catch (error) {
+    // A backup is being made.
+    if (!(error instanceof FolderInUse)) throw error;
+  }
+};
+
 const openCopy = async (folder: string): Promise<CopyDatabase> => {
   if (!existsSync(folder)) throw new BadBackup('the database holds no company');
   const copy = copyFolder(folder);

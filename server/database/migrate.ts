@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Schema } from 'effect';
-import type { Db, Query } from './db.ts';
+import { type Db, DbError, type Query } from './db.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 import { SchemaMismatch } from './problem.ts';
@@ -77,12 +77,21 @@ export type TriedStep = Pick<Migration, 'version' | 'name' | 'isBreaking'> & {
   readonly locked: readonly string[];
 };
 
+/** A step that the rows of this database do not allow is a problem that names it. */
+const tryStep = async (query: Query, { sql: text, version, name }: Migration): Promise<void> => {
+  try {
+    await query({ text });
+  } catch (error) {
+    if (!(error instanceof DbError)) throw error;
+    throw new SchemaMismatch(`step ${version}, ${name}, fails: ${error.message}`);
+  }
+};
+
 /** Takes back what was tried. */
 class TakenBack extends Error {}
 
-const TABLES = `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-
-const namesOf = decodeRows(Schema.Struct({ name: Schema.String }));
+const decodeTables = decodeRows(Schema.Struct({ id: Schema.Int, name: Schema.String }));
+const decodeLocked = decodeRows(Schema.Struct({ id: Schema.Int }));
 
 /**
  * UG1: runs the missing steps and takes them back. Whoever wants a table that they lock waits meanwhile; they themselves wait
@@ -99,23 +108,29 @@ export const tryMigrations = async (
     await query({ text: `set local lock_timeout = '2s'` });
     const applied = await prepare(query);
     refuseNewer(applied, new Set(migrations.map(({ version }) => version)));
-    const before = new Set(namesOf(await query({ text: TABLES })).map(({ name }) => name));
+    // By their number, because a step may rename or drop one.
+    const before = new Map(
+      decodeTables(
+        await query(sql`select oid::bigint as id, relname::text as name from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`),
+      ).map(({ id, name }) => [id, name]),
+    );
     // What every start waits for is not worth a word.
     const seen = new Set(['schema_migration']);
     for (const migration of migrations) {
       if (!isMissing(applied, migration, checksumOf(migration))) continue;
       const started = clock();
-      await query({ text: migration.sql });
+      await tryStep(query, migration);
       const milliseconds = clock() - started;
-      const held = namesOf(
-        await query({
-          text: `${TABLES} and oid in (select relation from pg_locks
-            where pid = pg_backend_pid() and mode = 'AccessExclusiveLock') order by 1`,
-        }),
+      const held = new Set(
+        decodeLocked(
+          await query(sql`select relation::bigint as id from pg_locks
+            where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relation is not null`),
+        ).map(({ id }) => id),
       );
-      const locked = held
-        .map(({ name }) => name)
-        .filter((name) => before.has(name) && !seen.has(name));
+      const locked = [...before].flatMap(([id, name]) =>
+        held.has(id) && !seen.has(name) ? [name] : [],
+      );
       for (const name of locked) seen.add(name);
       const { version, name, isBreaking } = migration;
       tried.push({ version, name, ...(isBreaking ? { isBreaking } : {}), milliseconds, locked });

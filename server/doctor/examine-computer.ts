@@ -1,18 +1,24 @@
-import { statfsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type Environment, linkOrigin } from '../configuration/environment.ts';
+import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** The line of Node that is recommended (docs/upgrades.md); older ones get no fixes any more. */
+/** Lines of Node (docs/upgrades.md): the recommended one, and the oldest that gets fixes. */
 const RECOMMENDED_NODE = 24;
+const OLDEST_NODE = 22;
 
-/** A backup of the embedded database is as large as the database, and its files are written beside the old ones. */
-const LEAST_FREE_BYTES = 1e9;
-
-const examineNode = (version: string): Finding =>
-  Number.parseInt(version, 10) >= RECOMMENDED_NODE
-    ? good(`Node ${version}`)
-    : bad(`Node ${version} gets no fixes any more: use Node ${RECOMMENDED_NODE}`);
+const examineNode = (version: string): Finding => {
+  const line = Number.parseInt(version, 10);
+  if (line < OLDEST_NODE) {
+    return bad(`Node ${version} gets no fixes any more: use Node ${RECOMMENDED_NODE}`);
+  }
+  return good(
+    line < RECOMMENDED_NODE
+      ? `Node ${version}; ${RECOMMENDED_NODE} is recommended`
+      : `Node ${version}`,
+  );
+};
 
 const examineUrl = (environment: Environment): Finding => {
   try {
@@ -24,20 +30,18 @@ const examineUrl = (environment: Environment): Finding => {
   }
 };
 
-/** Of the nearest folder that there is. */
-const freeBytes = (folder: string): number => {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return freeBytes(resolve(folder, '..'));
-  }
+/** The nearest folder that there is. */
+const existing = (folder: string): string => {
+  const above = dirname(folder);
+  return existsSync(folder) || above === folder ? folder : existing(above);
 };
 
 const examineDisk = (what: string, folder: string): Finding => {
-  const free = freeBytes(resolve(folder));
-  const line = `${(free / 1e9).toFixed(1)} GB are free for ${what} in ${folder}`;
-  return free >= LEAST_FREE_BYTES ? good(line) : bad(`${line}: make room`);
+  const { bavail, blocks, bsize } = statfsSync(existing(resolve(folder)));
+  const line = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free for ${what} in ${folder}`;
+  return bavail / blocks >= ALARM_LIMITS.freePart
+    ? good(line)
+    : bad(`${line}, less than a tenth of the disk: make room`);
 };
 
 /** UG2: what the computer and the settings tell. `node`: the version, without a v. */
@@ -49,8 +53,6 @@ export const examineComputer = (environment: Environment, node: string): readonl
     examineUrl(environment),
     ...(isOpen ? [bad('PERCH_URL is https, but PERCH_SECURE_COOKIES is off: set it to on')] : []),
     ...(databaseUrl === null ? [examineDisk('the database', dataFolder)] : []),
-    ...(backup.folder === null
-      ? [bad('no backups are made: set PERCH_BACKUP_FOLDER, unless something else makes them')]
-      : [examineDisk('backups', backup.folder)]),
+    ...(backup.folder === null ? [] : [examineDisk('backups', backup.folder)]),
   ];
 };

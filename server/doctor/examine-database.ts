@@ -6,14 +6,15 @@ import { MOST_CONNECTIONS } from '../database/postgres-pool.ts';
 import { DatabaseProblem } from '../database/problem.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 import { runOutgoing } from '../outgoing/command.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** Reads, writes, and the one that listens. */
 const CONNECTIONS = 2 * MOST_CONNECTIONS + 1;
 
-/** A time server keeps a clock nearer than this. */
-const FAR_MS = 2_000;
+/** docs/upgrades.md */
+const LEAST_POSTGRESQL = 15;
 
 const decodeTime = decodeFirst(Schema.Struct({ now: Schema.Int }));
 
@@ -22,7 +23,7 @@ const examineClock = async (db: Db, own: () => number): Promise<Finding> => {
     await db.query(sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`),
   );
   const off = Math.abs((row?.now ?? 0) - own());
-  return off <= FAR_MS
+  return off <= ALARM_LIMITS.clockOffsetMs
     ? good('the clocks of the database and of this computer agree')
     : bad(
         `the clocks of the database and of this computer differ by ${Math.round(off / 1000)} s: let a time server set both`,
@@ -34,7 +35,6 @@ const decodeSettings = decodeFirst(
     version: Schema.String,
     most: Schema.Int,
     fsync: Schema.String,
-    archive: Schema.String,
   }),
 );
 
@@ -43,14 +43,15 @@ const decodeNames = decodeRows(Schema.Struct({ name: Schema.String }));
 /** Of PostgreSQL. */
 const examineSettings = async (db: Db): Promise<readonly Finding[]> => {
   const row = decodeSettings(
-    await db.query(sql`select current_setting('server_version') as version, current_setting('fsync') as fsync,
-      current_setting('archive_mode') as archive, current_setting('max_connections')::int
+    await db.query(sql`select current_setting('server_version') as version, current_setting('fsync') as fsync, current_setting('max_connections')::int
         - current_setting('superuser_reserved_connections')::int as most`),
   );
   if (row === null) return [];
-  const { version, most, fsync, archive } = row;
+  const { version, most, fsync } = row;
   return [
-    good(`PostgreSQL ${version}`),
+    Number.parseInt(version, 10) >= LEAST_POSTGRESQL
+      ? good(`PostgreSQL ${version}`)
+      : bad(`PostgreSQL ${version} is too old: use ${LEAST_POSTGRESQL} or newer`),
     most >= CONNECTIONS
       ? good(`${most} connections, of which a server takes up to ${CONNECTIONS}`)
       : bad(
@@ -59,11 +60,6 @@ const examineSettings = async (db: Db): Promise<readonly Finding[]> => {
     fsync === 'on'
       ? good('what is saved survives a power failure')
       : bad('fsync is off: a power failure loses data'),
-    good(
-      archive === 'off'
-        ? 'no point-in-time recovery: archive_mode is off (docs/backup.md)'
-        : 'the write-ahead log is archived',
-    ),
   ];
 };
 
@@ -74,32 +70,46 @@ const examineIndexes = async (db: Db): Promise<readonly Finding[]> => {
       where not indisvalid order by 1`),
   );
   const moved = decodeNames(
-    await db.query(sql`select collname::text as name from pg_collation
+    await db.query(sql`select 'collation ' || quote_ident(collname) as name from pg_collation
       where collversion <> pg_collation_actual_version(oid)
-        and oid in (select unnest(indcollation) from pg_index) order by 1`),
+        and oid in (select unnest(indcollation) from pg_index)
+      union all
+      select 'database ' || quote_ident(datname) from pg_database
+      where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`),
   );
   return [
     ...invalid.map(({ name }) => bad(`the index ${name} is not valid: reindex index ${name}`)),
     ...moved.map(({ name }) =>
       bad(
-        `the order of texts of ${name} has changed: reindex the database, then alter collation "${name}" refresh version`,
+        `the system orders texts in another way than before: reindex the database, then alter ${name} refresh ${name.startsWith('database') ? 'collation ' : ''}version`,
       ),
     ),
   ];
 };
 
-const examineSchema = async (db: Db): Promise<Finding> => {
+/** `isCurrent`: it has all that this program reads. */
+const examineSchema = async (
+  db: Db,
+): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> => {
   try {
     const { length } = await missingSteps(db);
-    return good(
+    const line =
       length === 0
         ? 'the schema is that of this version'
-        : `the schema is older: the next start runs its missing steps, ${length} (perch migrate --dry-run)`,
-    );
+        : `the schema is older: the next start runs its missing steps, ${length} (perch migrate --dry-run)`;
+    return { finding: good(line), isCurrent: length === 0 };
   } catch (error) {
-    if (error instanceof DatabaseProblem) return bad(error.message);
+    if (error instanceof DatabaseProblem) return { finding: bad(error.message), isCurrent: false };
     throw error;
   }
+};
+
+const examineBackups = async (db: Db, { own, isBackedUp }: Looked): Promise<Finding> => {
+  if (isBackedUp) return backupState(db, own());
+  const [archive] = await db.query(sql`select current_setting('archive_mode') <> 'off' as is_on`);
+  return archive?.is_on === true
+    ? good('the servers make no backups, but the database archives its changes (docs/backup.md)')
+    : bad('no backups are made: set PERCH_BACKUP_FOLDER (docs/backup.md)');
 };
 
 /** Asks a server (../local-channel) what its database tells. */
@@ -112,20 +122,21 @@ export type Looked = {
   readonly isBackedUp: boolean;
 };
 
-/** UG2: what the database tells. */
-export const examineDatabase = async (
-  db: Db,
-  { own, isBackedUp }: Looked,
-): Promise<readonly Finding[]> => {
-  const schema = await examineSchema(db);
-  if (schema.isBad) return [schema];
-  const backups = isBackedUp ? await backupState(db, own()) : null;
+/** UG2: what the database tells. Of one with an older schema less is known. */
+export const examineDatabase = async (db: Db, looked: Looked): Promise<readonly Finding[]> => {
+  const { finding, isCurrent } = await examineSchema(db);
+  if (finding.isBad) return [finding];
+  const { own } = looked;
   return [
-    schema,
+    finding,
     ...(db.kind === 'postgres' ? await examineSettings(db) : []),
     ...(await examineIndexes(db)),
     await examineClock(db, own),
-    ...(backups === null ? [] : [backups]),
-    good((await runOutgoing(db, 'show', own())).replace('Outgoing', 'outgoing')),
+    ...(isCurrent
+      ? [
+          await examineBackups(db, looked),
+          good((await runOutgoing(db, 'show', own())).replace('Outgoing', 'outgoing')),
+        ]
+      : []),
   ];
 };

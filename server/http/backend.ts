@@ -154,6 +154,7 @@ export const createBackend = async (
     clockOffset: () => (now() - Date.now()) / 1000,
     isFull,
     disks,
+    makesBackups: folders.backups !== null,
     lastBackup,
     refreshed: async () => {
       await Promise.all([disks.refreshed(), lastBackup.refreshed()]);

@@ -39,18 +39,28 @@ export const createRequestLines = (
     operator.warn('request', `${more} more requests were refused or failed`),
   );
 
-  const countPoll = (status: number): void => {
+  const countPoll = (
+    { statusCode: status, writableFinished }: ServerResponse,
+    code: string | null,
+    began: number,
+  ): void => {
+    if (!writableFinished) return;
     const answer = POLL_STATUSES.find((each) => each === status);
-    if (answer !== undefined) metrics.polls[answer] += 1;
+    if (answer !== undefined) {
+      metrics.polls[answer] += 1;
+      return;
+    }
+    const { name: call, group } = callAt('GET', POLL);
+    metrics.answered({ group, call, status, seconds: (performance.now() - began) / 1000, code });
   };
 
   return (request: IncomingMessage, response: ServerResponse, facts: RequestFacts): void => {
     const path = request.url?.split('?', 1)[0] ?? '/';
-    if (path === POLL) response.once('close', () => countPoll(response.statusCode));
+    const began = performance.now();
+    if (path === POLL) response.once('close', () => countPoll(response, facts.code, began));
     if (POLLS.has(path)) return;
     // A HEAD is answered like a GET.
     const method = request.method ?? 'GET';
-    const began = performance.now();
     response.once('close', () => {
       const passed = performance.now() - began;
       const ms = Math.round(passed);

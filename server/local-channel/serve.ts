@@ -24,8 +24,11 @@ const PATIENCE_MS = 5_000;
 /** Resolves when the command is done. */
 const letWork = (socket: Socket): Promise<void> =>
   new Promise((resolve, reject) => {
+    const gone = new Error('the command has gone away');
+    // It will not be told of that again.
+    if (socket.destroyed) return reject(gone);
     socket.once('data', () => resolve());
-    socket.once('close', () => reject(new Error('the command has gone away')));
+    socket.once('close', () => reject(gone));
     socket.write(WORK);
   });
 

@@ -214,14 +214,14 @@ export const createPrometheus = (options: PrometheusOptions): Prometheus => {
 
   const seconds = new Histogram({
     name: 'perch_http_request_seconds',
-    help: 'From the headers of a request to the end of its answer, unchanged polls left out',
+    help: 'From the headers of a request to the end of its answer; polls are in perch_poll_total, but those that were refused or failed',
     labelNames: ['call'],
     buckets: REQUEST_BUCKETS,
     registers,
   });
   const requests = new Counter({
     name: 'perch_http_requests_total',
-    help: 'Answered requests, unchanged polls left out',
+    help: 'Answered requests; polls are in perch_poll_total, but those that were refused or failed',
     labelNames: ['call', 'status'],
     registers,
   });

@@ -23,7 +23,9 @@ export type Readings = {
   /** Whether the last write failed because the disk of the database is full. */
   readonly isFull: () => boolean;
   readonly disks: () => readonly Disk[];
-  /** The end of the last good backup of the servers, in milliseconds since the epoch; 0: none yet; null: they make none. */
+  /** Whether the servers make backups by themselves. */
+  readonly makesBackups: boolean;
+  /** The end of the last good backup of the servers, in milliseconds since the epoch; 0: none yet; null: they make none, or it is not known yet. */
   readonly lastBackup: () => number | null;
   /** Reads disks and the last backup now, for a person who asks seldom. */
   readonly refreshed: () => Promise<void>;

@@ -7,6 +7,16 @@ import { broughtBackLines } from './brought-back-lines.ts';
 import { BadUsage, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
+/** As PostgreSQL writes it, too: 2027-03-09 08:55:00+00. Without a zone it would be that of this computer. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d)(?::?(\d\d))?$/;
+
+/** Milliseconds since the epoch; null: it is none. */
+const momentOf = (text: string): number | null => {
+  const [, day, time, zone, minutes = '00'] = MOMENT.exec(text) ?? [];
+  const at = Date.parse(`${day}T${time}${zone === 'Z' ? 'Z' : `${zone}:${minutes}`}`);
+  return Number.isNaN(at) ? null : at;
+};
+
 /** BA19: after other programs have brought the database back to an earlier moment, before a server starts. */
 export const recovered: Command = async (args, surroundings) => {
   const { options, values } = readArguments(args, {
@@ -15,10 +25,11 @@ export const recovered: Command = async (args, surroundings) => {
     names: ['TIME'],
   });
   const [time = ''] = values;
-  const at = Date.parse(time);
-  // Without a zone it would be that of this computer.
-  if (Number.isNaN(at) || !/(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(time)) {
-    throw new BadUsage(`TIME is a moment like 2027-03-09T08:55:00Z, not ${JSON.stringify(time)}`);
+  const at = momentOf(time);
+  if (at === null || at > surroundings.now()) {
+    throw new BadUsage(
+      `TIME is a moment of the past like 2027-03-09T08:55:00Z, not ${JSON.stringify(time)}`,
+    );
   }
   const given = options.get('erasures');
   const list = given === undefined ? erasureListOf(surroundings.environment()) : resolve(given);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Db } from '../database/db.ts';
 import { openDatabase } from '../database/open.ts';
+import { dataFolder as pgFolder } from '../database/pglite-folder.ts';
 import { DatabaseProblem, FolderInUse } from '../database/problem.ts';
 import { BadUsage, type Surroundings } from './command.ts';
 
@@ -12,6 +14,9 @@ export const withDatabase = async <A>(
 ): Promise<A> => {
   const { databaseUrl, dataFolder } = environment();
   const open = async (): Promise<Db> => {
+    if (!isMigrated && databaseUrl === null && !existsSync(pgFolder(resolve(dataFolder)))) {
+      throw new BadUsage(`there is no database in ${dataFolder}`);
+    }
     try {
       return await openDatabase({
         ...(databaseUrl === null ? { folder: resolve(dataFolder) } : { url: databaseUrl }),

@@ -1,13 +1,8 @@
 import type { Attention, Operation } from '../../../core/contract/administration/operation.ts';
+import { ALARM_LIMITS } from '../../operator/alarm-limits.ts';
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-/** As in deploy/alerts.yaml. */
-const OLD_BACKUP = 26 * HOUR;
-const LATE_RETENTION = 2 * DAY;
-const LEAST_FREE = 0.1;
-const MOST_OFFSET = 30;
+const MINUTE_MS = 60_000;
+const { backupAgeMs, retentionAgeMs, freePart, clockOffsetMs } = ALARM_LIMITS;
 
 export type Seen = Omit<Operation, 'attention'> & {
   readonly isFull: boolean;
@@ -23,12 +18,12 @@ export const attentionOf = (seen: Seen): readonly Attention[] => {
   const { lastBackup, minute, retention, processes } = seen;
   const isWrong: Readonly<Record<Attention, boolean>> = {
     databaseFull: seen.isFull,
-    diskLow: seen.disks.some(({ freeBytes, sizeBytes }) => freeBytes / sizeBytes < LEAST_FREE),
-    backupOld: lastBackup !== undefined && (lastBackup ?? 0) < minute - OLD_BACKUP,
+    diskLow: seen.disks.some(({ freeBytes, sizeBytes }) => freeBytes / sizeBytes < freePart),
+    backupOld: lastBackup !== undefined && (lastBackup ?? 0) < minute - backupAgeMs / MINUTE_MS,
     backupFailed: seen.hasBackupFailed,
     waiting: seen.waiting.connection > 0,
-    clockOff: Math.abs(seen.clockOffset) > MOST_OFFSET,
-    retentionLate: retention !== null && retention < minute - LATE_RETENTION,
+    clockOff: Math.abs(seen.clockOffset) * 1000 > clockOffsetMs,
+    retentionLate: retention !== null && retention < minute - retentionAgeMs / MINUTE_MS,
     versions: new Set(processes.map(({ build }) => build)).size > 1,
   };
   return (Object.keys(isWrong) as readonly Attention[]).filter((name) => isWrong[name]);

@@ -34,9 +34,9 @@ export const readOperation = async (
   const finished = done?.finished_at ?? null;
   const seen = {
     processes: await readProcesses(db, minute),
-    ...(readings.lastBackup() === null
-      ? {}
-      : { lastBackup: finished === null ? null : Math.floor(finished / MINUTE_MS) }),
+    ...(readings.makesBackups
+      ? { lastBackup: finished === null ? null : Math.floor(finished / MINUTE_MS) }
+      : {}),
     disks: readings.disks(),
     waiting: {
       read,
@@ -50,7 +50,7 @@ export const readOperation = async (
   const attention = attentionOf({
     ...seen,
     isFull: readings.isFull(),
-    hasBackupFailed: (done?.failed_at ?? null) !== null,
+    hasBackupFailed: readings.makesBackups && (done?.failed_at ?? null) !== null,
     // A job that was never done has the day 0.
     retention: day === null || day === 0 ? null : (day + 1) * DAY,
     minute,

@@ -57,6 +57,7 @@ const READINGS: Readings = {
   clockOffset: () => 0.4,
   isFull: () => false,
   disks: () => [],
+  makesBackups: true,
   lastBackup: () => 0,
   refreshed: async () => {},
 };
@@ -87,8 +88,9 @@ describe('OP54: how the servers are', () => {
       attention: ['backupFailed', 'retentionLate'],
       lastBackup: MINUTE - 1,
     });
-    const { lastBackup } = await readOperation(db, { ...READINGS, lastBackup: () => null }, NOW);
-    expect(lastBackup).toBeUndefined();
+    const without = await readOperation(db, { ...READINGS, makesBackups: false }, NOW);
+    expect(without.lastBackup).toBeUndefined();
+    expect(without.attention).toEqual(['retentionLate']);
   });
 
   test('a server on PostgreSQL is there as long as its connection listens', async () => {

@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { COPY, openSource } from '../../../server/backup/source.ts';
+import { COPY, openSource, removeLeftCopy } from '../../../server/backup/source.ts';
 import type { Db } from '../../../server/database/db.ts';
+import { lockFolder } from '../../../server/database/folder-lock.ts';
 import { copyFiles, finishCopy } from '../../../server/database/online-copy.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { dataFolder } from '../../../server/database/pglite-folder.ts';
+import { copyFolder, dataFolder } from '../../../server/database/pglite-folder.ts';
 import { openSession } from '../../../server/database/pglite-session.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { askServer } from '../../../server/local-channel/ask.ts';
@@ -88,4 +89,15 @@ test('BA17: one backup at a time reads a copy, and what a killed one has left is
   await expect(openSource(null, folder)).rejects.toThrow('another backup is being made');
   await source.close();
   expect(existsSync(left)).toBe(false);
+});
+
+test('BA17: what a killed backup has left is removed, but not what one is reading', async () => {
+  const files = dataFolder(copyFolder(folder));
+  mkdirSync(files, { recursive: true });
+  const lock = await lockFolder(copyFolder(folder));
+  await removeLeftCopy(folder);
+  expect(existsSync(files)).toBe(true);
+  await lock.release();
+  await removeLeftCopy(folder);
+  expect(existsSync(files)).toBe(false);
 });

@@ -64,6 +64,7 @@ describe('CD31: the process that reads an upload', () => {
       faultCount: 1,
       lists: [],
       newBuildings: null,
+      part: null,
       faults: [
         {
           file: 'upload.zip',

@@ -126,6 +126,14 @@ onEachDatabase('the database port', ({ db }) => {
       { version: 9002, name: 'alters', milliseconds: 1, locked: ['company'], isBreaking: true },
       { version: 9003, name: 'alters again', milliseconds: 1, locked: [] },
     ]);
+    const drops = { version: 9001, name: 'drops', sql: 'drop table backup_run' };
+    expect(await tryMigrations(db, () => 0, [...MIGRATIONS, drops])).toMatchObject([
+      { locked: expect.arrayContaining(['backup_run']) },
+    ]);
+    const fails = { version: 9001, name: 'fails', sql: 'select 1/0' };
+    await expect(tryMigrations(db, () => 0, [...MIGRATIONS, fails])).rejects.toThrow(
+      'step 9001, fails, fails: division by zero',
+    );
     expect(await missingSteps(db)).toEqual([]);
     const [left] = await db.query(sql`select to_regclass('tried') is null as gone`);
     expect(left).toEqual({ gone: true });

@@ -41,6 +41,7 @@ const READINGS: Readings = {
     { name: 'data', freeBytes: 10, sizeBytes: 20 },
     { name: 'backups', freeBytes: 30, sizeBytes: 40 },
   ],
+  makesBackups: true,
   lastBackup: () => Date.UTC(2027, 0, 1),
   refreshed: async () => {},
 };

@@ -101,8 +101,8 @@ const Content = ({ told }: { readonly told: Operation }) => {
                 name,
                 t(`disk.${name}`),
                 t('disk.free', {
-                  free: gigabytes(freeBytes),
-                  size: gigabytes(sizeBytes),
+                  free: numberOf(gigabytes(freeBytes)),
+                  size: numberOf(gigabytes(sizeBytes)),
                 }),
               ] as const,
           ),
@@ -112,7 +112,7 @@ const Content = ({ told }: { readonly told: Operation }) => {
         title={t('waiting.title')}
         rows={[
           ...queues.map((name) => [name, t(`waiting.${name}`), numberOf(waiting[name])] as const),
-          ['clock', t('clock'), t('seconds', { seconds: clockOffset })],
+          ['clock', t('clock'), t('seconds', { seconds: numberOf(clockOffset) })],
         ]}
       />
       <Text size="small" c="dimmed">
