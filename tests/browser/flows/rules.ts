@@ -52,7 +52,7 @@ export const rulesFlow = (office: () => Office): void => {
 
     // BR21: the form that was open learns of it with the next poll.
     const sentence = `${zone} can be booked from 03:00 to 04:00.`;
-    await panel.getByText(sentence).waitFor();
+    await panel.getByText(sentence).first().waitFor();
 
     await page.getByRole('combobox', { name: 'Space' }).fill(desk.info.name);
     await page
