@@ -14,6 +14,7 @@ export const mapInPage = (office: () => Office): void => {
     const { id, info } = at(await visitor.freeDesks(), 20);
     expect(await hiddenPlaces(visitor, { id, name: info.name })).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.mapReady();
 
     // UC8: an enlarged page can be moved and made small again from the map.
     const frame = await visitor.viewer();
