@@ -11,7 +11,7 @@ const decodeInstallation = decodeFirst(Schema.Struct({ installation: Schema.Stri
 /**
  * BA19: does to a database that other programs have brought back to an earlier moment what a restore does at its end: who was erased
  * since is erased again, sessions end, stamps move, and nothing leaves. `at`, `now`: milliseconds since the epoch. `list`: the file with the list of erasures;
- * null: there is none. Returns how many were erased again; null: the list does not know the company. Throws `BadBackup` if there is none, or a server runs.
+ * null: there is none. Returns how many were erased again; null: the list does not know the company. Throws `BadBackup` if there is none, a server runs, or `at` is in the future.
  */
 export const afterRecovery = (
   db: Db,
@@ -21,6 +21,10 @@ export const afterRecovery = (
     const [server] = await query(sql`select 1 as one from pg_stat_activity
       where datname = current_database() and application_name like 'perch listens%'`);
     if (server !== undefined) throw new BadBackup(SERVER_RUNS);
+    const [clock] = await query(
+      sql`select extract(epoch from clock_timestamp()) * 1000 < ${at}::bigint as is_before`,
+    );
+    if (clock?.is_before === true) throw new BadBackup('TIME is in the future');
     const company = decodeInstallation(await query(sql`select installation::text from company`));
     if (company === null) throw new BadBackup('the database holds no company');
     await query(sql`delete from session`);

@@ -12,7 +12,9 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d
 
 /** Milliseconds since the epoch; null: it is none. */
 const momentOf = (text: string): number | null => {
-  const [, day, time, zone, minutes = '00'] = MOMENT.exec(text) ?? [];
+  const found = MOMENT.exec(text);
+  if (found === null) return null;
+  const [, day, time, zone, minutes = '00'] = found;
   const at = Date.parse(`${day}T${time}${zone === 'Z' ? 'Z' : `${zone}:${minutes}`}`);
   return Number.isNaN(at) ? null : at;
 };
@@ -26,10 +28,8 @@ export const recovered: Command = async (args, surroundings) => {
   });
   const [time = ''] = values;
   const at = momentOf(time);
-  if (at === null || at > surroundings.now()) {
-    throw new BadUsage(
-      `TIME is a moment of the past like 2027-03-09T08:55:00Z, not ${JSON.stringify(time)}`,
-    );
+  if (at === null) {
+    throw new BadUsage(`TIME is a moment like 2027-03-09T08:55:00Z, not ${JSON.stringify(time)}`);
   }
   const given = options.get('erasures');
   const list = given === undefined ? erasureListOf(surroundings.environment()) : resolve(given);

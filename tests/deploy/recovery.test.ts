@@ -141,6 +141,9 @@ test(
     });
     pgbackrest('stanza-create');
     pgbackrest('--type=full', '--start-fast', 'backup');
+    const [ended] = await on(where, ({ query }) =>
+      query(sql`select clock_timestamp()::text as at`),
+    );
     await on(where, ({ query }) =>
       query(sql`insert into booking (kind, space_id, user_id, organizer_id, start_minute, end_minute, made_minute)
         select 'desk', (select min(id) from space_row), e.id, e.id, 30000000 + 100 * d, 30000060 + 100 * d, 29000000
@@ -148,8 +151,13 @@ test(
     );
     const before = await counts();
     const known = await identity();
-    const [moment] = await on(where, ({ query }) =>
-      query(sql`select clock_timestamp()::text as at`),
+    // A moment in the second in which the backup ended is before it, to pgBackRest.
+    const moment = await until('the second does not end', () =>
+      on(where, async ({ query }) => {
+        const [row] = await query(sql`select clock_timestamp()::text as at,
+          date_trunc('second', clock_timestamp()) > ${ended?.at}::timestamptz as is_later`);
+        return row?.is_later === true ? row : undefined;
+      }),
     );
 
     await on(where, ({ query }) => query(sql`delete from booking`));
@@ -160,7 +168,7 @@ test(
     pgbackrest(
       '--delta',
       '--type=time',
-      `--target=${moment?.at}`,
+      `--target=${moment.at}`,
       '--target-action=promote',
       'restore',
     );
@@ -176,8 +184,10 @@ test(
     // Nothing tells a server that it is another one than at its last start.
     expect(await identity()).toBe(known);
     expect((await perch(where, 'outgoing')).text).toBe('Outgoing: not paused');
-    expect(await perch(where, 'recovered', '2026-11-01 08:00')).toMatchObject({ code: 2 });
-    expect(await perch(where, 'recovered', String(moment?.at))).toMatchObject({
+    for (const wrong of ['2026-11-01 08:00', '2026-11-09', '9999-01-01T08:00:00Z', 'yesterday']) {
+      expect(await perch(where, 'recovered', wrong), wrong).toMatchObject({ code: 2 });
+    }
+    expect(await perch(where, 'recovered', String(moment.at))).toMatchObject({
       code: 0,
       text: expect.stringContaining('Erased again, because they were erased since: 1'),
     });
