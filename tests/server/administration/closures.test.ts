@@ -112,9 +112,14 @@ onEachOffice('bookings inside a closure', ({ db }) => {
   it('CS29: says which equipment the nearest free desk lacks, when none has all', async () => {
     await db.query(sql`insert into equipment (id, name, info, image, content_type)
       values (900, 'Periscope', '', '', 'image/png')`);
-    await db.query(sql`update space set equips = '[900]' where id = ${desk.id}`);
+    const equip = (equipment: unknown) =>
+      db.query(
+        sql`update space set equips = ${JSON.stringify(equipment)}::jsonb where id = ${desk.id}`,
+      );
+    await equip([900]);
     await bookedDesk(EMPLOYEE, desk.id, SLOT);
     const row = at((await effects()).rows, 0);
+    await equip(desk.info.equips);
     expect(row).toMatchObject({ offer: null, lesser: { lacks: ['Periscope'] } });
     const keys = await Promise.all(inside.map(({ id }) => keyOf(id)));
     expect(keys).not.toContain(row.lesser?.space.key);
