@@ -18,7 +18,7 @@ export const openLog = (
       log === 'json'
         ? jsonLines(VERSION.build, (line) => process.stdout.write(line))
         : prettyLines(
-            (line) => console.log(line),
-            (line) => console.error(line),
+            (line) => process.stdout.write(`${line}\n`),
+            (line) => process.stderr.write(`${line}\n`),
           ),
   });

@@ -11,10 +11,13 @@ import { inRounds, type Report } from './report.ts';
 import type { Scope } from './scope.ts';
 
 const BOOKINGS = 1_000;
-/** Of each connection. */
-const POLLS = 1_000;
-/** Bookings of a measurement. */
-const CALLS = 200;
+/** Of each connection, in a turn. */
+const POLLS = 400;
+/** Bookings of a turn. */
+const CALLS = 150;
+const TURNS = 4;
+/** Bookings until the server's code is compiled. */
+const WARM_UP = 1_600;
 const CLIENTS = 4;
 const PAGES = 5;
 /** OP50: between two readings of the page there are so many unchanged polls: 20,000 open maps in 15 s. */
@@ -44,11 +47,11 @@ const measure = async (
   await db.close();
   const port = await freePort();
   const page = `http://127.0.0.1:${port}/metrics`;
-  const plain = await serve();
-  const counted = await serve({ PERCH_METRICS_PORT: String(port) });
+  const plain = await serve({ PERCH_LOG_LEVEL: 'error' });
+  const counted = await serve({ PERCH_LOG: 'json', PERCH_METRICS_PORT: String(port) });
   let made = 0;
-  const bookings = async (server: RunningServer): Promise<number> => {
-    const calls = Array.from({ length: CALLS }, () => {
+  const bookings = async (server: RunningServer, length = CALLS): Promise<number> => {
+    const calls = Array.from({ length }, () => {
       const { id, cookie } = around(company.people, made);
       const start = company.freeFrom + 15 * Math.floor(made / company.desks.length);
       const path = `/secure/deskbooking/desk/${around(company.desks, made)}`;
@@ -56,24 +59,29 @@ const measure = async (
       return { method: 'POST', path, cookie, body: { start, end: start + 15, userId: id } };
     });
     const { booked, answers, cpuMs } = await load(targetOf(server, pids), CLIENTS, calls);
-    if (booked.length < CALLS) throw new Error(JSON.stringify(answers));
+    if (booked.length < length) throw new Error(JSON.stringify(answers));
     return cpuMs;
   };
   const unchangedPolls = async (server: RunningServer): Promise<number> => {
     const requests = await currentPolls(server, company);
     return cpuOfEach({ port: server.port, pid: pidOf(server) }, requests, POLLS);
   };
-  /** Interleaved, so that other load on the machine affects both. */
+  /** Interleaved in short turns, so that other load on the machine affects both. */
   const ratio = async (
     each: (server: RunningServer) => Promise<number>,
     more = 0,
   ): Promise<number> => {
-    const first = await each(plain);
-    const counting = [await each(counted), await each(counted)];
-    const without = first + (await each(plain));
-    return (counting.reduce((sum, one) => sum + one, 0) + 2 * more) / without;
+    let without = 0;
+    let counting = 0;
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      without += await each(plain);
+      counting += (await each(counted)) + (await each(counted)) + 2 * more;
+      without += await each(plain);
+    }
+    return counting / without;
   };
   try {
+    for (const server of [plain, counted]) await bookings(server, WARM_UP);
     const pages = await inRounds(async () => ({
       [`metrics: CPU of the page, ${name}`]: await cpuOfPage(counted, page),
     }));
@@ -86,13 +94,13 @@ const measure = async (
         onePage / POLLS_PER_PAGE,
       ),
     }));
-    measured({ unit: 'x', baseline: 'without metrics' }, values);
+    measured({ unit: 'x', baseline: 'without them' }, values);
   } finally {
     await plain.stop();
     await counted.stop();
   }
 };
 
-/** Measures what counting costs, beside a server that counts nothing. */
+/** Measures what logs and metrics cost, beside a server without them. */
 export const metrics = (report: Report, scope: Scope): Promise<void> =>
   onBothDatabases('perch_metrics', scope, (place) => measure(place, report));

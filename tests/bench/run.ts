@@ -53,7 +53,7 @@ const BENCHES: readonly Bench[] = [
     isChecked: true,
     run: polls,
   },
-  { name: 'metrics', about: 'what counting costs', run: metrics },
+  { name: 'metrics', about: 'what logs and metrics cost', run: metrics },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   {
     name: 'find-desk',
