@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { root } from '../../build/constants.ts';
 import { CHANGED_BY_RESTORE } from '../../server/backup/after-restore.ts';
 import { openBackupFile } from '../../server/backup/backup-file.ts';
@@ -23,6 +23,7 @@ import { buildImage, inStore, must, mustHave } from '../support/image.ts';
 import { patience } from '../support/patience.ts';
 import { until } from '../support/poll.ts';
 import { freshDatabase } from '../support/postgres.ts';
+import { onThisMachine, readKubernetes } from './kubernetes.ts';
 
 const TAG = 'localhost/perch:test';
 const MEGABYTES = 160;
@@ -261,6 +262,63 @@ describe('the image', () => {
       ]);
       await podman('stop', 'compose');
       expect(await started).toContain('/webapp/setup#');
+      await database.drop();
+    },
+    patience(120_000),
+  );
+
+  test(
+    'runs with PostgreSQL as the Kubernetes file says',
+    async () => {
+      const [deployment, service, budget] = readKubernetes();
+      const { labels } = deployment.spec.template.metadata;
+      expect(deployment.spec.selector.matchLabels).toEqual(labels);
+      expect(service.spec.selector).toEqual(labels);
+      expect(budget.spec.selector.matchLabels).toEqual(labels);
+      const [{ ports, startupProbe, readinessProbe, livenessProbe }] =
+        deployment.spec.template.spec.containers;
+      const probes = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet);
+      const asked = [...probes.map(({ port }) => port), service.spec.ports[0]?.targetPort];
+      expect(new Set(asked)).toEqual(new Set(['http']));
+      // The port that the image listens at.
+      expect(ports).toContainEqual({ name: 'http', containerPort: 8080 });
+
+      const database = await freshDatabase();
+      const secrets = join(folder, 'secrets');
+      mkdirSync(secrets);
+      writeFileSync(join(secrets, 'database-url'), `${database.url}\n`);
+      const [port, metricsPort] = [await freePort(), await freePort()];
+      const url = `http://127.0.0.1:${port}`;
+      const env = {
+        PERCH_URL: url,
+        PERCH_SECURE_COOKIES: 'off',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PERCH_METRICS_PORT: String(metricsPort),
+        PERCH_METRICS_HOST: '127.0.0.1',
+      };
+      const file = join(folder, 'pod.yaml');
+      writeFileSync(file, stringify(onThisMachine(deployment, { image: TAG, env, secrets })));
+      // Podman has no options of `play kube` for them.
+      const limits = join(folder, 'containers.conf');
+      writeFileSync(
+        limits,
+        '[containers]\ndefault_ulimits = ["nofile=10000:10000", "nproc=4096:4096"]\n',
+      );
+      process.env.CONTAINERS_CONF = limits;
+      try {
+        await podman('play', 'kube', '--network', 'host', file);
+        const answers = (at: string) => async () => (await fetch(at).catch(() => null))?.ok;
+        for (const { path } of probes) {
+          await until(`${path} is not answered`, answers(`${url}${path}`));
+        }
+        await until('no metrics', answers(`http://127.0.0.1:${metricsPort}/metrics`));
+        const logs = await podman('logs', `${deployment.metadata.name}-pod-0-perch`);
+        expect(logs).toContain('"message":"started: version');
+      } finally {
+        await podman('play', 'kube', '--down', file);
+        delete process.env.CONTAINERS_CONF;
+      }
       await database.drop();
     },
     patience(120_000),
