@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { BadSettings } from './configuration/bad-settings.ts';
-import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
+import { type Environment, readEnvironment } from './configuration/environment.ts';
 import { withSecretFiles } from './configuration/secret-files.ts';
 import { secretValues } from './configuration/secret-values.ts';
 import { StartProblem } from './configuration/start-problem.ts';
+import { BadEnvironment } from './configuration/variables.ts';
 import { DatabaseProblem } from './database/problem.ts';
 import { createBackgroundFailure } from './operator/background-failure.ts';
 import { openLog } from './operator/open-log.ts';

@@ -1,11 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { LEVELS, type Level } from '../operator/log-record.ts';
-
-/** OP12: the variables whose values nobody but the server may read. Each may be in a file, too (`secret-files.ts`). */
-export const SECRETS = ['DATABASE_URL'] as const;
-type Secret = (typeof SECRETS)[number];
-
 import type { BackupSettings } from './backup-settings.ts';
+import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { BadEnvironment, oneOf, secret, textOf, type Variables, wholeNumber } from './variables.ts';
 
 /** Adds `10.1.2.3`, `10.0.0.0/8`, `::1` or `fd00::/8` to the list; false: it is neither an address nor a network. */
 const add = (list: BlockList, text: string): boolean => {
@@ -69,61 +66,8 @@ export type Environment = {
   readonly backup: BackupSettings;
   /** OP50: where the metrics are served; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-};
-
-/** An invalid variable; `message` is one line that names it. */
-export class BadEnvironment extends Error {
-  /** `actual`: null: it is not set. */
-  constructor(name: string, expected: string, actual: string | null) {
-    super(`${name} must be ${expected}, ${actual === null ? 'and is not set' : `not "${actual}"`}`);
-    this.name = 'BadEnvironment';
-  }
-}
-
-export type Variables = Readonly<Record<string, string | undefined>>;
-
-const textOf = (variables: Variables, name: string): string | null => {
-  const value = variables[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-};
-
-const wholeNumber = (
-  variables: Variables,
-  name: string,
-  fallback: number,
-  least: number,
-  most: number,
-): number => {
-  const text = textOf(variables, name);
-  if (text === null) return fallback;
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new BadEnvironment(name, `a whole number from ${least} to ${most}`, text);
-};
-
-const oneOf = <const A extends string>(
-  variables: Variables,
-  name: string,
-  fallback: A,
-  choices: readonly A[],
-): A => {
-  const text = textOf(variables, name);
-  if (text === null) return fallback;
-  const choice = choices.find((candidate) => candidate === text);
-  if (choice !== undefined) return choice;
-  throw new BadEnvironment(name, `one of ${choices.join(', ')}`, text);
-};
-
-/** No message repeats a value that is not `isGood`. */
-const secret = (
-  variables: Variables,
-  name: Secret,
-  expected: string,
-  isGood: (value: string) => boolean,
-): string | null => {
-  const value = textOf(variables, name);
-  if (value === null || isGood(value)) return value;
-  throw new BadEnvironment(name, expected, '...');
+  /** EM1: how mail is sent; null: none is. */
+  readonly mail: MailSettings | null;
 };
 
 const databaseUrl = (variables: Variables): string | null =>
@@ -221,6 +165,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
     erasuresFile: textOf(variables, 'PERCH_ERASURES_FILE'),
   },
   metrics: metricsAddress(variables),
+  mail: readMailSettings(variables),
 });
 
 /** Whether nobody but this computer reaches the server, as far as its settings tell. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BadEnvironment, SECRETS, type Variables } from './environment.ts';
+import { BadEnvironment, SECRETS, type Variables } from './variables.ts';
 
 const contentOf = (name: string, path: string): string => {
   try {

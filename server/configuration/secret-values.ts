@@ -1,4 +1,4 @@
-import { SECRETS, type Variables } from './environment.ts';
+import { SECRETS, type Variables } from './variables.ts';
 
 /** The password in an address, as it is written there and as it is meant. */
 const passwordsIn = (value: string): readonly string[] => {

@@ -1,4 +1,4 @@
-import { BadEnvironment } from '../configuration/environment.ts';
+import { BadEnvironment } from '../configuration/variables.ts';
 import { backUp } from './backup.ts';
 import { backups } from './backups.ts';
 import { BadUsage, type Command, type Surroundings, TooMuchGone } from './command.ts';
@@ -8,6 +8,7 @@ import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
 import { invite } from './invite.ts';
+import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { outgoing } from './outgoing.ts';
 import { setPassword } from './password.ts';
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   recovered,
   verify,
   outgoing,
+  mail,
   migrate,
   doctor,
 };

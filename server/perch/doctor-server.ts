@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Schema } from 'effect';
 import { examineComputer } from '../doctor/examine-computer.ts';
 import { examineDatabase, FINDINGS } from '../doctor/examine-database.ts';
+import { examineMail } from '../doctor/examine-mail.ts';
 import { Finding } from '../doctor/finding.ts';
 import { askServer } from '../local-channel/ask.ts';
 import { readArguments } from './arguments.ts';
@@ -30,8 +31,10 @@ const askDatabase = async (surroundings: Surroundings): Promise<readonly Finding
 /** UG2: what is wrong with the installation, and what to do; exit code 1 if something is. */
 export const doctorServer: Command = async (args, surroundings) => {
   readArguments(args, { flags: [], names: [] });
+  const environment = surroundings.environment();
   const found = [
-    ...examineComputer(surroundings.environment(), process.versions.node),
+    ...examineComputer(environment, process.versions.node),
+    await examineMail(environment.mail),
     ...(await askDatabase(surroundings)),
   ];
   for (const { isBad, line } of found) surroundings.print(`${isBad ? 'bad ' : 'good'} ${line}`);

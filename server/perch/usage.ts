@@ -66,6 +66,9 @@ COMMAND
   outgoing [pause | resume]
             says whether anything may leave the installation, or changes it; also while servers run
 
+  mail test ADDRESS
+            sends a test message, and prints what the mail server answers (docs/mail.md); exit code 1 if it does not accept it
+
   migrate [--dry-run]
             brings the schema of the database to this version, as every start does. --dry-run changes nothing: it runs the missing
             steps, says how long each takes and which tables it locks, and takes them back (docs/upgrades.md)
@@ -85,4 +88,4 @@ The database is that of the server: DATABASE_URL, or the folder PERCH_DATA (.per
 
 Exit codes: 0 no problem, 1 problems or faults, 2 the command line or a file is no good, 3 an import would take too much
 away; with 2 and 3, one line on standard error says why.
-Nothing is sent anywhere.`;
+Nothing but the message of mail test is sent anywhere.`;

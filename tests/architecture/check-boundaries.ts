@@ -55,6 +55,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'csv-stringify/sync',
     'fflate',
     'pino',
+    'nodemailer',
+    'openid-client',
     'prom-client',
     'node',
   ],

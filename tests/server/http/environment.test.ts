@@ -3,13 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../../build/constants.ts';
-import {
-  BadEnvironment,
-  linkOrigin,
-  readEnvironment,
-  SECRETS,
-} from '../../../server/configuration/environment.ts';
+import { linkOrigin, readEnvironment } from '../../../server/configuration/environment.ts';
 import { withSecretFiles } from '../../../server/configuration/secret-files.ts';
+import { BadEnvironment, SECRETS } from '../../../server/configuration/variables.ts';
 
 describe('the environment', () => {
   test('has defaults for everything', () => {
@@ -35,6 +31,7 @@ describe('the environment', () => {
       logLevel: 'info',
       backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
       metrics: null,
+      mail: null,
     });
   });
 
@@ -70,6 +67,12 @@ describe('the environment', () => {
       PERCH_ERASURES_FILE: '/srv/erasures',
       PERCH_METRICS_HOST: '0.0.0.0',
       PERCH_METRICS_PORT: '9464',
+      PERCH_MAIL_URL: 'smtp://perch%40company.example@smtp.example',
+      PERCH_MAIL_FROM: 'Perch <perch@company.example>',
+      PERCH_MAIL_TOKEN_URL: 'https://login.example/token',
+      PERCH_MAIL_CLIENT_ID: 'perch',
+      PERCH_MAIL_CLIENT_SECRET: 'secret',
+      PERCH_MAIL_SCOPE: 'mail',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -105,6 +108,21 @@ describe('the environment', () => {
         erasuresFile: '/srv/erasures',
       },
       metrics: { host: '0.0.0.0', port: 9464 },
+      mail: {
+        host: 'smtp.example',
+        port: 587,
+        tls: 'required',
+        account: {
+          user: 'perch@company.example',
+          tokens: {
+            url: 'https://login.example/token',
+            clientId: 'perch',
+            clientSecret: 'secret',
+            scope: 'mail',
+          },
+        },
+        from: { name: 'Perch', address: 'perch@company.example' },
+      },
     });
   });
 

@@ -1,0 +1,30 @@
+import { createMailer } from '../mail/mailer.ts';
+import { testMessage } from '../mail/test-message.ts';
+import { readArguments } from './arguments.ts';
+import { BadUsage, type Command } from './command.ts';
+
+/** EM4: sends a test message and says what the relay answers; exit code 1 if it does not accept it. */
+export const mail: Command = async (args, surroundings) => {
+  const { values } = readArguments(args, { flags: [], names: ['test', 'the address'] });
+  const [action, address = ''] = values;
+  if (action !== 'test') throw new BadUsage(`mail has no '${action}', only test`);
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) {
+    throw new BadUsage('the address: expected one like ingrid@company.example');
+  }
+  const settings = surroundings.environment().mail;
+  if (settings === null) {
+    throw new BadUsage('PERCH_MAIL_URL is not set: no mail is sent (docs/mail.md)');
+  }
+  const mailer = createMailer(settings);
+  try {
+    const delivery = await mailer.send(testMessage(address, 'en'));
+    surroundings.print(
+      delivery.kind === 'accepted'
+        ? `Accepted by ${settings.host}: ${delivery.reply}`
+        : `Not sent by ${settings.host}: ${delivery.why}`,
+    );
+    return delivery.kind === 'accepted' ? 0 : 1;
+  } finally {
+    mailer.close();
+  }
+};
