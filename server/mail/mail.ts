@@ -4,8 +4,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for every attempt, so that the receiver can see that two are one: without angle brackets. */
-  readonly messageId: string;
+  /** The same for every attempt, so that the receiver can see that two are one: what stands before the @ of the Message-ID. */
+  readonly id: string;
 };
 
 /** EM3: what came of handing in a message. `why`: one line, without a secret and without the address. */

@@ -104,8 +104,9 @@ export const createMailer = (settings: MailSettings, ask: CustomFetch | null = n
     disableUrlAccess: true,
     ...auth,
   });
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, subject, text, html, id }) => {
       try {
         const { response } = await transport.sendMail({
           from,
@@ -114,7 +115,7 @@ export const createMailer = (settings: MailSettings, ask: CustomFetch | null = n
           subject,
           text,
           html,
-          messageId: `<${messageId}>`,
+          messageId: `<${id}@${domain}>`,
           headers: HEADERS,
         });
         return { kind: 'accepted', reply: lineOf(response) };

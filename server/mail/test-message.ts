@@ -7,6 +7,10 @@ import type { Mail } from './mail.ts';
 /** EM4: by which somebody sees that mail arrives. */
 export const testMessage = (to: string, language: LanguageCode): Mail => {
   const { subject, text, footer } = TEXTS[language].mail.test;
-  const messageId = `${randomUUID()}@${to.slice(to.lastIndexOf('@') + 1)}`;
-  return { to, subject, messageId, ...layOut({ language, subject, paragraphs: [text], footer }) };
+  return {
+    to,
+    subject,
+    id: randomUUID(),
+    ...layOut({ language, subject, paragraphs: [text], footer }),
+  };
 };

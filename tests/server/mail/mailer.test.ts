@@ -11,7 +11,7 @@ const MESSAGE: Mail = {
   subject: 'Grüße, š and 漢',
   text: 'Hello\n',
   html: '<p>Hello</p>',
-  messageId: 'a-7@perch.example',
+  id: 'a-7',
 };
 
 const settingsOf = (relay: Relay, more: Partial<MailSettings> = {}): MailSettings => ({
@@ -50,7 +50,7 @@ describe('a mailer', () => {
     expect(got).toMatchObject({ from: 'perch@company.example', to: [MESSAGE.to] });
     for (const line of [
       'From: Perch <perch@company.example>',
-      'Message-ID: <a-7@perch.example>',
+      'Message-ID: <a-7@company.example>',
       'Auto-Submitted: auto-generated',
       'X-Auto-Response-Suppress: All',
       'Content-Type: text/plain; charset=utf-8',
