@@ -16,6 +16,8 @@ export type Place = {
   readonly open: () => Promise<Db>;
   /** `more`: further environment variables. */
   readonly serve: (more?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  /** The variables with which a command of the product reaches the database. */
+  readonly reached: Readonly<Record<string, string>>;
   /** The database's processes, without the server. */
   readonly pids: readonly number[];
 };
@@ -43,6 +45,7 @@ export const onBothDatabases = async (
       await measure({
         name: 'PostgreSQL',
         isEmbedded: false,
+        reached: { DATABASE_URL: url },
         pids: cluster.pid === null ? [] : [cluster.pid],
         open: () => openDatabase({ url }),
         serve: (more = {}) =>
@@ -58,6 +61,7 @@ export const onBothDatabases = async (
     await measure({
       name: 'PGlite',
       isEmbedded: true,
+      reached: { PERCH_DATA: folder },
       pids: [],
       open: () => openDatabase({ folder }),
       serve: (more = {}) =>

@@ -30,14 +30,19 @@ const sendPrefixed = async (
 
 /**
  * Forwards a free port of this machine to that of a server. `prefix`: a script to run before that of the worker, if any; a
- * route of the browser's automation could add it, too, but would disable the browser's cache.
+ * route of the browser's automation could add it, too, but would disable the browser's cache. `heard`: is told of each request.
  */
-export const openWire = async (port: number, prefix = ''): Promise<Wire> => {
+export const openWire = async (
+  port: number,
+  prefix = '',
+  heard: (asked: IncomingMessage) => void = () => {},
+): Promise<Wire> => {
   const sockets = new Set<Socket>();
   let ended = 0;
   let counted = 0;
   const proxy = createServer((asked, response) => {
     const { url = '/', method } = asked;
+    heard(asked);
     const isWorker = prefix !== '' && /\/worker\/main-[^/]*\.js$/.test(url);
     const headers = isWorker ? { ...asked.headers, 'accept-encoding': '' } : asked.headers;
     const call = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {

@@ -1,6 +1,6 @@
 import type { Db, Query } from '../../../server/database/db.ts';
 import type { DemoCompany } from '../../../server/demo/company/company.ts';
-import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
+import { type SeedOptions, seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 import { insertInBulk } from './bulk.ts';
 
@@ -77,17 +77,26 @@ const register = (query: Query, midnight: number) =>
     values: [midnight],
   });
 
-/** Seeds the company and books as much; the rooms' meetings are part of the numbers. `now`: milliseconds since the epoch. */
+/**
+ * Seeds the company and books as much; the rooms' meetings are part of the numbers. `now`: milliseconds since the epoch. Signs in
+ * `signedIn` people at most.
+ */
 export const growCompany = async (
   db: Db,
   company: DemoCompany,
   amount: Amount,
   now: number,
+  {
+    signedIn = 4000,
+    ...seed
+  }: Pick<SeedOptions, 'archives' | 'passwordHash'> & { readonly signedIn?: number } = {
+    passwordHash: 'none',
+  },
 ): Promise<GrownCompany> => {
   const minute = Math.floor(now / 60_000);
   const midnight = minute - (minute % DAY);
   const nothing = { bookings: [], claims: [], positions: [], registrations: [], standing: [] };
-  await seedCompany(db, company, nothing, { now: minute, passwordHash: 'none' });
+  await seedCompany(db, company, nothing, { ...seed, now: minute });
   await db.query({
     text: `update employee set location_space_id = s.id, state = 'FREE'
            from ${numbered('select id from employee')} p join ${numbered('select id from space')} s on s.i = p.i
@@ -122,7 +131,7 @@ export const growCompany = async (
   await insertInBulk(db, 'registration', (query) => register(query, midnight).then(() => {}));
   const people = await signInAll(
     db,
-    company.employees.slice(0, 4000).map(({ id }) => id),
+    company.employees.slice(0, signedIn).map(({ id }) => id),
     now,
   );
   // One table at a time, because the server's limits of time hold for each statement.

@@ -3,20 +3,25 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { cpuOf } from '../cpu.ts';
 
+/** What a browser says with each of its calls. */
+export const browserHeaders = (cookie: string): Readonly<Record<string, string>> => ({
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  Accept: 'application/json',
+  'Accept-Encoding': 'gzip, deflate, br',
+  'Accept-Language': 'en-GB,en;q=0.9',
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'cors',
+  'Sec-Fetch-Dest': 'empty',
+  Cookie: cookie,
+});
+
 /** A poll as a browser sends it. */
 export const pollText = (path: string, cookie: string): string =>
   [
     `GET ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     'Connection: keep-alive',
-    'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-    'Accept: application/json',
-    'Accept-Encoding: gzip, deflate, br',
-    'Accept-Language: en-GB,en;q=0.9',
-    'Sec-Fetch-Site: same-origin',
-    'Sec-Fetch-Mode: cors',
-    'Sec-Fetch-Dest: empty',
-    `Cookie: ${cookie}`,
+    ...Object.entries(browserHeaders(cookie)).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n');
 
