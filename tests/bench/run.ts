@@ -27,6 +27,7 @@ import { createReport, type Report, textOf } from './report.ts';
 import { schedules } from './schedule.ts';
 import type { Scope } from './scope.ts';
 import { searching } from './search.ts';
+import { sizing } from './sizing.ts';
 import { starts } from './start.ts';
 
 type Bench = {
@@ -53,6 +54,7 @@ const BENCHES: readonly Bench[] = [
     isChecked: true,
     run: polls,
   },
+  { name: 'sizing', about: 'what companies of 100 to 20,000 people need', run: sizing },
   { name: 'metrics', about: 'what logs and metrics cost', run: metrics },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   {
