@@ -12,6 +12,10 @@ const BATCH = 500;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** JO10: for so long the key of a job that has ended is still known, and one that failed can be repeated. */
+const DONE_DAYS = 7;
+const DEAD_DAYS = 30;
+
 const decodeCompany = decodeFirst(Schema.Struct({ retention: Schema.Unknown }));
 
 /** PV1: the company's retention, with defaults; null: there is no company. */
@@ -95,6 +99,9 @@ export const retention: DailyJob = {
     await query(
       sql`delete from imported_booking where end_minute <= ${Math.floor(now / MINUTE_MS)}::bigint`,
     );
+    // JO10
+    await query(sql`delete from outbox where ended_at < ${now - DONE_DAYS * DAY_MS}::bigint
+      and (state = 'DONE' or ended_at < ${now - DEAD_DAYS * DAY_MS}::bigint)`);
     const entries = KINDS.flatMap((kind) => {
       const rows = total[kind] ?? 0;
       return rows === 0 ? [] : [entryOf(kind, rows, kept[kind])];

@@ -54,6 +54,7 @@ const LISTS: Readonly<Record<string, string>> = {
       (select name from building_row where id = (document #>> '{home,buildingId}')::bigint) as "homeBuilding",
       (select name from floor_row where id = (document #>> '{home,floorId}')::bigint) as "homeFloor"
     from preference where employee_id = $1`,
+  'jobs.json': `select kind, state, ${moment('due_at')} as due, attempts from outbox where person_id = $1 order by due_at, key`,
   'deletion-grants.json': `select ${place('d.space_id')}, ${minute('d.start_minute')} as start,
       ${minute('d.end_minute')} as "end" from delete_grant d where d.user_id = $1 order by d.event_id`,
   'sessions.json': `select browser, system, address, ${moment('created_at')} as since,

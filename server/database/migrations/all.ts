@@ -36,6 +36,7 @@ import { rulesOfFloors } from './0036-rules-of-floors.ts';
 import { placesOfLetters } from './0038-places-of-letters.ts';
 import { preferences } from './0039-preferences.ts';
 import { outgoing } from './0040-outgoing.ts';
+import { outbox } from './0042-outbox.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly Migration[] = [
   placesOfLetters,
   preferences,
   outgoing,
+  outbox,
 ];

@@ -50,10 +50,10 @@ describe.runIf(postgresUrl() !== null)('a backup', () => {
     const old = await examplePostgres();
     const file = inFolder('old.backup');
     const newest = MIGRATIONS.at(-1);
-    expect(newest?.name).toBe('outgoing');
+    expect(newest?.name).toBe('outbox');
     await on(old, ({ query }) =>
       query({
-        text: `drop table outgoing, backup_run; delete from schema_migration where version = ${newest?.version}`,
+        text: `drop table outbox; delete from schema_migration where version = ${newest?.version}`,
       }),
     );
     expect(await perch(old, 'backup', file)).toMatchObject({ code: 0 });

@@ -46,7 +46,7 @@ const kept = async (db: Db) => ({
 
 onEachOffice('PV2: retention', ({ db }) => {
   beforeEach(async () => {
-    await db.query({ text: 'delete from registration; delete from job' });
+    await db.query({ text: 'delete from registration; delete from job; delete from outbox' });
     await keep(db, {});
   });
 
@@ -74,6 +74,20 @@ onEachOffice('PV2: retention', ({ db }) => {
     await keep(db, { bookings: 42, registrations: null, history: 'long' });
     await runJob(db, retention, NOW_MS);
     expect(await kept(db)).toEqual({ bookings: 2, registrations: 4, history: 4 });
+  });
+
+  it('JO10: forgets jobs of the outbox a week after they are done, and a month after they are dead', async () => {
+    await db.query(sql`insert into outbox (kind, key, due_at, payload, state, ended_at)
+      select 'mail', state || ' ' || days, 0, '{}', state, ${NOW_MS}::bigint - days * ${DAY_MS}::bigint
+      from unnest(array['DONE', 'DEAD']) state, unnest(array[7, 8, 30, 31]) days`);
+    await db.query(
+      sql`insert into outbox (kind, key, due_at, payload) values ('mail', 'waits', 0, '{}')`,
+    );
+    await runJob(db, retention, NOW_MS);
+    const left = await db.query(sql`select key from outbox order by key`);
+    expect(left).toEqual(
+      ['DEAD 30', 'DEAD 7', 'DEAD 8', 'DONE 7', 'waits'].map((key) => ({ key })),
+    );
   });
 
   it('PV3: is done once a day', async () => {

@@ -134,6 +134,8 @@ const fill = async (db: Db): Promise<{ readonly past: number; readonly future: n
   valueIn(await addFavourite(db, COLLEAGUE, { id: PERSON, named: PERSON }));
   await makeFeed(db, PERSON, NOW);
   await setPreferences(db, PERSON, { language: 'sv', colorScheme: 'dark' });
+  await db.query(sql`insert into outbox (kind, key, person_id, due_at, payload)
+    values ('reminder', ${TEXTS.mail}, ${PERSON}, 1798704000000, jsonb_build_object('mail', ${TEXTS.mail}::text))`);
   await db.query(sql`insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
     values ('secret token', ${PERSON}, 0, 0, 9999999999999, ${TEXTS.browser}, '', ${TEXTS.address})`);
   await db.query(
@@ -177,7 +179,7 @@ onEachOffice('a person’s data', ({ db }) => {
   });
   beforeEach(async () => {
     await db.query({
-      text: `delete from registration; delete from favourite; delete from session; delete from device; delete from calendar_feed; delete from preference;
+      text: `delete from registration; delete from favourite; delete from session; delete from device; delete from calendar_feed; delete from preference; delete from outbox;
              delete from group_member; delete from delete_grant; delete from consent_approval`,
     });
     ids = await fill(db);
@@ -207,6 +209,9 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(jsonOf('registrations.json')).toMatchObject([{ type: 'OFFICE' }]);
     expect(jsonOf('claims.json')).toHaveLength(1);
     expect(jsonOf('favourites.json')).toEqual([{ name: await nameOf(COLLEAGUE.userId) }]);
+    expect(jsonOf('jobs.json')).toEqual([
+      { kind: 'reminder', state: 'WAITING', due: '2026-12-31T08:00:00Z', attempts: 0 },
+    ]);
     expect(jsonOf('preferences.json')).toMatchObject([{ language: 'sv', colorScheme: 'dark' }]);
     expect(jsonOf('sessions.json')).toMatchObject([
       { browser: TEXTS.browser, address: TEXTS.address },
@@ -325,6 +330,7 @@ onEachOffice('a person’s data', ({ db }) => {
       ['device', 'employee_id'],
       ['calendar_feed', 'user_id'],
       ['preference', 'employee_id'],
+      ['outbox', 'person_id'],
       ['favourite', 'favourite_id'],
       ['registration', 'user_id'],
       ['claim', 'user_id'],
