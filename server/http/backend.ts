@@ -21,6 +21,7 @@ import type { Readings } from '../metrics/readings.ts';
 import { createBackgroundFailure } from '../operator/background-failure.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { watchDatabase } from '../operator/watch-database.ts';
+import { startOutbox } from '../outbox/start-outbox.ts';
 import { startTelling } from '../security-log/tell-events.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { type CookieHeaders, type Cookies, createCookies } from '../session/cookies.ts';
@@ -133,6 +134,7 @@ export const createBackend = async (
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
   const stopJobs = startJobs(db, clock, onTrouble, departDue, metrics);
+  const stopOutbox = await startOutbox(db, { handlers: [], clock, random: Math.random, onTrouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };
@@ -225,6 +227,7 @@ export const createBackend = async (
       await webHandler.dispose();
       await stopTelling();
       await stopJobs();
+      await stopOutbox();
       await stopMinuteTimer();
       await updates.close();
       await consents.stop();
