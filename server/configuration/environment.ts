@@ -1,27 +1,21 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { BlockList, isIPv4 } from 'node:net';
 import { LEVELS, type Level } from '../operator/log-record.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { addNetwork } from './networks.ts';
+import {
+  type OutgoingSettings,
+  readAllowedInner,
+  readProxy,
+  readWithoutProxy,
+} from './outgoing-settings.ts';
 import { BadEnvironment, oneOf, secret, textOf, type Variables, wholeNumber } from './variables.ts';
-
-/** Adds `10.1.2.3`, `10.0.0.0/8`, `::1` or `fd00::/8` to the list; false: it is neither an address nor a network. */
-const add = (list: BlockList, text: string): boolean => {
-  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address);
-  if (version === 0) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  const bits = version === 4 ? 32 : 128;
-  const length = prefix === undefined ? bits : Number(prefix);
-  if (length > bits) return false;
-  list.addSubnet(address, length, family);
-  return true;
-};
 
 /** The networks in a comma-separated list, or its first entry that is none. */
 export const readProxies = (text: string): BlockList | { readonly wrong: string } => {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
-    if (!add(list, entry)) return { wrong: entry };
+    if (!addNetwork(list, entry)) return { wrong: entry };
   }
   return list;
 };
@@ -68,6 +62,7 @@ export type Environment = {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** EM1: how mail is sent; null: none is. */
   readonly mail: MailSettings | null;
+  readonly outgoing: OutgoingSettings;
 };
 
 const databaseUrl = (variables: Variables): string | null =>
@@ -123,6 +118,31 @@ const trustedProxies = (variables: Variables): BlockList => {
   throw new BadEnvironment(name, expected, proxies.wrong);
 };
 
+const outgoing = (variables: Variables): OutgoingSettings => {
+  const name = 'PERCH_OUTGOING_ALLOW';
+  const text = textOf(variables, name);
+  const allowed =
+    text === null
+      ? { hosts: new Set<string>(), networks: new BlockList() }
+      : readAllowedInner(text);
+  if ('wrong' in allowed) {
+    const expected =
+      'names, addresses or networks like idp.corp.example, 10.1.0.0/16, separated by commas';
+    throw new BadEnvironment(name, expected, allowed.wrong);
+  }
+  const proxy = secret(
+    variables,
+    'HTTPS_PROXY',
+    'like http://proxy.example:3128',
+    (value) => readProxy(value) !== null,
+  );
+  return {
+    allowed,
+    proxy: proxy === null ? null : readProxy(proxy),
+    withoutProxy: readWithoutProxy(textOf(variables, 'NO_PROXY') ?? ''),
+  };
+};
+
 const isLoopback = (address: string): boolean =>
   address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 
@@ -166,6 +186,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
   },
   metrics: metricsAddress(variables),
   mail: readMailSettings(variables),
+  outgoing: outgoing(variables),
 });
 
 /** Whether nobody but this computer reaches the server, as far as its settings tell. */

@@ -66,6 +66,10 @@ COMMAND
   outgoing [pause | resume]
             says whether anything may leave the installation, or changes it; also while servers run
 
+  outgoing check ADDRESS
+            calls the address as the server would: by the proxy, if there is one, and not if it is an inner one that
+            PERCH_OUTGOING_ALLOW does not name. Exit code 1 if there is no answer
+
   mail test ADDRESS
             sends a test message, and prints what the mail server answers (docs/mail.md); exit code 1 if it does not accept it
 

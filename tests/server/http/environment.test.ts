@@ -32,6 +32,11 @@ describe('the environment', () => {
       backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
       metrics: null,
       mail: null,
+      outgoing: {
+        allowed: { hosts: new Set(), networks: expect.objectContaining({ rules: [] }) },
+        proxy: null,
+        withoutProxy: { names: [], networks: expect.objectContaining({ rules: [] }) },
+      },
     });
   });
 
@@ -73,6 +78,9 @@ describe('the environment', () => {
       PERCH_MAIL_CLIENT_ID: 'perch',
       PERCH_MAIL_CLIENT_SECRET: 'secret',
       PERCH_MAIL_SCOPE: 'mail',
+      PERCH_OUTGOING_ALLOW: 'IdP.corp.example, 10.1.0.0/16',
+      HTTPS_PROXY: 'proxy.example:3128',
+      NO_PROXY: '.corp.example, *.office.example:8443,10.0.0.0/8',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -123,6 +131,17 @@ describe('the environment', () => {
         },
         from: { name: 'Perch', address: 'perch@company.example' },
       },
+      outgoing: {
+        allowed: {
+          hosts: new Set(['idp.corp.example']),
+          networks: expect.objectContaining({ rules: ['Subnet: IPv4 10.1.0.0/16'] }),
+        },
+        proxy: 'http://proxy.example:3128',
+        withoutProxy: {
+          names: ['corp.example', 'office.example:8443'],
+          networks: expect.objectContaining({ rules: ['Subnet: IPv4 10.0.0.0/8'] }),
+        },
+      },
     });
   });
 
@@ -146,6 +165,15 @@ describe('the environment', () => {
   ])('HT6: %j: the demo company is %s', (variables, demo) => {
     expect(readEnvironment(variables).demo).toBe(demo);
   });
+
+  test.each(['10.0.0.0/33', '2130706433', '0x7f.1', '*.corp.example', 'http://idp', 'a,,b', 'a b'])(
+    'OA6: PERCH_OUTGOING_ALLOW=%s is refused by name',
+    (text) => {
+      expect(() => readEnvironment({ PERCH_OUTGOING_ALLOW: text })).toThrow(
+        /^PERCH_OUTGOING_ALLOW must be names, addresses or networks like idp.corp.example, 10.1.0.0\/16, separated by commas, not "/,
+      );
+    },
+  );
 
   test('counts an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnvironment({}));
