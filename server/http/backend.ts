@@ -17,10 +17,11 @@ import { startJobs } from '../jobs/start-jobs.ts';
 import { type Folders, readDisks } from '../metrics/disks.ts';
 import { lastKnown } from '../metrics/last-known.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
-import type { Readings } from '../metrics/readings.ts';
+import type { OutboxLoad, Readings } from '../metrics/readings.ts';
 import { createBackgroundFailure } from '../operator/background-failure.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { watchDatabase } from '../operator/watch-database.ts';
+import { readLoad } from '../outbox/load.ts';
 import { startOutbox } from '../outbox/start-outbox.ts';
 import { startTelling } from '../security-log/tell-events.ts';
 import { createPasswordChange } from '../session/change-password.ts';
@@ -145,6 +146,7 @@ export const createBackend = async (
     async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
     null,
   );
+  const outbox = lastKnown<OutboxLoad | null>(() => readLoad(db.query, now()), null);
   const readings: Readings = {
     queues: () => ({
       ...admit.waiting(),
@@ -158,6 +160,7 @@ export const createBackend = async (
     disks,
     makesBackups: folders.backups !== null,
     lastBackup,
+    outbox,
     refreshed: async () => {
       await Promise.all([disks.refreshed(), lastBackup.refreshed()]);
     },

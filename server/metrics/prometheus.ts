@@ -164,6 +164,20 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
   gauge('disk_size_bytes', 'All space of a folder', ['folder'], (each, { disks }) => {
     for (const { name, sizeBytes } of disks()) each.set({ folder: name }, sizeBytes);
   });
+  gauge('outbox_jobs', 'Jobs of all servers, by their state', ['state'], (each, { outbox }) => {
+    const load = outbox();
+    if (load === null) return;
+    for (const state of ['waiting', 'dead'] as const) each.set({ state }, load[state]);
+  });
+  gauge(
+    'outbox_late_seconds',
+    'For how long the oldest job has been due; 0: none is',
+    [],
+    (each, { outbox }) => {
+      const load = outbox();
+      if (load !== null) each.set(load.lateMs / SECONDS);
+    },
+  );
   gauge(
     'backup_last_success_timestamp_seconds',
     'When the last good backup of the servers ended; 0: none yet',

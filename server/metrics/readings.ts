@@ -10,6 +10,13 @@ export type Disk = {
   readonly sizeBytes: number;
 };
 
+/** JO12: `lateMs`: for how long the oldest job has been due; 0: none is. */
+export type OutboxLoad = {
+  readonly waiting: number;
+  readonly dead: number;
+  readonly lateMs: number;
+};
+
 /** OP52: what can be read of this process at any time, at once. */
 export type Readings = {
   /** How much work waits in each. */
@@ -27,6 +34,8 @@ export type Readings = {
   readonly makesBackups: boolean;
   /** The end of the last good backup of the servers, in milliseconds since the epoch; 0: none yet; null: they make none, or it is not known yet. */
   readonly lastBackup: () => number | null;
+  /** The jobs of all servers; null: not known yet. */
+  readonly outbox: () => OutboxLoad | null;
   /** Reads disks and the last backup now, for a person who asks seldom. */
   readonly refreshed: () => Promise<void>;
 };

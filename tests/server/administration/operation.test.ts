@@ -55,6 +55,7 @@ const READINGS: Readings = {
   connections: () => null,
   sessions: () => 0,
   clockOffset: () => 0.4,
+  outbox: () => null,
   isFull: () => false,
   disks: () => [],
   makesBackups: true,

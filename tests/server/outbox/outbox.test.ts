@@ -5,6 +5,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { delayAfter, MOST_ATTEMPTS } from '../../../server/outbox/attempts.ts';
 import type { Attempt, Handler, JobKind, Outcome } from '../../../server/outbox/job-kind.ts';
+import { readLoad } from '../../../server/outbox/load.ts';
 import { LEASE_MS, outboxIn } from '../../../server/outbox/outbox.ts';
 import { createRunner } from '../../../server/outbox/runner.ts';
 import { startOutbox } from '../../../server/outbox/start-outbox.ts';
@@ -349,6 +350,15 @@ onEachDatabase('the outbox', ({ db, another }) => {
       return DONE;
     });
     expect(again).toEqual(['hangs', 'late']);
+  });
+
+  it('JO12: says how many jobs wait and are dead, and how late the oldest is', async () => {
+    expect(await readLoad(db.query, now)).toEqual({ waiting: 0, dead: 0, lateMs: 0 });
+    await enqueue('early', now + 1000);
+    expect(await readLoad(db.query, now)).toEqual({ waiting: 1, dead: 0, lateMs: 0 });
+    await enqueue('dead');
+    await runDue(async () => ({ ok: false, code: 'GONE', text: 'nobody', isFinal: true }));
+    expect(await readLoad(db.query, now + 2500)).toEqual({ waiting: 1, dead: 1, lateMs: 1500 });
   });
 
   /** A job as the rules say it is. `calls`: attempts that were begun. */
