@@ -1,5 +1,10 @@
 /** OP12: the variables whose values nobody but the server may read. Each may be in a file, too (`secret-files.ts`). */
-export const SECRETS = ['DATABASE_URL', 'HTTPS_PROXY', 'PERCH_MAIL_URL', 'PERCH_MAIL_CLIENT_SECRET'] as const;
+export const SECRETS = [
+  'DATABASE_URL',
+  'HTTPS_PROXY',
+  'PERCH_MAIL_URL',
+  'PERCH_MAIL_CLIENT_SECRET',
+] as const;
 type Secret = (typeof SECRETS)[number];
 
 /** An invalid variable; `message` is one line that names it. */

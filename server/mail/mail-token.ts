@@ -12,7 +12,7 @@ export type MailTokenSource = (isWrong: boolean) => Promise<string>;
 export const createMailTokens = (
   { url, clientId, clientSecret, scope }: MailTokens,
   now: () => number,
-  ask: client.CustomFetch | null = null,
+  ask: client.CustomFetch,
 ): MailTokenSource => {
   const server = { issuer: new URL(url).origin, token_endpoint: url };
   const configuration = new client.Configuration(
@@ -21,7 +21,7 @@ export const createMailTokens = (
     {},
     client.ClientSecretPost(clientSecret),
   );
-  if (ask !== null) configuration[client.customFetch] = ask;
+  configuration[client.customFetch] = ask;
   configuration.timeout = TIMEOUT_SECONDS;
   let kept: { readonly token: string; readonly until: number } | null = null;
   return async (isWrong) => {

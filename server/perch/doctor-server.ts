@@ -34,7 +34,7 @@ export const doctorServer: Command = async (args, surroundings) => {
   const environment = surroundings.environment();
   const found = [
     ...examineComputer(environment, process.versions.node),
-    await examineMail(environment.mail),
+    await examineMail(environment),
     ...(await askDatabase(surroundings)),
   ];
   for (const { isBad, line } of found) surroundings.print(`${isBad ? 'bad ' : 'good'} ${line}`);

@@ -1,5 +1,7 @@
 import { createMailer } from '../mail/mailer.ts';
 import { testMessage } from '../mail/test-message.ts';
+import { asFetch } from '../outgoing/as-fetch.ts';
+import { createCaller } from '../outgoing/call.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 
@@ -11,11 +13,11 @@ export const mail: Command = async (args, surroundings) => {
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) {
     throw new BadUsage('the address: expected one like ingrid@company.example');
   }
-  const settings = surroundings.environment().mail;
+  const { mail: settings, outgoing } = surroundings.environment();
   if (settings === null) {
     throw new BadUsage('PERCH_MAIL_URL is not set: no mail is sent (docs/mail.md)');
   }
-  const mailer = createMailer(settings);
+  const mailer = createMailer(settings, asFetch(createCaller(outgoing)));
   try {
     const delivery = await mailer.send(testMessage(address, 'en'));
     surroundings.print(

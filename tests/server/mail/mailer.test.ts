@@ -1,3 +1,4 @@
+import type { CustomFetch } from 'openid-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { MailSettings } from '../../../server/configuration/mail-settings.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
@@ -34,8 +35,11 @@ const relayed = async (...options: Parameters<typeof startRelay>): Promise<Relay
   return relay;
 };
 
-const mailer = (...settings: Parameters<typeof createMailer>) => {
-  const made = createMailer(...settings);
+/** Only a mailbox with tokens calls anything. */
+const CALLS_NOTHING: CustomFetch = () => Promise.reject(new Error('called'));
+
+const mailer = (settings: MailSettings, ask = CALLS_NOTHING) => {
+  const made = createMailer(settings, ask);
   ends.push(made.close);
   return made;
 };
