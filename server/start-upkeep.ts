@@ -8,6 +8,7 @@ import type { Environment } from './configuration/environment.ts';
 import type { Db } from './database/db.ts';
 import { examineDatabase, FINDINGS } from './doctor/examine-database.ts';
 import { serveCommands } from './local-channel/serve.ts';
+import { type MaintenanceAction, runMaintenance } from './maintenance/command.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { type OutgoingAction, runOutgoing } from './outgoing/command.ts';
@@ -45,6 +46,8 @@ const serve = async ({
   await removeLeftCopy(folder);
   const outgoing = (action: OutgoingAction) => async () =>
     bytesOf(await runOutgoing(db, action, now()));
+  const maintenance = (action: MaintenanceAction) => async (_: unknown, message: string) =>
+    bytesOf(await runMaintenance(db, action, message, now()));
   return serveCommands(folder, {
     [COPY]: db.whileCopied,
     [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),
@@ -55,6 +58,9 @@ const serve = async ({
     'outgoing show': outgoing('show'),
     'outgoing pause': outgoing('pause'),
     'outgoing resume': outgoing('resume'),
+    'maintenance on': maintenance('on'),
+    'maintenance off': maintenance('off'),
+    'maintenance status': maintenance('status'),
   });
 };
 

@@ -42,7 +42,7 @@ export class TooManyRequests extends Schema.Error<TooManyRequests>('TooManyReque
 export class ServerError extends Schema.Error<ServerError>('ServerError')(body, {
   httpApiStatus: 500,
 }) {}
-/** The server is busy or its database is unreachable. The header Retry-After says when to try again, in seconds. */
+/** The server is busy, its database is unreachable, or there is maintenance (UG5; `limit`: a sentence for employees, or ''). The header Retry-After says when to try again, in seconds. */
 export class ServiceUnavailable extends Schema.Error<ServiceUnavailable>('ServiceUnavailable')(
   body,
   { httpApiStatus: 503 },
@@ -109,5 +109,6 @@ export const DETAILED_CODES = [
   'FAILED',
   'BUSY',
   'UNAVAILABLE',
+  'MAINTENANCE',
 ] as const;
 export type DetailedCode = (typeof DETAILED_CODES)[number];

@@ -11,6 +11,8 @@ export const LONGEST = {
   phone: 50,
   subject: 200,
   search: 200,
+  /** UG4: of whoever runs Perch, to employees. */
+  sentence: 200,
   /** Titles, departments, error messages. */
   free: 2_000,
   /** A picture of 100 kB in base64. */

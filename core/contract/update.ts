@@ -8,6 +8,7 @@ import { User } from './people.ts';
 import { Building, Floor, Sign, Site, Zone } from './place.ts';
 import { Self } from './self.ts';
 import { FutureSpace, Space, SpaceChange, SpaceType } from './space.ts';
+import { FreeText } from './text.ts';
 
 /**
  * What changed on the polled floors since the stamps in the request. `add` and `update` both upsert by id. On the wire this
@@ -66,6 +67,8 @@ export const Update = Schema.Struct({
   now: Minutes,
   self: Schema.optionalKey(Self),
   entities: Schema.optionalKey(Entities),
+  /** UG6: with the company's lists: bookings cannot be changed now; a sentence for employees, or ''. null: they can. */
+  maintenance: Schema.optionalKey(Schema.NullOr(FreeText)),
   floors: list(FloorStamps, MOST_ENTITIES),
   contentUpdate: Schema.optionalKey(Schema.fromJsonString(ContentUpdate)),
   /** The new stamp of the requested building, if it has changed. */

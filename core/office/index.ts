@@ -3,7 +3,7 @@ import { floorClosure } from './floor/floor-closure.ts';
 import { counts, mapSigns, mapSpaces, mapUsers } from './floor/map-projection.ts';
 import { FloorEvent, FloorState, initialFloor } from './floor/model.ts';
 import { picker } from './floor/picker.ts';
-import { clock, connection, dates } from './floor/projection.ts';
+import { clock, connection, dates, maintenance } from './floor/projection.ts';
 import { stepFloor } from './floor/step.ts';
 import { initialNotice, NoticeEvent, NoticeState } from './notice/model.ts';
 import { stepNotice } from './notice/step.ts';
@@ -48,6 +48,7 @@ export const office = {
     floorClosure,
     picker,
     connection,
+    maintenance,
     dates,
     clock,
     drawer,

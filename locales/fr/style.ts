@@ -50,6 +50,7 @@ export const style: LanguageStyle = {
     'Ctrl',
     'Date',
     'Information',
+    'Maintenance',
     'Restaurant',
     'Session',
     'Site',

@@ -13,6 +13,7 @@ export const NOT_BACKED_UP: Readonly<Record<string, string>> = {
   build: 'builds that served lately',
   asset: 'their files; a server brings those of its own',
   outgoing: 'a restored database is paused',
+  maintenance: 'of the database before',
   backup_run: 'backups of another database',
   schema_migration: 'the header has the steps of the schema',
 };

@@ -13,7 +13,7 @@ export const tellAll = (query: Query): Promise<unknown> =>
 const TELL_COMPANY = `select pg_notify('${STAMP_CHANNEL}', 'company ' || stamp || ' ' || reload_stamp)`;
 
 /** Moves the company's stamp: open pages get the company's lists and their own permissions with their next poll. */
-const moveCompany = (query: Query): Promise<unknown> =>
+export const moveCompany = (query: Query): Promise<unknown> =>
   query({
     text: `with moved as (update company set stamp = stamp + 1 returning stamp, reload_stamp)
            ${TELL_COMPANY} from moved`,

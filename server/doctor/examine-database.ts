@@ -6,6 +6,7 @@ import { MOST_CONNECTIONS } from '../database/postgres-pool.ts';
 import { DatabaseProblem } from '../database/problem.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { runMaintenance } from '../maintenance/command.ts';
 import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 import { runOutgoing } from '../outgoing/command.ts';
 import { bad, type Finding, good } from './finding.ts';
@@ -136,6 +137,7 @@ export const examineDatabase = async (db: Db, looked: Looked): Promise<readonly 
       ? [
           await examineBackups(db, looked),
           good((await runOutgoing(db, 'show', own())).replace('Outgoing', 'outgoing')),
+          good((await runMaintenance(db, 'status', '', own())).replace('M', 'm')),
         ]
       : []),
   ];

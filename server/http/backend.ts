@@ -14,6 +14,7 @@ import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import { createAskMaintenance } from '../maintenance/known-maintenance.ts';
 import { type Folders, readDisks } from '../metrics/disks.ts';
 import { lastKnown } from '../metrics/last-known.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
@@ -134,6 +135,7 @@ export const createBackend = async (
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
+  const askMaintenance = createAskMaintenance(db, updates.companyStamp);
   const stopJobs = startJobs(db, clock, onTrouble, departDue, metrics);
   const stopOutbox = await startOutbox(db, { handlers: [], clock, random: Math.random, onTrouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
@@ -171,6 +173,7 @@ export const createBackend = async (
     consents,
     updates,
     freeFloors: createFreeFloors(db, updates.buildingStamp, now),
+    askMaintenance,
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
     acceptInvitation: createAcceptInvitation(passwords),
@@ -219,6 +222,7 @@ export const createBackend = async (
       if (!(await isReachable())) return 'The database does not answer';
       return isFull() ? 'The disk of the database is full' : null;
     },
+    isInMaintenance: async () => (await askMaintenance()) !== null,
     maps: createMapFiles(db),
     assetOfOtherBuild: createOtherBuilds(db),
     uploadSetup: createSetupUpload(setup, { readUpload, now, cookies, trustedProxies, operator }),

@@ -34,6 +34,8 @@ export type Backend = {
   readonly isUnchangedPoll: (connection: object, url: string, headers: CookieHeaders) => boolean;
   /** Why the server cannot work properly now; null: it can. */
   readonly problem: () => Promise<string | null>;
+  /** UG4: whether bookings cannot be changed now. */
+  readonly isInMaintenance: () => Promise<boolean>;
   /** Whether the session in the cookies may read the company's files. */
   readonly authorize: (headers: CookieHeaders) => Promise<PermissionDenied>;
   /** AD12: the person who may send the long body of the request; null: nobody may. */
@@ -84,7 +86,7 @@ const decoded = (path: string): string | null => {
 };
 
 type Health =
-  | { readonly status: 'ready' }
+  | { readonly status: 'ready'; readonly maintenance?: true }
   | { readonly status: 'starting'; readonly progress: string }
   /** The server still answers, but should get no more requests. */
   | { readonly status: 'ending' }
@@ -94,7 +96,9 @@ const healthOf = async (backend: Backend | null, readiness: Readiness): Promise<
   if (backend === null) return { status: 'starting', progress: readiness.progress() };
   if (readiness.isEnding()) return { status: 'ending' };
   const reason = await backend.problem();
-  return reason === null ? { status: 'ready' } : { status: 'unavailable', reason };
+  if (reason !== null) return { status: 'unavailable', reason };
+  // UG4: balancers go on sending requests: people can read.
+  return { status: 'ready', ...((await backend.isInMaintenance()) ? { maintenance: true } : {}) };
 };
 
 const sendHealth = (response: ServerResponse, health: Health): void => {

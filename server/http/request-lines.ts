@@ -21,8 +21,8 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isCall = (path: string): boolean =>
   path.startsWith('/secure/') || path.startsWith('/public/');
 
-const levelOf = (isRead: boolean, status: number, isSlow: boolean): Level => {
-  if (status >= 500 || isSlow) return 'warn';
+const levelOf = (isRead: boolean, status: number, isBad: boolean): Level => {
+  if (isBad) return 'warn';
   return isRead && status < 400 ? 'debug' : 'info';
 };
 
@@ -71,8 +71,10 @@ export const createRequestLines = (
       }
       const isSlow = ms > SLOW_MS && isCall(path);
       if (status >= 400 && !failed(clock())) return;
-      const level = levelOf(READS.has(method), status, isSlow);
       const code = response.writableFinished ? facts.code : 'CLIENT_GONE';
+      // UG5: what maintenance refuses has not failed.
+      const isBad = (status >= 500 && code !== 'MAINTENANCE') || isSlow;
+      const level = levelOf(READS.has(method), status, isBad);
       const { id, person } = facts;
       const what = [
         call,

@@ -5,10 +5,10 @@ import { CHANNEL, inShort, SOCKET } from './socket-path.ts';
 
 /**
  * BA4: what a command may ask, and the bytes that answer it. `letWork` lets the command do its part before the answer, and rejects
- * if the command goes away.
+ * if the command goes away. `text`: what stands after a tab in the question, or ''.
  */
 export type Answers = Readonly<
-  Record<string, (letWork: () => Promise<void>) => Promise<Uint8Array>>
+  Record<string, (letWork: () => Promise<void>, text: string) => Promise<Uint8Array>>
 >;
 
 /** How an answer begins. A server that ends in the middle of one has not said how it ends. */
@@ -18,7 +18,7 @@ export const BAD = 'bad\n';
 export const WORK = 'work\n';
 export const DONE = 'done\n';
 
-const MOST_ASKED = 100;
+const MOST_ASKED = 500;
 const PATIENCE_MS = 5_000;
 
 /** Resolves when the command is done. */
@@ -34,9 +34,10 @@ const letWork = (socket: Socket): Promise<void> =>
 
 const answer = async (socket: Socket, question: string, answers: Answers): Promise<void> => {
   try {
-    const known = Object.hasOwn(answers, question) ? answers[question] : undefined;
+    const [name = '', text = ''] = question.split('\t');
+    const known = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (known === undefined) throw new Error('this server does not know what is asked');
-    const bytes = await known(() => letWork(socket));
+    const bytes = await known(() => letWork(socket), text);
     socket.write(`${GOOD}${bytes.byteLength}\n`);
     socket.end(bytes);
   } catch (error) {

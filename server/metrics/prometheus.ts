@@ -17,8 +17,11 @@ const DATABASE_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
 
 /** How a request ended. */
 const STATUSES = ['ok', 'refused', 'failed'] as const;
-const statusOf = (status: number): (typeof STATUSES)[number] =>
-  status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed';
+/** UG5: what maintenance refuses has not failed. */
+const statusOf = (status: number, code: string | null): (typeof STATUSES)[number] => {
+  if (status < 400) return 'ok';
+  return status < 500 || code === 'MAINTENANCE' ? 'refused' : 'failed';
+};
 
 /** The calls that book something for somebody. */
 const BOOKING: ReadonlySet<string> = new Set([
@@ -291,7 +294,7 @@ export const createPrometheus = (options: PrometheusOptions): Prometheus => {
     answered: ({ group, call, status, code, ...request }: Answered) => {
       const children = groupOf(group);
       children?.seconds.observe(request.seconds);
-      children?.[statusOf(status)].inc();
+      children?.[statusOf(status, code)].inc();
       if (call === SIGN_IN) signIn(signInOf(status))?.inc();
       else if (BOOKING.has(call)) {
         (status < 400 ? booked : (ruleOf(code ?? '') ?? otherRule)).inc();

@@ -9,6 +9,7 @@ import { importFiles } from './import.ts';
 import { init } from './init.ts';
 import { invite } from './invite.ts';
 import { mail } from './mail.ts';
+import { maintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { outgoing } from './outgoing.ts';
 import { setPassword } from './password.ts';
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   outgoing,
   mail,
+  maintenance,
   migrate,
   doctor,
 };

@@ -73,6 +73,11 @@ COMMAND
   mail test ADDRESS
             sends a test message, and prints what the mail server answers (docs/mail.md); exit code 1 if it does not accept it
 
+  maintenance on [--message TEXT]
+  maintenance off | status
+            keeps employees from changing bookings while something is done to the installation; they see why, and TEXT, up to 200
+            characters. They can read, and administrators can do everything. Also while servers run (docs/upgrades.md)
+
   migrate [--dry-run]
             brings the schema of the database to this version, as every start does. --dry-run changes nothing: it runs the missing
             steps, says how long each takes and which tables it locks, and takes them back (docs/upgrades.md)

@@ -19,7 +19,9 @@ type Action =
   | 'FEED_REVOKED'
   | 'INVITED'
   | 'HISTORY_READ'
-  | 'INVITATION_ACCEPTED';
+  | 'INVITATION_ACCEPTED'
+  | 'MAINTENANCE_BEGUN'
+  | 'MAINTENANCE_ENDED';
 
 export type SecurityEvent = {
   readonly kind: Action;

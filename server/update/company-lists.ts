@@ -3,14 +3,14 @@ import { generatedBundle } from '../../core/contract/generated-bundle.ts';
 import { AssetType, SpaceMode } from '../../core/contract/space.ts';
 import type { Entities } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';
-import { decodeFirst, decodeRows } from '../database/rows.ts';
+import { decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { readEquipment } from '../equipment/equipment.ts';
+import { readMaintenance } from '../maintenance/maintenance.ts';
 
 const Text = Schema.String;
 const MaybeText = Schema.NullOr(Schema.String);
 
-const decodeStamp = decodeFirst(Schema.Struct({ stamp: Schema.Int }));
 const decodeSites = decodeRows(
   Schema.Struct({ id: Schema.Int, company_id: Schema.Int, name: Text, country_code: MaybeText }),
 );
@@ -44,13 +44,15 @@ export type CompanyLists = {
   readonly entities: Required<
     Pick<Entities, 'sites' | 'buildings' | 'floors' | 'spaceTypes' | 'equipment'>
   >;
+  /** UG6: the sentence for employees; '': none; null: there is no maintenance. */
+  readonly maintenance: string | null;
 };
 
 /** The lists that every page gets in full; empty until there is a company. */
 export const readCompanyLists = (db: Db): Promise<CompanyLists> =>
   snapshot(db, async (query) => {
     const read = (text: string) => query({ text, values: [] });
-    const company = decodeStamp(await read('select stamp from company'));
+    const { stamp, maintenance } = await readMaintenance(query);
     const sites = decodeSites(
       await read('select id, company_id, name, country_code from site order by id'),
     );
@@ -66,7 +68,8 @@ export const readCompanyLists = (db: Db): Promise<CompanyLists> =>
       await read('select id, res, descr, mode, asset_type from space_type order by id'),
     );
     return {
-      stamp: company?.stamp ?? 0,
+      stamp,
+      maintenance: maintenance?.message ?? null,
       entities: {
         sites: sites.map((row) => ({
           id: row.id,

@@ -24,6 +24,8 @@ export type Updates = {
   readonly updateFromDatabase: Updates['update'];
   /** FF3: null: not known from memory. */
   readonly buildingStamp: (id: number) => number | null;
+  /** null: not known from memory. */
+  readonly companyStamp: () => number | null;
   /** True only if `update` would answer Unchanged; uses nothing but memory. */
   readonly unchanged: (userId: number, query: UpdateQuery) => boolean;
   readonly close: () => Promise<void>;
@@ -121,6 +123,7 @@ export const createUpdates = async (
       now,
       ...(self === null ? {} : { self: self.self }),
       ...(company === null && lists === null ? {} : { entities }),
+      ...(company === null ? {} : { maintenance: company.maintenance }),
       floors: stamps,
       ...(contentUpdate === null ? {} : { contentUpdate }),
       ...(decision.building === null ? {} : { building: decision.building }),
@@ -152,6 +155,7 @@ export const createUpdates = async (
     update: answerWith(decideFromMemory),
     updateFromDatabase: answerWith(decideFromDatabase),
     buildingStamp: (id) => known.current()?.building(id) ?? null,
+    companyStamp: () => known.current()?.company ?? null,
     unchanged: (userId, query) => {
       const stamps = known.current();
       return stamps !== null && decide(stamps, userId, query).kind === 'unchanged';

@@ -15,6 +15,7 @@ import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { ImportQuery } from './import-query.ts';
+import { Sentence } from './maintenance.ts';
 import { Operation } from './operation.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
@@ -160,6 +161,20 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   .add(
     HttpApiEndpoint.get('operation', '/secure/administration/operation', {
       success: Operation,
+      error: Forbidden,
+    }),
+  )
+  /** UG4: bookings cannot be changed from now on; or, if that is so already, with another sentence. */
+  .add(
+    HttpApiEndpoint.put('beginMaintenance', '/secure/administration/maintenance', {
+      payload: Schema.Struct({ message: Sentence }),
+      success: Outcome,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.delete('endMaintenance', '/secure/administration/maintenance', {
+      success: Outcome,
       error: Forbidden,
     }),
   )

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { list } from '../list.ts';
-import { Code, PlaceName } from '../text.ts';
+import { Code, FreeText, PlaceName } from '../text.ts';
 
 /** OP54: what somebody should look at. */
 export const ATTENTION = [
@@ -19,6 +19,10 @@ const MOST_PROCESSES = 1_000;
 
 /** OP54: how the servers are. Queues, connections, clock and disks are those of the server that answers. */
 export const Operation = Schema.Struct({
+  /** UG4: since when, in minutes since the epoch, and what employees read, or ''; null: there is none. */
+  maintenance: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct({ since: Schema.Int, message: FreeText })),
+  ),
   attention: list(Schema.Literals(ATTENTION), ATTENTION.length),
   processes: list(
     Schema.Struct({

@@ -8,7 +8,7 @@ import { User } from '../../contract/people.ts';
 import { Sign, Zone } from '../../contract/place.ts';
 import { Self } from '../../contract/self.ts';
 import { FutureSpace, Space } from '../../contract/space.ts';
-import { Code } from '../../contract/text.ts';
+import { Code, FreeText } from '../../contract/text.ts';
 import { BuildingStamp, type Update } from '../../contract/update.ts';
 import { command } from '../../engine/event.ts';
 import type { Step } from '../../engine/feature.ts';
@@ -64,6 +64,8 @@ export const FloorState = Schema.Struct({
   stamp: Schema.Int,
   /** FF3: the building that the last poll named; null: none yet. */
   building: Schema.NullOr(BuildingStamp),
+  /** UG6: bookings cannot be changed now; a sentence for employees, or ''. null: they can. */
+  maintenance: Schema.NullOr(FreeText),
   /** SP6: the next poll requests everything. */
   refresh: Schema.Boolean,
   self: Schema.NullOr(Self),
@@ -90,6 +92,7 @@ export const initialFloor: FloorState = {
   updatedAt: null,
   stamp: 0,
   building: null,
+  maintenance: null,
   refresh: false,
   self: null,
   content: {},

@@ -41,6 +41,8 @@ export const offlineCopyOf = (state: FloorReads): OfflineCopy | null => {
       stamp: floor.stamp,
       now: Math.floor(floor.updatedAt / 60_000),
       self: floor.self,
+      // Its stamp says that the page knows it.
+      maintenance: floor.maintenance,
       entities: {
         sites: Object.values(place.sites),
         buildings: Object.values(place.buildings),

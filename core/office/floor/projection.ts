@@ -13,7 +13,7 @@ import {
 } from './dates.ts';
 import { isLost } from './lost.ts';
 import type { FloorReads } from './model.ts';
-import type { ClockView, ConnectionView, DatesView } from './views.ts';
+import type { ClockView, ConnectionView, DatesView, MaintenanceView } from './views.ts';
 
 const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status'] => {
   if (!page.online) return 'offline';
@@ -50,6 +50,13 @@ export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
       age: asOf === null ? 0 : Math.max(state.page.minute - asOf, 0),
     };
   },
+};
+
+/** UG6: null: bookings can be changed, or the page shows the offline copy, which does not know. */
+export const maintenance: Projection<FloorReads, NoParams, MaintenanceView> = {
+  reads: ({ page, floor }) => [page.asOf, floor.maintenance],
+  project: ({ page, floor }) =>
+    floor.maintenance === null || page.asOf !== null ? null : { message: floor.maintenance },
 };
 
 export const dates: Projection<FloorReads, NoParams, DatesView> = {

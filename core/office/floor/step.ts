@@ -63,6 +63,7 @@ const learnt = (floor: FloorState, update: Update): FloorState => ({
   stamp: update.stamp,
   self: update.self ?? floor.self,
   building: update.building ?? floor.building,
+  maintenance: update.maintenance === undefined ? floor.maintenance : update.maintenance,
   ...keptContent(floor, update),
 });
 

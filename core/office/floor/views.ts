@@ -21,6 +21,9 @@ export type ConnectionView = {
   readonly age: number;
 };
 
+/** UG6: `message`: a sentence of whoever runs Perch; '': none. */
+export type MaintenanceView = { readonly message: string } | null;
+
 export type Count = {
   readonly free: number;
   /** UA4: free for a part of the chosen interval; 0 now. */

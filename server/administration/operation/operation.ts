@@ -3,6 +3,7 @@ import type { Operation } from '../../../core/contract/administration/operation.
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import { readMaintenance } from '../../maintenance/maintenance.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import { attentionOf } from './attention.ts';
 import { readProcesses } from './processes.ts';
@@ -26,6 +27,7 @@ export const readOperation = async (
 ): Promise<Operation> => {
   await readings.refreshed();
   const minute = Math.floor(now / MINUTE_MS);
+  const { maintenance } = await readMaintenance(db.query);
   const done = decodeDone(
     await db.query(sql`select b.finished_at, b.failed_at, j.day
       from (select 1) one left join backup_run b on true left join job j on j.name = 'retention'`),
@@ -33,6 +35,10 @@ export const readOperation = async (
   const { read, write, password, known_password } = readings.queues();
   const finished = done?.finished_at ?? null;
   const seen = {
+    maintenance:
+      maintenance === null
+        ? null
+        : { since: Math.floor(maintenance.at / MINUTE_MS), message: maintenance.message },
     processes: await readProcesses(db, minute),
     ...(readings.makesBackups
       ? { lastBackup: finished === null ? null : Math.floor(finished / MINUTE_MS) }

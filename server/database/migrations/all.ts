@@ -36,6 +36,7 @@ import { rulesOfFloors } from './0036-rules-of-floors.ts';
 import { placesOfLetters } from './0038-places-of-letters.ts';
 import { preferences } from './0039-preferences.ts';
 import { outgoing } from './0040-outgoing.ts';
+import { maintenance } from './0041-maintenance.ts';
 import { outbox } from './0042-outbox.ts';
 import type { Migration } from './migration.ts';
 
@@ -78,5 +79,6 @@ export const MIGRATIONS: readonly Migration[] = [
   placesOfLetters,
   preferences,
   outgoing,
+  maintenance,
   outbox,
 ];

@@ -37,6 +37,7 @@ import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
 import type { LinkTo } from './link-to.ts';
+import { createMaintenanceCalls } from './maintenance-calls.ts';
 import { withBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
@@ -136,6 +137,7 @@ export const administrationCalls = ({
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
+  const maintenance = createMaintenanceCalls(db, now);
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within, linkTo });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
@@ -225,6 +227,8 @@ export const administrationCalls = ({
       .handle('operation', () =>
         settleForCompany([], async () => answer(await readOperation(db, readings, now()))),
       )
+      .handle('beginMaintenance', ({ payload }) => maintenance.begin(payload.message))
+      .handle('endMaintenance', maintenance.end)
       .handle('utilization', ({ query }) => utilization.answered(query))
       .handle('utilizationFile', ({ query }) => utilization.file(query))
       .handle('picture', ({ params }) =>

@@ -5,6 +5,7 @@ import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
+import type { AskMaintenance } from '../../maintenance/known-maintenance.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
@@ -51,6 +52,7 @@ export type CallParts = {
   readonly consents: Consents;
   readonly updates: Updates;
   readonly freeFloors: AskFreeFloors;
+  readonly askMaintenance: AskMaintenance;
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
   readonly acceptInvitation: AcceptInvitation;
@@ -104,7 +106,7 @@ export const callLayers = (parts: CallParts) =>
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
-        sessionLayer(parts.db, parts.sessions, parts.cookies),
+        sessionLayer(parts.db, parts.sessions, parts.cookies, parts.askMaintenance),
         consentedLayer(parts.consents),
         administeredLayer(parts.db),
         wellFormedLayer,

@@ -16,6 +16,8 @@ import {
 import { findAdministrator } from '../../administration/administrator.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
+import type { AskMaintenance } from '../../maintenance/known-maintenance.ts';
+import { isRefused } from '../../maintenance/refused-calls.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { NOT_SIGNED_IN } from '../../refusal/refused.ts';
 import { describeIssues } from '../../refusal/schema-issues.ts';
@@ -23,7 +25,11 @@ import { recordRefusal } from '../../security-log/record-event.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { ThisRequest } from '../facts/request-facts.ts';
-import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
+import {
+  type Unavailability,
+  unavailabilityOf,
+  underMaintenance,
+} from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
 import { OnPermissionRefused } from './settle.ts';
 
@@ -34,10 +40,22 @@ const notSignedIn = new Unauthorized(errorBody(status, detailedCode, message));
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>
   `${method} ${path}`;
 
-export const sessionLayer = (db: Db, sessions: Sessions, cookies: Cookies) =>
+/** A complete response, because the contract's errors have no Retry-After header. */
+const comeAgain = ({ detailedCode, message, seconds, limit }: Unavailability) =>
+  HttpServerResponse.jsonUnsafe(
+    errorBody(503, detailedCode, message, undefined, limit === undefined ? {} : { limit }),
+    { status: 503, headers: { 'retry-after': String(seconds) } },
+  );
+
+export const sessionLayer = (
+  db: Db,
+  sessions: Sessions,
+  cookies: Cookies,
+  askMaintenance: AskMaintenance,
+) =>
   Layer.succeed(Session, {
     // SE15: the cookie may have another name than in the contract, so it is read here and not from the decoded credential.
-    cookie: (call, { endpoint }) =>
+    cookie: (call, { endpoint, group }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
         const token = cookies.read('session', request.headers);
@@ -46,6 +64,10 @@ export const sessionLayer = (db: Db, sessions: Sessions, cookies: Cookies) =>
         const { userId, hash: sessionHash } = session;
         const { facts } = yield* ThisRequest;
         facts.person = userId;
+        if (isRefused({ method: endpoint.method, group: group.identifier })) {
+          const maintenance = yield* Effect.promise(askMaintenance);
+          if (maintenance !== null) return comeAgain(underMaintenance(maintenance.message));
+        }
         const onRefused = () => {
           const refusal = { actor: userId, address: session.address, call: nameOf(endpoint) };
           return recordRefusal(db, refusal);
@@ -103,13 +125,6 @@ export const wellFormedLayer = HttpApiMiddleware.layerSchemaErrorTransform(WellF
   const message = describeIssues(part, error.cause.issue);
   return Effect.fail(new BadRequest(errorBody(400, 'MALFORMED', message)));
 });
-
-/** A complete response, because the contract's errors have no Retry-After header. */
-const comeAgain = ({ detailedCode, message, seconds }: Unavailability) =>
-  HttpServerResponse.jsonUnsafe(errorBody(503, detailedCode, message), {
-    status: 503,
-    headers: { 'retry-after': String(seconds) },
-  });
 
 const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in the server'));
 

@@ -3,10 +3,12 @@ import { QueueFull } from '../../queue/fair-queue.ts';
 
 /** Why a request cannot be answered now, though it may be later. Status 503. */
 export type Unavailability = {
-  readonly detailedCode: 'BUSY' | 'UNAVAILABLE';
+  readonly detailedCode: 'BUSY' | 'UNAVAILABLE' | 'MAINTENANCE';
   readonly message: string;
   /** For Retry-After. */
   readonly seconds: number;
+  /** As in the body of an error. */
+  readonly limit?: string;
 };
 
 const BUSY: Unavailability = {
@@ -25,6 +27,14 @@ const FULL: Unavailability = {
   message: 'The disk of the database is full',
   seconds: 60,
 };
+
+/** UG5: `sentence`: for employees, of whoever runs Perch; '': none. Pages show it as the limit of a rule. */
+export const underMaintenance = (sentence: string): Unavailability => ({
+  detailedCode: 'MAINTENANCE',
+  message: 'Maintenance: nothing can be changed now',
+  seconds: 30,
+  limit: sentence,
+});
 
 /** Null: the error is a defect. */
 export const unavailabilityOf = (error: unknown): Unavailability | null => {

@@ -72,6 +72,7 @@ describe('OP54: how the servers are', () => {
 
   test('is read from the database and from this process', async () => {
     expect(await readOperation(db, READINGS, NOW)).toEqual({
+      maintenance: null,
       attention: ['backupOld'],
       processes: [{ ...VERSION, host: expect.any(String), since: expect.any(Number) }],
       lastBackup: null,

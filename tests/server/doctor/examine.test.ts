@@ -4,6 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { examineComputer } from '../../../server/doctor/examine-computer.ts';
 import { examineDatabase } from '../../../server/doctor/examine-database.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
+import { beginMaintenance } from '../../../server/maintenance/maintenance.ts';
 import { pauseOutgoing } from '../../../server/outgoing/outgoing.ts';
 import { onEachDatabase } from '../databases.ts';
 
@@ -57,12 +58,12 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
     const [last] = await db.query(sql`delete from schema_migration
       where version = (select max(version) from schema_migration) returning *`);
     // What the step would make is not there.
-    await db.query(sql`alter table outgoing rename to outgoing_of_later`);
+    await db.query(sql`alter table maintenance rename to maintenance_of_later`);
     expect((await examineDatabase(db, HERE))[0]).toMatchObject({
       isBad: false,
       line: expect.stringContaining('missing steps, 1 '),
     });
-    await db.query(sql`alter table outgoing_of_later rename to outgoing`);
+    await db.query(sql`alter table maintenance_of_later rename to maintenance`);
     await db.query(sql`insert into schema_migration (version, name, checksum, breaking)
       values (${last?.version}, ${last?.name}, ${last?.checksum}, false), (9001, 'later', '', true)`);
     expect(await look()).toEqual([expect.stringContaining('written by a newer one')]);
@@ -84,10 +85,12 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
     ]);
   });
 
-  it('says that nothing leaves', async () => {
+  it('says that nothing leaves, and that there is maintenance', async () => {
     await db.transaction((query) => pauseOutgoing(query, 'COMMAND', Date.UTC(2026, 10, 23)));
-    expect((await examineDatabase(db, HERE)).at(-1)?.line).toBe(
+    await beginMaintenance(db, 'Back at 14:00', { actor: null, now: Date.UTC(2026, 10, 23) });
+    expect((await examineDatabase(db, HERE)).slice(-2).map(({ line }) => line)).toEqual([
       'outgoing: paused since 2026-11-23T00:00:00.000Z: by command',
-    );
+      'maintenance: on since 2026-11-23T00:00:00.000Z: Back at 14:00',
+    ]);
   });
 });

@@ -67,6 +67,7 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
+            isInMaintenance: async () => false,
             uploaderOf: async () => null,
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),

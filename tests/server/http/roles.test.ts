@@ -285,6 +285,8 @@ const LINES: Readonly<Record<string, Line>> = {
     ['building', 'company'],
   ],
   'administration.operation': [() => `GET ${EDITS}/operation`, COMPANY],
+  'administration.beginMaintenance': [() => [`PUT ${EDITS}/maintenance`, { message: '' }], COMPANY],
+  'administration.endMaintenance': [() => `DELETE ${EDITS}/maintenance`, COMPANY],
   'administration.utilization': [
     () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,
     ['building', 'company'],

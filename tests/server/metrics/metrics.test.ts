@@ -311,3 +311,15 @@ test('OP53: the lag of the event loop is late work, not the time between two loo
   expect(series.get('process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
 });
+
+test('UG5: what maintenance refuses has not failed', async () => {
+  const metrics = create();
+  const { name: call, group } = callAt('POST', '/secure/space/claim');
+  for (const code of ['MAINTENANCE', 'BUSY']) {
+    metrics.answered({ group, call, status: 503, seconds: 0.1, code });
+  }
+  const series = await seriesOf(metrics);
+  const count = (status: string) =>
+    series.get(`perch_http_requests_total{call="claim",status="${status}"}`);
+  expect([count('refused'), count('failed')]).toEqual([1, 1]);
+});

@@ -95,6 +95,12 @@ describe('the product without its sources', () => {
         expect(await upload.json()).toMatchObject({ faults: [] });
         expect(perch('backup', inFolder('running.backup'))).toMatchObject({ code: 0 });
         expect(perch('outgoing', 'pause').text).toContain('by command');
+        // UG4: of the running server.
+        const message = 'Zurück um 14:00, 北京 '.repeat(10).trim();
+        expect(perch('maintenance', 'on', '--message', message).text).toContain(message);
+        expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({
+          maintenance: true,
+        });
         expect(perch('restore', file)).toMatchObject({
           code: 2,
           text: expect.stringContaining('stop it first'),

@@ -67,3 +67,30 @@ it('OP54: says of everything that needs attention what to do, and reads again', 
   await page.user.click(button('Read again'));
   await screen.findByText('Nothing needs attention.');
 });
+
+it('UG4: maintenance is begun with a sentence, and ended', async () => {
+  const message = 'Back at 14:00';
+  let operation: Operation = { ...WELL, maintenance: null };
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json(operation);
+    sent.push([method, address.replace(/^.*(?=\/secure)/, ''), body]);
+    if (sent.length === 1) return new Response(null, { status: 503 });
+    operation = { ...WELL, maintenance: method === 'PUT' ? { since: NINE, message } : null };
+    return Response.json({ outcome: 'OK' });
+  });
+  const page = await mountAdministration({ at: '/admin/operation', server: smallCompany() });
+  await page.user.type(await screen.findByRole('textbox'), message);
+  await page.user.click(button('Begin maintenance'));
+  await screen.findByText('This could not be saved. Please try again.');
+  // What was typed stays.
+  await page.user.click(button('Begin maintenance'));
+  await screen.findByText(
+    'On since Fri 27 Nov, 09:00 UTC: employees cannot change anything. Back at 14:00',
+  );
+  await page.user.click(button('End maintenance'));
+  await screen.findByText(/^Employees cannot change anything meanwhile/);
+  const path = '/secure/administration/maintenance';
+  const begun = ['PUT', path, JSON.stringify({ message })];
+  expect(sent).toEqual([begun, begun, ['DELETE', path, undefined]]);
+});

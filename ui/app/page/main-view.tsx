@@ -12,6 +12,7 @@ import {
   CountsNews,
   dateSettings,
   HighlightChip,
+  MaintenanceBanner,
 } from '../../features/floor/index.ts';
 import { Help, Legend, LegendDoor } from '../../features/help/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
@@ -215,6 +216,7 @@ export const MainView = () => {
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
                 <ConnectionBanner />
+                {!phone && <MaintenanceBanner />}
                 {!phone && <ClosedBanner />}
               </div>
               {layout === 'low' && <div className={classes.beside}>{route}</div>}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../kit/note.tsx';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useMaintenanceWords } from '../../shared/booking/use-maintenance-words.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import classes from './feed.module.css';
 import type { AddressState } from './feed-address.ts';
@@ -80,6 +81,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
   const { t } = useTranslation('feed');
   const { dayOf, dayInWords, time } = useFormat();
   const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
+  const maintenance = useMaintenanceWords();
   const { since, url, busy, failed, question } = state;
   const buttons = useRef<HTMLDivElement>(null);
   const asked = useRef(question);
@@ -104,7 +106,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
       </Stack>
       {failed !== null && (
         <Note tone="yellow" role="alert">
-          {t(failed === 'make' ? 'makeFailed' : 'revokeFailed')}
+          {maintenance ?? t(failed === 'make' ? 'makeFailed' : 'revokeFailed')}
         </Note>
       )}
       {question === null ? (

@@ -11,6 +11,7 @@ export { FreeCounts } from './free-counts.tsx';
 export { FreeLines } from './free-lines.tsx';
 export { FreeRooms } from './free-rooms.tsx';
 export { HighlightChip } from './highlight-chip.tsx';
+export { MaintenanceBanner } from './maintenance-banner.tsx';
 export { TimeChip } from './time-chip.tsx';
 export { TimePresets } from './time-presets.tsx';
 export { TimeRange } from './time-range.tsx';

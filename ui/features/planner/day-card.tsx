@@ -16,6 +16,7 @@ import { DayPlaces } from './day-places.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { ClosedDay } from './shared/closed-day.tsx';
 import { TYPE_COLOURS } from './shared/day-look.ts';
+import { useBannerWords } from './shared/use-banner-words.ts';
 import way from './shared/way-button.module.css';
 import { isWeekend } from './shared/weekend.ts';
 import { UndoDay } from './undo-day.tsx';
@@ -76,7 +77,8 @@ type BannerProps = Pick<DayCardView, 'banner' | 'places'>;
  * where. The live region exists before its text.
  */
 const DayBanner = ({ banner, places }: BannerProps) => {
-  const { t } = useTranslation(['notice', 'planner']);
+  const { t } = useTranslation('planner');
+  const bannerWords = useBannerWords();
   const isGood = banner?.severity === 'success';
   const away = places.find(({ location, entry }) => location !== 'OFFICE' && entry !== null);
   const isSaid = banner?.key === 'planner.scheduledAttendance' && away !== undefined;
@@ -88,8 +90,8 @@ const DayBanner = ({ banner, places }: BannerProps) => {
           <Sign size={16} aria-hidden="true" />
           <span>
             {isSaid
-              ? t('planner:registeredAs', { place: t(`planner:dialog.${away.location}`) })
-              : t(`notice:${banner.key}`)}
+              ? t('registeredAs', { place: t(`dialog.${away.location}`) })
+              : bannerWords(banner)}
           </span>
         </div>
       )}

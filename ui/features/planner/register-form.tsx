@@ -10,6 +10,7 @@ import { BuildingTime } from '../../shared/time/building-time.tsx';
 import { TimeSelect } from '../../shared/time/time-select.tsx';
 import classes from './register-form.module.css';
 import { DAY_LOOKS, LOCATIONS } from './shared/day-look.ts';
+import { useBannerWords } from './shared/use-banner-words.ts';
 
 export type RegisterPlace = {
   /** The name of the office building. */
@@ -28,7 +29,8 @@ const DROPDOWN = { zIndex: 320 };
 
 /** Office, remote or off work, with start and end (AT11, AT12). */
 export const RegisterForm = ({ register, banner, building, zone }: Props) => {
-  const { t } = useTranslation(['planner', 'floor', 'notice']);
+  const { t } = useTranslation(['planner', 'floor']);
+  const bannerWords = useBannerWords();
   const { time, endTime } = useFormat();
   const dispatch = useDispatch();
   const id = useId();
@@ -94,7 +96,7 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
         role="status"
       >
         {refusal !== null && t(`planner:refusal.${refusal}`)}
-        {refusal === null && banner !== null && t(`notice:${banner.key}`)}
+        {refusal === null && banner !== null && bannerWords(banner)}
       </Text>
       <Group justify="flex-end" gap="sm">
         <SteadyButton variant="default" onClick={() => dispatch({ _tag: 'CloseRegister' })}>

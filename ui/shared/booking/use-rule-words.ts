@@ -22,9 +22,12 @@ const CODES = [
 /** BR11: what a rule by scope allows, in a sentence with its limit and place; null: this page does not know the rule. */
 export const useRuleWords = (): ((rule: Rule) => string | null) => {
   const { t, i18n } = useTranslation('notice', { keyPrefix: 'rule' });
+  const { t: notice } = useTranslation('notice');
   const { minuteOfDay } = useFormat();
   return useCallback(
     ({ code, limit = '', place = t('office') }) => {
+      // UG7
+      if (code === 'MAINTENANCE') return `${notice('maintenance')} ${limit}`.trimEnd();
       const known = CODES.find((one) => one === code);
       if (known === undefined) return null;
       const [from = 0, to = 0] = known === 'OUTSIDE_OPENING_HOURS' ? hoursIn(limit) : [];
@@ -40,6 +43,6 @@ export const useRuleWords = (): ((rule: Rule) => string | null) => {
         duration: durationIn(tagOf(i18n.language))(minutesIn(limit)),
       });
     },
-    [t, i18n.language, minuteOfDay],
+    [t, notice, i18n.language, minuteOfDay],
   );
 };

@@ -11,3 +11,20 @@ export const readOperation = (backendUrl: string): Promise<Told<Operation>> =>
   pageCall(`${backendUrl}/secure/administration/operation`, {}, async (response) =>
     operationIn(await response.json()),
   );
+
+/** UG4: begins maintenance with a sentence for employees, '' for none; null ends it. */
+export const switchMaintenance = (
+  backendUrl: string,
+  message: string | null,
+): Promise<Told<true>> =>
+  pageCall(
+    `${backendUrl}/secure/administration/maintenance`,
+    message === null
+      ? { method: 'DELETE' }
+      : {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ message }),
+        },
+    async () => true as const,
+  );

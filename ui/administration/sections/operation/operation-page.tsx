@@ -10,6 +10,7 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { useNumber } from '../../words/use-number.ts';
+import { MaintenanceCard } from './maintenance-card.tsx';
 import classes from './operation.module.css';
 import { readOperation } from './operation-call.ts';
 
@@ -64,7 +65,13 @@ const Figures = ({
   );
 };
 
-const Content = ({ told }: { readonly told: Operation }) => {
+type ContentProps = {
+  readonly told: Operation;
+  readonly backendUrl: string;
+  readonly again: () => Promise<void>;
+};
+
+const Content = ({ told, backendUrl, again }: ContentProps) => {
   const { t } = useTranslation('administration-operation');
   const formats = useFormat();
   const numberOf = useNumber();
@@ -83,6 +90,12 @@ const Content = ({ told }: { readonly told: Operation }) => {
   return (
     <>
       <AttentionCard attention={told.attention} />
+      <MaintenanceCard
+        maintenance={told.maintenance ?? null}
+        backendUrl={backendUrl}
+        when={when}
+        again={again}
+      />
       <Figures
         title={t('servers')}
         rows={processes.map(({ host, version, build, since }, index) => [
@@ -164,7 +177,9 @@ export const OperationPage = () => {
               {t('failed')}
             </Note>
           )}
-          {told?._tag === 'Done' && <Content told={told.value} />}
+          {told?._tag === 'Done' && (
+            <Content told={told.value} again={ask} backendUrl={backendUrl} />
+          )}
         </Stack>
       </section>
     </PageFrame>
