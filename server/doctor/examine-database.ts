@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { archivesChanges } from '../backup/archives-changes.ts';
 import { backupState } from '../backup/schedule.ts';
 import type { Db } from '../database/db.ts';
 import { missingSteps } from '../database/migrate.ts';
@@ -107,8 +108,7 @@ const examineSchema = async (
 
 const examineBackups = async (db: Db, { own, isBackedUp }: Looked): Promise<Finding> => {
   if (isBackedUp) return backupState(db, own());
-  const [archive] = await db.query(sql`select current_setting('archive_mode') <> 'off' as is_on`);
-  return archive?.is_on === true
+  return (await archivesChanges(db.query))
     ? good('the servers make no backups, but the database archives its changes (docs/backup.md)')
     : bad('no backups are made: set PERCH_BACKUP_FOLDER (docs/backup.md)');
 };

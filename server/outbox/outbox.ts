@@ -102,6 +102,19 @@ export const outboxIn = (query: Query) => {
           error_code = ${code}, error_text = ${text}
         where ${isOurs(job)} returning 1 as one`),
 
+    /** JO11: a dead job begins anew, with all its attempts. False: it is not dead. */
+    repeat: async (id: string, now: number): Promise<boolean> => {
+      const isRepeated =
+        await found(sql`update outbox set state = 'WAITING', attempts = 0, due_at = ${now}::bigint, ended_at = null
+          where id = ${id}::uuid and state = 'DEAD' returning 1 as one`);
+      if (isRepeated) await wake();
+      return isRepeated;
+    },
+
+    /** JO11: a dead job is forgotten, and its key is free. False: it is not dead. */
+    discard: (id: string): Promise<boolean> =>
+      found(sql`delete from outbox where id = ${id}::uuid and state = 'DEAD' returning 1 as one`),
+
     /** JO9: the attempt does not count, and somebody else may begin it now. */
     giveBack: (job: Taken): Promise<boolean> =>
       found(sql`update outbox set locked_until = null, attempts = attempts - 1

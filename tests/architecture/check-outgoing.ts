@@ -11,6 +11,14 @@ const OWN_COMPUTER = ['server/database/folder-lock.ts', 'server/local-channel/']
 const CLIENTS =
   /^(?:node:)?(?:https|tls|dns|dns\/promises|http2|dgram)$|^(?:undici|axios|got|ky|node-fetch|ws|msw|nodemailer|web-push|ldapts|imapflow|tsdav|openid-client)(?:\/|$)/;
 
+/** What may be used although it opens connections, and why. */
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+  // The mail server is the one that the operator names, in the same network or not.
+  ['server/mail/mailer.ts', 'nodemailer'],
+  // Its calls go the one way out: see `outgoing/as-fetch.ts`.
+  ['server/mail/mail-token.ts', 'openid-client'],
+]);
+
 /** What servers need, too. */
 const HARMLESS: Readonly<Record<string, ReadonlySet<string>>> = {
   http: new Set(['createServer', 'STATUS_CODES']),
@@ -36,7 +44,9 @@ export const checkOutgoing = (sources: Sources): readonly string[] =>
   [...sources].flatMap(([path, text]) => {
     if (!path.startsWith('server/') || !path.endsWith('.ts') || path === WAY_OUT) return [];
     const clients = fileImports(path, text).flatMap(({ specifier, kind }) =>
-      kind !== 'type' && CLIENTS.test(specifier) ? [specifier] : [],
+      kind !== 'type' && CLIENTS.test(specifier) && ALLOWED.get(path) !== specifier
+        ? [specifier]
+        : [],
     );
     const isOwn = OWN_COMPUTER.some((each) => path.startsWith(each));
     const named = [...text.matchAll(NAMED)].flatMap(([, names = '', from = '']) =>

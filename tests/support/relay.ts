@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { mustHave } from './image.ts';
 
 /** A message as a relay got it. */
-export type Received = {
+type Received = {
   readonly to: readonly string[];
   readonly from: string;
   readonly source: string;

@@ -16,7 +16,7 @@ import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { ImportQuery } from './import-query.ts';
 import { Sentence } from './maintenance.ts';
-import { Operation } from './operation.ts';
+import { JobId, Operation } from './operation.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,
@@ -176,6 +176,22 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.delete('endMaintenance', '/secure/administration/maintenance', {
       success: Outcome,
       error: Forbidden,
+    }),
+  )
+  /** JO11: a job that is dead is tried again, from now on. 404: it is not dead any more. */
+  .add(
+    HttpApiEndpoint.post('repeatJob', '/secure/administration/jobs/:id/repeat', {
+      params: { id: JobId },
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** JO11: a job that is dead is forgotten. */
+  .add(
+    HttpApiEndpoint.delete('discardJob', '/secure/administration/jobs/:id', {
+      params: { id: JobId },
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   /** AP141: counts of what is booked by day and place, in the buildings of the caller. */

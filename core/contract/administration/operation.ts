@@ -8,14 +8,38 @@ export const ATTENTION = [
   'diskLow',
   'backupOld',
   'backupFailed',
+  'backupMissing',
   'waiting',
   'clockOff',
   'retentionLate',
+  'jobsDead',
   'versions',
 ] as const;
 export type Attention = (typeof ATTENTION)[number];
 
 const MOST_PROCESSES = 1_000;
+/** JO11: of the jobs that are dead, so many are shown. */
+export const MOST_DEAD = 100;
+
+/** JO11: as PostgreSQL writes a uuid. */
+export const JobId = Schema.String.check(
+  Schema.isMaxLength(36),
+  Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+).annotate({ redaction: 'free' });
+
+/** JO11: a job that is not tried any more. */
+export const DeadJob = Schema.Struct({
+  id: JobId,
+  kind: FreeText,
+  key: FreeText,
+  attempts: Schema.Int,
+  /** When the last attempt ended, in minutes since the epoch. */
+  ended: Schema.Int,
+  /** Why it failed. */
+  code: FreeText,
+  text: FreeText,
+});
+export type DeadJob = typeof DeadJob.Type;
 
 /** OP54: how the servers are. Queues, connections, clock and disks are those of the server that answers. */
 export const Operation = Schema.Struct({
@@ -52,6 +76,14 @@ export const Operation = Schema.Struct({
     password: Schema.Int,
     connection: Schema.Int,
   }),
+  /** JO11: how many jobs wait, how many are dead, and the newest of those. */
+  jobs: Schema.optionalKey(
+    Schema.Struct({
+      waiting: Schema.Int,
+      dead: Schema.Int,
+      newest: list(DeadJob, MOST_DEAD),
+    }),
+  ),
   /** The clock of the database less that of the server's computer, in seconds. */
   clockOffset: Schema.Int,
 }).annotate({ identifier: 'Operation' });

@@ -7,6 +7,8 @@ const { backupAgeMs, retentionAgeMs, freePart, clockOffsetMs } = ALARM_LIMITS;
 export type Seen = Omit<Operation, 'attention'> & {
   readonly isFull: boolean;
   readonly hasBackupFailed: boolean;
+  /** Whether nothing makes backups, as far as the servers and the database tell. */
+  readonly isUnsaved: boolean;
   /** The end of the last day on which it was done, in minutes; null: not yet. */
   readonly retention: number | null;
   /** Now, in minutes since the epoch. */
@@ -21,9 +23,11 @@ export const attentionOf = (seen: Seen): readonly Attention[] => {
     diskLow: seen.disks.some(({ freeBytes, sizeBytes }) => freeBytes / sizeBytes < freePart),
     backupOld: lastBackup !== undefined && (lastBackup ?? 0) < minute - backupAgeMs / MINUTE_MS,
     backupFailed: seen.hasBackupFailed,
+    backupMissing: seen.isUnsaved,
     waiting: seen.waiting.connection > 0,
     clockOff: Math.abs(seen.clockOffset) * 1000 > clockOffsetMs,
     retentionLate: retention !== null && retention < minute - retentionAgeMs / MINUTE_MS,
+    jobsDead: (seen.jobs?.dead ?? 0) > 0,
     versions: new Set(processes.map(({ build }) => build)).size > 1,
   };
   return (Object.keys(isWrong) as readonly Attention[]).filter((name) => isWrong[name]);

@@ -1,10 +1,13 @@
 import { Schema } from 'effect';
-import type { Operation } from '../../../core/contract/administration/operation.ts';
+import { MOST_DEAD, type Operation } from '../../../core/contract/administration/operation.ts';
+import { archivesChanges } from '../../backup/archives-changes.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { readMaintenance } from '../../maintenance/maintenance.ts';
 import type { Readings } from '../../metrics/readings.ts';
+import { readDead } from '../../outbox/dead-jobs.ts';
+import { readLoad } from '../../outbox/load.ts';
 import { attentionOf } from './attention.ts';
 import { readProcesses } from './processes.ts';
 
@@ -34,6 +37,7 @@ export const readOperation = async (
   );
   const { read, write, password, known_password } = readings.queues();
   const finished = done?.finished_at ?? null;
+  const load = await readLoad(db.query, now);
   const seen = {
     maintenance:
       maintenance === null
@@ -51,12 +55,18 @@ export const readOperation = async (
       connection: readings.connections()?.waiting ?? 0,
     },
     clockOffset: Math.round(readings.clockOffset()),
+    jobs: {
+      waiting: load.waiting,
+      dead: load.dead,
+      newest: await readDead(db.query, MOST_DEAD),
+    },
   };
   const day = done?.day ?? null;
   const attention = attentionOf({
     ...seen,
     isFull: readings.isFull(),
     hasBackupFailed: readings.makesBackups && (done?.failed_at ?? null) !== null,
+    isUnsaved: !readings.makesBackups && !(await archivesChanges(db.query)),
     // A job that was never done has the day 0.
     retention: day === null || day === 0 ? null : (day + 1) * DAY,
     minute,

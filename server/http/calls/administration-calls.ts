@@ -36,6 +36,7 @@ import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
+import { createJobCalls } from './job-calls.ts';
 import type { LinkTo } from './link-to.ts';
 import { createMaintenanceCalls } from './maintenance-calls.ts';
 import { withBody } from './received-body.ts';
@@ -137,6 +138,7 @@ export const administrationCalls = ({
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
+  const jobs = createJobCalls(db, now);
   const maintenance = createMaintenanceCalls(db, now);
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within, linkTo });
@@ -229,6 +231,8 @@ export const administrationCalls = ({
       )
       .handle('beginMaintenance', ({ payload }) => maintenance.begin(payload.message))
       .handle('endMaintenance', maintenance.end)
+      .handle('repeatJob', ({ params }) => jobs.repeat(params.id))
+      .handle('discardJob', ({ params }) => jobs.discard(params.id))
       .handle('utilization', ({ query }) => utilization.answered(query))
       .handle('utilizationFile', ({ query }) => utilization.file(query))
       .handle('picture', ({ params }) =>

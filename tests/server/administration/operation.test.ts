@@ -22,12 +22,13 @@ const WELL: Seen = {
   clockOffset: -30,
   isFull: false,
   hasBackupFailed: false,
+  isUnsaved: false,
   retention: MINUTE - 2 * 24 * 60,
   minute: MINUTE,
 };
 
 describe('OP54: what needs attention', () => {
-  test('is nothing at the limits, where nothing is known, and where no backups are made', () => {
+  test('is nothing at the limits, and where nothing is known', () => {
     expect(attentionOf(WELL)).toEqual([]);
     const { lastBackup: _, ...unknown } = WELL;
     expect(attentionOf({ ...unknown, retention: null, disks: [], processes: [] })).toEqual([]);
@@ -39,6 +40,8 @@ describe('OP54: what needs attention', () => {
     ['backupOld', { lastBackup: MINUTE - 26 * 60 - 1 }],
     ['backupOld', { lastBackup: null }],
     ['backupFailed', { hasBackupFailed: true }],
+    ['backupMissing', { isUnsaved: true }],
+    ['jobsDead', { jobs: { waiting: 0, dead: 1, newest: [] } }],
     ['waiting', { waiting: { ...WELL.waiting, connection: 1 } }],
     ['clockOff', { clockOffset: 31 }],
     ['clockOff', { clockOffset: -31 }],
@@ -79,6 +82,7 @@ describe('OP54: how the servers are', () => {
       disks: [],
       waiting: { read: 1, write: 2, password: 7, connection: 0 },
       clockOffset: 0,
+      jobs: { waiting: 0, dead: 0, newest: [] },
     });
     await db.query(
       sql`insert into backup_run (finished_at, failed_at) values (${NOW - 60_000}, ${NOW})`,
@@ -92,7 +96,35 @@ describe('OP54: how the servers are', () => {
     });
     const without = await readOperation(db, { ...READINGS, makesBackups: false }, NOW);
     expect(without.lastBackup).toBeUndefined();
-    expect(without.attention).toEqual(['retentionLate']);
+    expect(without.attention).toEqual(['backupMissing', 'retentionLate']);
+  });
+
+  test('JO11: the dead jobs are there with the reason, the newest first', async () => {
+    const dead = (key: string, ended: number) => sql`insert into outbox
+      (kind, key, due_at, attempts, payload, state, ended_at, error_code, error_text)
+      values ('note', ${key}, ${NOW}, 18, '{}', 'DEAD', ${ended}, 'AWAY', 'the receiver is away')`;
+    await db.query(dead('one', NOW - 120_000));
+    await db.query(dead('two', NOW - 60_000));
+    await db.query(
+      sql`insert into outbox (kind, key, due_at, payload) values ('note', 'three', ${NOW}, '{}')`,
+    );
+    const { attention, jobs } = await readOperation(db, READINGS, NOW);
+    expect(attention).toContain('jobsDead');
+    expect(jobs).toMatchObject({ waiting: 1, dead: 2 });
+    expect(jobs?.newest).toEqual(
+      [
+        ['two', 1],
+        ['one', 2],
+      ].map(([key, ago]) => ({
+        id: expect.any(String),
+        kind: 'note',
+        key,
+        attempts: 18,
+        ended: MINUTE - Number(ago),
+        code: 'AWAY',
+        text: 'the receiver is away',
+      })),
+    );
   });
 
   test('a server on PostgreSQL is there as long as its connection listens', async () => {

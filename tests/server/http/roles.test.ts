@@ -20,6 +20,7 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 const EVERYBODY = Object.keys(ROLES) as readonly Role[];
 const ADMINISTRATORS: readonly Role[] = ['another building', 'building', 'company'];
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const COMPANY: readonly Role[] = ['company'];
 const NOBODY: readonly Role[] = [];
 
@@ -287,6 +288,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.operation': [() => `GET ${EDITS}/operation`, COMPANY],
   'administration.beginMaintenance': [() => [`PUT ${EDITS}/maintenance`, { message: '' }], COMPANY],
   'administration.endMaintenance': [() => `DELETE ${EDITS}/maintenance`, COMPANY],
+  'administration.repeatJob': [() => `POST ${EDITS}/jobs/${NO_JOB}/repeat`, COMPANY],
+  'administration.discardJob': [() => `DELETE ${EDITS}/jobs/${NO_JOB}`, COMPANY],
   'administration.utilization': [
     () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,
     ['building', 'company'],

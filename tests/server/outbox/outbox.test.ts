@@ -455,4 +455,53 @@ onEachDatabase('the outbox', ({ db, another }) => {
       runs(40),
     );
   });
+
+  it('JO2: what somebody reports whose lease is over counts only if nobody else has the job', async () => {
+    await enqueue('one');
+    const [first, second] = [later<Outcome>(), later<Outcome>()];
+    const slow = createRunner(
+      db,
+      options(() => first.promise),
+    );
+    await slow.begin();
+    now += LEASE_MS + 1;
+    const other = createRunner(
+      db,
+      options(() => second.promise),
+    );
+    await other.begin();
+    expect(await row()).toMatchObject({ attempts: 2 });
+    first.resolve({ ok: true, write: writing('first') });
+    await slow.idle();
+    // The second is still at it.
+    expect(await row()).toMatchObject({ state: 'WAITING', attempts: 2 });
+    expect(await effects()).toEqual([]);
+    second.resolve({ ok: true, write: writing('second') });
+    await other.idle();
+    expect([(await row())?.state, await effects()]).toEqual(['DONE', ['second']]);
+  });
+
+  it('JO11: a dead job is repeated with all its attempts, or discarded; others are not', async () => {
+    const act = (what: 'repeat' | 'discard', key: string) =>
+      db.transaction(async (query) => {
+        const [found] = await query(sql`select id::text as id from outbox where key = ${key}`);
+        return outboxIn(query)[what](String(found?.id), now);
+      });
+    for (const key of ['one', 'two', 'waiting'])
+      await enqueue(key, NOW + (key === 'waiting' ? 1 : 0));
+    await db.query(
+      sql`update outbox set attempts = ${MOST_ATTEMPTS - 1} where key in ('one', 'two')`,
+    );
+    await runDue(async () => FAILED);
+    expect((await rows()).map(({ state }) => state)).toEqual(['DEAD', 'DEAD', 'WAITING']);
+    expect([await act('repeat', 'waiting'), await act('discard', 'waiting')]).toEqual([
+      false,
+      false,
+    ]);
+    expect([await act('repeat', 'one'), await act('repeat', 'one')]).toEqual([true, false]);
+    expect(await row()).toMatchObject({ key: 'one', state: 'WAITING', attempts: 0, due_at: now });
+    expect([await act('discard', 'two'), await enqueue('two')]).toEqual([true, true]);
+    await runDue(async () => DONE);
+    expect((await rows()).map(({ state }) => state)).toEqual(['DONE', 'DONE', 'WAITING']);
+  });
 });

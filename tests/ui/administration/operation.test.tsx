@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ATTENTION, type Operation } from '../../../core/contract/administration/operation.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
@@ -93,4 +93,51 @@ it('UG4: maintenance is begun with a sentence, and ended', async () => {
   const path = '/secure/administration/maintenance';
   const begun = ['PUT', path, JSON.stringify({ message })];
   expect(sent).toEqual([begun, begun, ['DELETE', path, undefined]]);
+});
+
+const JOBS: NonNullable<Operation['jobs']> = {
+  waiting: 2,
+  dead: 1,
+  newest: [
+    {
+      id: '11111111-2222-4333-8444-555555555555',
+      kind: 'note',
+      key: 'one',
+      attempts: 18,
+      ended: NINE,
+      code: 'AWAY',
+      text: 'the receiver is away',
+    },
+  ],
+};
+
+it.each([
+  ['Repeat', 'POST', '/repeat'],
+  ['Discard', 'DELETE', ''],
+] as const)('JO11: %s: what failed for good says why, and goes', async (label, method, path) => {
+  let jobs = JOBS;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ ...WELL, jobs });
+    sent.push([init.method, address.replace(/^.*(?=\/secure)/, '')]);
+    if (sent.length === 1) return new Response(null, { status: 503 });
+    jobs = { waiting: 0, dead: 0, newest: [] };
+    return Response.json({ outcome: 'OK' });
+  });
+  const page = await mountAdministration({ at: '/admin/operation', server: smallCompany() });
+  await screen.findByText('Failed Fri 27 Nov, 09:00 UTC. Attempts: 18. the receiver is away');
+  await page.user.click(button(`${label} note one`));
+  await screen.findByText('This could not be saved. Please try again.');
+  await page.user.click(button(`${label} note one`));
+  await waitFor(() => expect(screen.queryByText('note one')).toBeNull());
+  const called = [method, `/secure/administration/jobs/${JOBS.newest[0]?.id}${path}`];
+  expect(sent).toEqual([called, called]);
+});
+
+it('OP54: what was read stays when it cannot be read again', async () => {
+  const { page } = await open([WELL, null]);
+  await screen.findByText('Nothing needs attention.');
+  await page.user.click(button('Read again'));
+  await screen.findByText('The state of the servers could not be read.');
+  screen.getByText('Nothing needs attention.');
 });

@@ -28,3 +28,13 @@ export const switchMaintenance = (
         },
     async () => true as const,
   );
+
+/** JO11: what is done with a job that failed for good. */
+const jobCall = (address: string, method: 'POST' | 'DELETE'): Promise<Told<true>> =>
+  pageCall(address, { method }, async () => true as const);
+
+export const repeatJob = (backendUrl: string, id: string): Promise<Told<true>> =>
+  jobCall(`${backendUrl}/secure/administration/jobs/${id}/repeat`, 'POST');
+
+export const discardJob = (backendUrl: string, id: string): Promise<Told<true>> =>
+  jobCall(`${backendUrl}/secure/administration/jobs/${id}`, 'DELETE');

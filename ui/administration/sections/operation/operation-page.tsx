@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Attention, Operation } from '../../../../core/contract/administration/operation.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
-import type { Told } from '../../engine/page-call.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { useNumber } from '../../words/use-number.ts';
+import { JobsCard } from './jobs-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import classes from './operation.module.css';
 import { readOperation } from './operation-call.ts';
@@ -79,7 +79,7 @@ const Content = ({ told, backendUrl, again }: ContentProps) => {
     const day = formats.shortDay(formats.dayOf(minute, ZONE));
     return `${day}, ${formats.time(minute, ZONE)} ${ZONE}`;
   };
-  const { processes, lastBackup, disks, waiting, clockOffset } = told;
+  const { processes, lastBackup, disks, waiting, clockOffset, jobs } = told;
   const queues = ['read', 'write', 'password', 'connection'] as const;
   const backup =
     lastBackup === undefined
@@ -96,6 +96,9 @@ const Content = ({ told, backendUrl, again }: ContentProps) => {
         when={when}
         again={again}
       />
+      {jobs !== undefined && jobs.waiting + jobs.dead > 0 && (
+        <JobsCard jobs={jobs} backendUrl={backendUrl} when={when} again={again} />
+      )}
       <Figures
         title={t('servers')}
         rows={processes.map(({ host, version, build, since }, index) => [
@@ -140,9 +143,15 @@ export const OperationPage = () => {
   const { t } = useTranslation('administration-operation');
   const { t: common } = useTranslation('administration');
   const { session } = useSection();
-  const [told, setTold] = useState<Told<Operation> | null>(null);
+  const [seen, setSeen] = useState<Operation | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const { backendUrl } = session;
-  const ask = useCallback(async () => setTold(await readOperation(backendUrl)), [backendUrl]);
+  const ask = useCallback(async () => {
+    const told = await readOperation(backendUrl);
+    setHasFailed(told._tag === 'Failed');
+    // What was read before stays: it may be all that is known of a server that is gone.
+    if (told._tag === 'Done') setSeen(told.value);
+  }, [backendUrl]);
   useEffect(() => void ask(), [ask]);
   return (
     <PageFrame
@@ -172,14 +181,12 @@ export const OperationPage = () => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <section className={classes.page} tabIndex={0} aria-label={common('sections.operation')}>
         <Stack gap={16} p={16}>
-          {told?._tag === 'Failed' && (
+          {hasFailed && (
             <Note tone="red" role="status">
               {t('failed')}
             </Note>
           )}
-          {told?._tag === 'Done' && (
-            <Content told={told.value} again={ask} backendUrl={backendUrl} />
-          )}
+          {seen !== null && <Content told={seen} again={ask} backendUrl={backendUrl} />}
         </Stack>
       </section>
     </PageFrame>
