@@ -23,6 +23,7 @@ import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
 import { timed } from './metrics/timed.ts';
@@ -62,6 +63,12 @@ const openPrometheus = async () => {
   const schema = MIGRATIONS.at(-1)?.version ?? 0;
   return createPrometheus({ groups: GROUPS, ...VERSION, schema });
 };
+
+/** EM1: loaded only where it is wanted. */
+const openMail = async (environment: Environment): Promise<Mailer | null> =>
+  environment.mail === null
+    ? null
+    : (await import('./mail/open-mailer.ts')).openMailer(environment);
 
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadEnvironment`, a `BadSettings` or a
@@ -176,6 +183,7 @@ export const startPerch = async ({
     backend = await createBackend(db, environment, clock, operator, {
       createDemo,
       metrics,
+      mailer: await openMail(environment),
       folders: {
         data: db.kind === 'pglite' ? folder : null,
         backups: environment.backup.folder,

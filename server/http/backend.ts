@@ -14,6 +14,7 @@ import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { createAskMaintenance } from '../maintenance/known-maintenance.ts';
 import { type Folders, readDisks } from '../metrics/disks.ts';
 import { lastKnown } from '../metrics/last-known.ts';
@@ -102,6 +103,8 @@ export type BackendOptions = {
   readonly admit?: ReturnType<typeof createAdmission>;
   readonly metrics?: Metrics;
   readonly folders?: Folders;
+  /** EM1: null: no mail is sent. */
+  readonly mailer?: Mailer | null;
 };
 
 /** Composes everything that needs the database. */
@@ -125,6 +128,7 @@ export const createBackend = async (
     admit = createAdmission(),
     metrics = noMetrics(),
     folders = { data: null, backups: null },
+    mailer = null,
   }: BackendOptions = {},
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
@@ -188,6 +192,7 @@ export const createBackend = async (
     cookies,
     operator,
     readings,
+    mailer,
     // A session that is not used for that long is over.
     offlineMinutes: environment.offline ? sessionIdleMinutes : 0,
   });
@@ -235,6 +240,7 @@ export const createBackend = async (
       await stopTelling();
       await stopJobs();
       await stopOutbox();
+      mailer?.close();
       await stopMinuteTimer();
       await updates.close();
       await consents.stop();

@@ -6,6 +6,10 @@ import type { Delivery, FailureCause, Mail } from './mail.ts';
 import { createMailTokens } from './mail-token.ts';
 
 export type Mailer = {
+  /** Of the mail server. */
+  readonly host: string;
+  /** The address of the sender. */
+  readonly from: string;
   /** Hands a message in; whatever goes wrong is a value. */
   readonly send: (mail: Mail) => Promise<Delivery>;
   /** Signs in without sending anything. Null: that works; else why it does not, in one line. */
@@ -106,6 +110,8 @@ export const createMailer = (settings: MailSettings, ask: CustomFetch): Mailer =
   });
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
+    host,
+    from: from.address,
     send: async ({ to, subject, text, html, id }) => {
       try {
         const { response } = await transport.sendMail({

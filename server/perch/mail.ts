@@ -1,7 +1,5 @@
-import { createMailer } from '../mail/mailer.ts';
+import { openMailer } from '../mail/open-mailer.ts';
 import { testMessage } from '../mail/test-message.ts';
-import { asFetch } from '../outgoing/as-fetch.ts';
-import { createCaller } from '../outgoing/call.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 
@@ -13,17 +11,16 @@ export const mail: Command = async (args, surroundings) => {
   if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) {
     throw new BadUsage('the address: expected one like ingrid@company.example');
   }
-  const { mail: settings, outgoing } = surroundings.environment();
-  if (settings === null) {
+  const mailer = openMailer(surroundings.environment());
+  if (mailer === null) {
     throw new BadUsage('PERCH_MAIL_URL is not set: no mail is sent (docs/mail.md)');
   }
-  const mailer = createMailer(settings, asFetch(createCaller(outgoing)));
   try {
     const delivery = await mailer.send(testMessage(address, 'en'));
     surroundings.print(
       delivery.kind === 'accepted'
-        ? `Accepted by ${settings.host}: ${delivery.reply}`
-        : `Not sent by ${settings.host}: ${delivery.why}`,
+        ? `Accepted by ${mailer.host}: ${delivery.reply}`
+        : `Not sent by ${mailer.host}: ${delivery.why}`,
     );
     return delivery.kind === 'accepted' ? 0 : 1;
   } finally {

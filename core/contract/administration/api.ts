@@ -16,7 +16,7 @@ import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { ImportQuery } from './import-query.ts';
 import { Sentence } from './maintenance.ts';
-import { JobId, Operation } from './operation.ts';
+import { JobId, Operation, TriedMail } from './operation.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import {
   Departures,
@@ -176,6 +176,13 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.delete('endMaintenance', '/secure/administration/maintenance', {
       success: Outcome,
       error: Forbidden,
+    }),
+  )
+  /** EM4: sends a test message to the caller. 404: no mail is sent, or the caller has no address; 409: nothing may leave. */
+  .add(
+    HttpApiEndpoint.post('tryMail', '/secure/administration/mail/test', {
+      success: TriedMail,
+      error: [Forbidden, NotFound, Conflict],
     }),
   )
   /** JO11: a job that is dead is tried again, from now on. 404: it is not dead any more. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { list } from '../list.ts';
-import { Code, FreeText, PlaceName } from '../text.ts';
+import { Code, FreeText, Mail as MailAddress, PlaceName } from '../text.ts';
 
 /** OP54: what somebody should look at. */
 export const ATTENTION = [
@@ -84,7 +84,15 @@ export const Operation = Schema.Struct({
       newest: list(DeadJob, MOST_DEAD),
     }),
   ),
+  /** EM4: the mail server and the sender; null: no mail is sent. */
+  mail: Schema.optionalKey(Schema.NullOr(Schema.Struct({ host: PlaceName, from: MailAddress }))),
   /** The clock of the database less that of the server's computer, in seconds. */
   clockOffset: Schema.Int,
 }).annotate({ identifier: 'Operation' });
 export type Operation = typeof Operation.Type;
+
+/** EM4: what came of a test message. `text`: what the mail server said. */
+export const TriedMail = Schema.Struct({ isAccepted: Schema.Boolean, text: FreeText }).annotate({
+  identifier: 'TriedMail',
+});
+export type TriedMail = typeof TriedMail.Type;

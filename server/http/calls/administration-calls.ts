@@ -12,7 +12,6 @@ import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { areDaysOfPeople } from '../../administration/history/filter.ts';
 import { historyPage } from '../../administration/history/page.ts';
-import { readOperation } from '../../administration/operation/operation.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
 import { maySee } from '../../administration/table-access.ts';
 import { tablePage } from '../../administration/table-page.ts';
@@ -27,6 +26,7 @@ import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { equipmentPicture } from '../../equipment/equipment.ts';
 import { createDrawnFloors } from '../../generated-plan/drawn-floors.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
@@ -36,9 +36,8 @@ import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
-import { createJobCalls } from './job-calls.ts';
 import type { LinkTo } from './link-to.ts';
-import { createMaintenanceCalls } from './maintenance-calls.ts';
+import { createOperationCalls } from './operation-calls.ts';
 import { withBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
@@ -111,6 +110,8 @@ type AdministrationParts = {
   readonly operator: OperatorLog;
   readonly linkTo: LinkTo;
   readonly readings: Readings;
+  /** EM1: null: no mail is sent. */
+  readonly mailer: Mailer | null;
 };
 
 /** AP126: whoever reads the days of people is in the security log. */
@@ -132,14 +133,14 @@ export const administrationCalls = ({
   operator,
   linkTo,
   readings,
+  mailer,
 }: AdministrationParts) => {
   const draw = createDrawnFloors();
   const overview = createOverview(db);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
-  const jobs = createJobCalls(db, now);
-  const maintenance = createMaintenanceCalls(db, now);
+  const operation = createOperationCalls({ db, now, readings, mailer });
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ db, sessions, now, within, linkTo });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
@@ -226,13 +227,12 @@ export const administrationCalls = ({
           ),
         ),
       )
-      .handle('operation', () =>
-        settleForCompany([], async () => answer(await readOperation(db, readings, now()))),
-      )
-      .handle('beginMaintenance', ({ payload }) => maintenance.begin(payload.message))
-      .handle('endMaintenance', maintenance.end)
-      .handle('repeatJob', ({ params }) => jobs.repeat(params.id))
-      .handle('discardJob', ({ params }) => jobs.discard(params.id))
+      .handle('operation', () => operation.read)
+      .handle('beginMaintenance', ({ payload }) => operation.maintenance.begin(payload.message))
+      .handle('endMaintenance', operation.maintenance.end)
+      .handle('tryMail', () => within('mail', operation.tryMail))
+      .handle('repeatJob', ({ params }) => operation.jobs.repeat(params.id))
+      .handle('discardJob', ({ params }) => operation.jobs.discard(params.id))
       .handle('utilization', ({ query }) => utilization.answered(query))
       .handle('utilizationFile', ({ query }) => utilization.file(query))
       .handle('picture', ({ params }) =>

@@ -5,7 +5,15 @@ import { CurrentAdministrator } from '../../../core/contract/administration/admi
 import { errorBody } from '../../refusal/error-body.ts';
 
 /** AD13: how many slow calls of each kind an administrator may make in ten minutes. */
-const MOST = { check: 1_200, apply: 300, import: 60, file: 60, invite: 300, count: 300 } as const;
+const MOST = {
+  check: 1_200,
+  apply: 300,
+  import: 60,
+  file: 60,
+  invite: 300,
+  count: 300,
+  mail: 20,
+} as const;
 const SECONDS = 600;
 
 export type HeavyCall = keyof typeof MOST;

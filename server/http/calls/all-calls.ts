@@ -5,6 +5,7 @@ import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { AskMaintenance } from '../../maintenance/known-maintenance.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
@@ -71,6 +72,8 @@ export type CallParts = {
   readonly operator: OperatorLog;
   /** OP54: of this process. */
   readonly readings: Readings;
+  /** EM1: null: no mail is sent. */
+  readonly mailer: Mailer | null;
   /** OF6: for how many minutes browsers may keep data that they showed; 0: they keep none. */
   readonly offlineMinutes: number;
 };

@@ -288,6 +288,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.operation': [() => `GET ${EDITS}/operation`, COMPANY],
   'administration.beginMaintenance': [() => [`PUT ${EDITS}/maintenance`, { message: '' }], COMPANY],
   'administration.endMaintenance': [() => `DELETE ${EDITS}/maintenance`, COMPANY],
+  'administration.tryMail': [() => `POST ${EDITS}/mail/test`, COMPANY],
   'administration.repeatJob': [() => `POST ${EDITS}/jobs/${NO_JOB}/repeat`, COMPANY],
   'administration.discardJob': [() => `DELETE ${EDITS}/jobs/${NO_JOB}`, COMPANY],
   'administration.utilization': [

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ATTENTION, type Operation } from '../../../core/contract/administration/operation.ts';
+import {
+  ATTENTION,
+  type Operation,
+  type TriedMail,
+} from '../../../core/contract/administration/operation.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { button, the } from '../../support/by-role.ts';
@@ -22,7 +26,7 @@ const WELL: Operation = {
   clockOffset: -2,
 };
 
-const open = async (answers: readonly (Operation | null)[], phone = false) => {
+const open = async (answers: readonly (Operation | TriedMail | null)[], phone = false) => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const told = answers[Math.min(asked.length, answers.length - 1)];
@@ -132,6 +136,26 @@ it.each([
   await waitFor(() => expect(screen.queryByText('note one')).toBeNull());
   const called = [method, `/secure/administration/jobs/${JOBS.newest[0]?.id}${path}`];
   expect(sent).toEqual([called, called]);
+});
+
+it('EM4: says that no mail is sent, or sends a message and says what became of it', async () => {
+  const { page } = await open([
+    { ...WELL, mail: null },
+    { ...WELL, mail: { host: 'smtp.example', from: 'perch@company.example' } },
+    { isAccepted: false, text: '535 wrong password' },
+    { isAccepted: true, text: '250 queued' },
+    null,
+  ]);
+  await screen.findByText(/^No mail is sent/);
+  expect(screen.queryByRole('button', { name: 'Send me a test message' })).toBeNull();
+  await page.user.click(button('Read again'));
+  await screen.findByText('smtp.example');
+  await page.user.click(button('Send me a test message'));
+  await screen.findByText('The message was not sent: 535 wrong password');
+  await page.user.click(button('Send me a test message'));
+  await screen.findByText('The mail server accepted the message: 250 queued');
+  await page.user.click(button('Send me a test message'));
+  await screen.findByText('The message was not sent: 503');
 });
 
 it('OP54: what was read stays when it cannot be read again', async () => {

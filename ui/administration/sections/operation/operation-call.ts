@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../core/contract/administration/operation.ts';
+import type { Operation, TriedMail } from '../../../../core/contract/administration/operation.ts';
 import { pageCall, type Told } from '../../engine/page-call.ts';
 
 const operationIn = (body: unknown): Operation | null =>
@@ -38,3 +38,12 @@ export const repeatJob = (backendUrl: string, id: string): Promise<Told<true>> =
 
 export const discardJob = (backendUrl: string, id: string): Promise<Told<true>> =>
   jobCall(`${backendUrl}/secure/administration/jobs/${id}`, 'DELETE');
+
+const triedIn = (body: unknown): TriedMail | null =>
+  typeof body === 'object' && body !== null && 'isAccepted' in body ? (body as TriedMail) : null;
+
+/** EM4: sends a test message to whoever asks. */
+export const tryMail = (backendUrl: string): Promise<Told<TriedMail>> =>
+  pageCall(`${backendUrl}/secure/administration/mail/test`, { method: 'POST' }, async (response) =>
+    triedIn(await response.json()),
+  );

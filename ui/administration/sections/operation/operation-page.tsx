@@ -10,6 +10,7 @@ import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { useNumber } from '../../words/use-number.ts';
 import { JobsCard } from './jobs-card.tsx';
+import { MailCard } from './mail-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import classes from './operation.module.css';
 import { readOperation } from './operation-call.ts';
@@ -99,6 +100,7 @@ const Content = ({ told, backendUrl, again }: ContentProps) => {
       {jobs !== undefined && jobs.waiting + jobs.dead > 0 && (
         <JobsCard jobs={jobs} backendUrl={backendUrl} when={when} again={again} />
       )}
+      {told.mail !== undefined && <MailCard mail={told.mail} backendUrl={backendUrl} />}
       <Figures
         title={t('servers')}
         rows={processes.map(({ host, version, build, since }, index) => [

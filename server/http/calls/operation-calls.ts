@@ -1,0 +1,30 @@
+import { readOperation } from '../../administration/operation/operation.ts';
+import type { Db } from '../../database/db.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Readings } from '../../metrics/readings.ts';
+import { answer } from '../../refusal/refused.ts';
+import { createJobCalls } from './job-calls.ts';
+import { createMailCalls } from './mail-calls.ts';
+import { createMaintenanceCalls } from './maintenance-calls.ts';
+import { settleForCompany } from './settle-as.ts';
+
+type Parts = {
+  readonly db: Db;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly readings: Readings;
+  readonly mailer: Mailer | null;
+};
+
+/** The page "Operation": how the servers are, and what an administrator does about it. */
+export const createOperationCalls = ({ db, now, readings, mailer }: Parts) => ({
+  read: settleForCompany([], async () =>
+    answer({
+      ...(await readOperation(db, readings, now())),
+      mail: mailer === null ? null : { host: mailer.host, from: mailer.from },
+    }),
+  ),
+  maintenance: createMaintenanceCalls(db, now),
+  jobs: createJobCalls(db, now),
+  tryMail: createMailCalls(db, mailer).tryIt,
+});
