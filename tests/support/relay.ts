@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { mustHave } from './image.ts';
+import { must, mustHave } from './image.ts';
 
 /** A message as a relay got it. */
 type Received = {
@@ -23,7 +22,7 @@ export const ownCertificate = async (): Promise<Certificate> => {
     const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
     const made = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=127.0.0.1';
     const named = ['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert];
-    execFileSync('openssl', ['req', '-x509', ...made.split(' '), ...named], { stdio: 'ignore' });
+    await must('openssl', 'req', '-x509', ...made.split(' '), ...named);
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   } finally {
     rmSync(folder, { recursive: true, force: true });

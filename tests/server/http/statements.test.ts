@@ -83,10 +83,17 @@ onEachDatabase('statements of a call', ({ db }) => {
   test('are two for a booking, and three for one that is asked for again', async () => {
     const { desks, people } = office;
     const start = office.minute() + 48 * 60;
-    const body = { start, end: start + 60, userId: people.employee };
+    const book = (at: number) =>
+      browser.call(`POST /secure/deskbooking/desk/${desks[0]}`, {
+        start: at,
+        end: at + 60,
+        userId: people.employee,
+      });
+    // The first change learns whether there is maintenance.
+    await book(start + 60);
     for (const statements of [2, 3]) {
       count.take();
-      const answer = await browser.call(`POST /secure/deskbooking/desk/${desks[0]}`, body);
+      const answer = await book(start);
       expect([answer.status, count.take()]).toEqual([200, statements]);
     }
   });
