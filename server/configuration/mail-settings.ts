@@ -101,7 +101,15 @@ const accountIn = (url: URL, tokens: MailTokens | null): MailSettings['account']
     }
     return { user, tokens };
   }
-  return user === '' ? null : { user, password };
+  if (user === '') return null;
+  if (password === '') {
+    throw new BadEnvironment(
+      URL_NAME,
+      `with a password, or with ${TOKEN_URL}, where it has a user`,
+      '...',
+    );
+  }
+  return { user, password };
 };
 
 /** EM1: how mail is sent; null: none is. Throws `BadEnvironment`; no message repeats a secret. */

@@ -46,6 +46,7 @@ describe('EM1: where mail is handed in', () => {
     [{ PERCH_MAIL_URL: 'smtp://mail.example?tls=of' }, 'PERCH_MAIL_URL'],
     [{ PERCH_MAIL_URL: 'smtp://perch:geheim@mail.example?tls=off', ...FROM }, 'PERCH_MAIL_URL'],
     [{ PERCH_MAIL_URL: 'smtp://perch:%zz@mail.example' }, 'PERCH_MAIL_URL'],
+    [{ PERCH_MAIL_URL: 'smtp://perch@mail.example', ...FROM }, 'PERCH_MAIL_URL'],
     [{ PERCH_MAIL_URL: 'smtp://mail.example' }, 'PERCH_MAIL_FROM'],
     [{ PERCH_MAIL_URL: 'smtp://mail.example', PERCH_MAIL_FROM: 'Perch' }, 'PERCH_MAIL_FROM'],
     [

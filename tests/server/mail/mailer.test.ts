@@ -213,5 +213,9 @@ describe('the tokens of a mailbox', () => {
       kind: 'accepted',
     });
     expect(tokens).toEqual(['perch@company.example t1']);
+    // These end within the minute: the next connection has another one.
+    const short = mailer(settingsOf(relay, { account }), numbered(30).ask);
+    expect([await short.check(), await short.check()]).toEqual([null, null]);
+    expect(tokens.slice(1)).toEqual(['perch@company.example t1', 'perch@company.example t2']);
   });
 });
