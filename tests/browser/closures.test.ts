@@ -105,7 +105,7 @@ describe('a floor that is closed', () => {
     // UC54, UC51: a low page.
     await employee.page.setViewportSize({ width: 844, height: 390 });
     await button(employee.page, 'Planner').click();
-    const head = employee.page.locator('[data-planner] [role="group"] button');
+    const head = button(employee.page.getByRole('group', { name: 'Several days' }), /./);
     await head.first().waitFor();
     expect(await coveredOf(head)).toEqual([]);
     await employee.open(`/webapp/?building=1&floor=1&schedule=day&first=${tomorrow}`);
