@@ -27,8 +27,8 @@ const takenDesks = async (
 ): Promise<readonly number[]> =>
   decodeTaken(
     await query(sql`
-      select space_id from booking
-      where space_id = any(${ids}::bigint[]) and during && int8range(${start}, ${end})
+      select b.space_id from unnest(${ids}::bigint[]) wanted(id)
+      join booking b on b.space_id = wanted.id and b.during && int8range(${start}, ${end})
       union
       select space_id from claim
       where space_id = any(${ids}::bigint[]) and user_id <> ${userId}

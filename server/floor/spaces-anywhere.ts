@@ -44,9 +44,10 @@ export const readSpacesAnywhere = async (
              where s.id = any($1::bigint[])`,
       values: [ids],
     }).then(decodeSpaces),
-    query(sql`select space_id, start_minute, end_minute from booking
-      where space_id = any(${ids}::bigint[]) and during && int8range(${minute}, ${endOfTomorrow(minute, 'UTC') + FURTHEST_ZONE})
-      order by start_minute`).then(decodeBookings),
+    query(sql`select b.space_id, b.start_minute, b.end_minute from unnest(${ids}::bigint[]) wanted(id)
+      join booking b on b.space_id = wanted.id
+        and b.during && int8range(${minute}, ${endOfTomorrow(minute, 'UTC') + FURTHEST_ZONE})
+      order by b.start_minute`).then(decodeBookings),
     query(sql`select c.space_id, c.user_id, c.until_minute, e.visibility
       from claim c join employee e on e.id = c.user_id
       where c.space_id = any(${ids}::bigint[]) and c.until_minute > ${minute}`).then(decodeClaims),

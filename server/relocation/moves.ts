@@ -85,8 +85,8 @@ export const readTaken = async (
   };
   const rows = decodeTaken(
     await query({
-      text: `select space_id, user_id, start_minute as start, end_minute as "end" from booking
-             where space_id = any($1::bigint[]) and during && int8range($2, $3)
+      text: `select b.space_id, b.user_id, b.start_minute as start, b.end_minute as "end" from unnest($1::bigint[]) wanted(id)
+             join booking b on b.space_id = wanted.id and b.during && int8range($2, $3)
              union all
              select space_id, user_id, $4::bigint, until_minute from claim
              where space_id = any($1::bigint[]) and until_minute > $4`,

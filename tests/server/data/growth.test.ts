@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { insertBooking, type NewBooking } from '../../../server/booking/insert-booking.ts';
 import { bookingsOfDesk, bookingsOfUser } from '../../../server/booking/list.ts';
 import type { Db, Query, Statement } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -75,6 +76,16 @@ const countReads = (db: Db) => {
   return { counted, read };
 };
 
+/** The entries of the indexes of the bookings that were read so far. */
+const entriesRead = async (db: Db): Promise<number> => {
+  const [row] = await db.query({
+    text: `select sum(idx_tup_read)::int as n from pg_stat_user_indexes where relname = 'booking'`,
+  });
+  return Number(row?.n);
+};
+/** At each time there are 60 bookings. */
+const FEW = 20;
+
 onEachDatabase('with many bookings', ({ db }) => {
   beforeAll(async () => {
     await seedOffice(db);
@@ -124,6 +135,35 @@ onEachDatabase('with many bookings', ({ db }) => {
     'the calendar of a person': (counted) =>
       bookingsOfUser(counted, EMPLOYEE, EMPLOYEE.userId, now),
   };
+
+  const person = OFFICE.employees.map(({ id }) => id)[100] ?? 0;
+  /** At a time at which 60 desks are booked. */
+  const booking = (spaceIds: readonly number[], n: number): NewBooking => ({
+    spaceIds,
+    kind: 'desk',
+    subject: '',
+    userId: person,
+    organizerId: person,
+    start: slot.start + n * 15,
+    end: slot.start + n * 15 + 15,
+    madeAt: NOW,
+    source: 'app',
+  });
+
+  for (const [n, [name, spaceIds]] of Object.entries({
+    'a booking': [at(DESKS, 61).id],
+    'a booking of several desks': [at(DESKS, 62).id, at(DESKS, 63).id],
+    'a refused booking': [at(DESKS, 0).id],
+  } as const).entries()) {
+    it(`BS4: ${name} reads only the bookings of its person and its desks`, async () => {
+      const before = await entriesRead(db);
+      await db.transaction(async (query) => {
+        await insertBooking(query, booking(spaceIds, n));
+        await query({ text: 'select pg_stat_force_next_flush()' });
+      });
+      expect((await entriesRead(db)) - before).toBeLessThan(FEW);
+    });
+  }
 
   for (const [name, call] of Object.entries(CALLS)) {
     it(`BS3: ${name} reads only the bookings of its time range`, async () => {
