@@ -13,6 +13,7 @@ import { createReachable } from '../database/reachable.ts';
 import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
+import { lastDayOf } from '../jobs/daily-job.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createAskMaintenance } from '../maintenance/known-maintenance.ts';
@@ -152,6 +153,7 @@ export const createBackend = async (
     async () => (folders.backups === null ? null : ((await lastBackupAt(db)) ?? 0)),
     null,
   );
+  const lastRetention = lastKnown(() => lastDayOf(db, 'retention'), null);
   const outbox = lastKnown<OutboxLoad | null>(() => readLoad(db.query, now()), null);
   const readings: Readings = {
     queues: () => ({
@@ -166,6 +168,7 @@ export const createBackend = async (
     disks,
     makesBackups: folders.backups !== null,
     lastBackup,
+    lastRetention,
     outbox,
     refreshed: async () => {
       await Promise.all([disks.refreshed(), lastBackup.refreshed()]);

@@ -21,6 +21,8 @@ const decodeJob = decodeFirst(
   Schema.Struct({ day: Schema.Int, done: Schema.Record(Schema.String, Schema.Finite) }),
 );
 
+const decodeDay = decodeFirst(Schema.Struct({ day: Schema.Int }));
+
 const DAY_MS = 24 * 60 * 60_000;
 const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 
@@ -40,6 +42,12 @@ const takeStep = (db: Db, job: DailyJob, now: number): Promise<'nothing' | 'more
       where name = ${job.name}`);
     return isOver ? 'over' : 'more';
   });
+
+/** The end of the last day on which the job was done, in milliseconds since the epoch; null: it was never done. */
+export const lastDayOf = async ({ query }: Pick<Db, 'query'>, job: Job): Promise<number | null> => {
+  const row = decodeDay(await query(sql`select day from job where name = ${job} and day > 0`));
+  return row === null ? null : (row.day + 1) * DAY_MS;
+};
 
 /**
  * PV3: does the job if it is due; true: it is over for today, and this process has done its last step. `pause`: between two steps, so that others get their turn; true ends it early. `now`: milliseconds

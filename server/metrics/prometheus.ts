@@ -190,6 +190,15 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
       if (at !== null) each.set(at / SECONDS);
     },
   );
+  gauge(
+    'retention_last_success_timestamp_seconds',
+    'The end of the last day on which what is kept for too long was deleted',
+    [],
+    (each, { lastRetention }) => {
+      const at = lastRetention();
+      if (at !== null) each.set(at / SECONDS);
+    },
+  );
 };
 
 /** OP50, OP51: the metrics of this process. */

@@ -34,6 +34,8 @@ export type Readings = {
   readonly makesBackups: boolean;
   /** The end of the last good backup of the servers, in milliseconds since the epoch; 0: none yet; null: they make none, or it is not known yet. */
   readonly lastBackup: () => number | null;
+  /** The end of the last day on which the retention was done, in milliseconds since the epoch; null: none yet, or it is not known yet. */
+  readonly lastRetention: () => number | null;
   /** The jobs of all servers; null: not known yet. */
   readonly outbox: () => OutboxLoad | null;
   /** Reads disks and the last backup now, for a person who asks seldom. */

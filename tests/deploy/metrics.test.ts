@@ -33,11 +33,10 @@ beforeAll(async () => {
   });
   const url = `http://127.0.0.1:${metricsPort}/metrics`;
   // The first page asks for what the second one has.
-  page = await until('the page has no backup and no disk', async () => {
+  page = await until('the page has no backup, retention or disk', async () => {
     const text = await (await fetch(url)).text();
-    return text.includes('\nperch_backup_last_success') && text.includes('\nperch_disk_free')
-      ? text
-      : undefined;
+    const late = ['backup_last_success', 'retention_last_success', 'disk_free'];
+    return late.every((name) => text.includes(`\nperch_${name}`)) ? text : undefined;
   });
 }, patience(60_000));
 afterAll(async () => {

@@ -13,7 +13,7 @@ test('OP54: the alerts begin where the page and the doctor do', () => {
   const of = (name: string): string => rules.find(({ alert }) => alert === name)?.expr ?? '';
   const { backupAgeMs, retentionAgeMs, freePart, clockOffsetMs } = ALARM_LIMITS;
   expect(of('PerchBackupOld')).toContain(`> ${backupAgeMs / 3_600_000} * 3600`);
-  expect(of('PerchRetentionLate')).toContain(`[${retentionAgeMs / 86_400_000}d]`);
+  expect(of('PerchRetentionLate')).toContain(`> ${retentionAgeMs / 3_600_000} * 3600`);
   expect(of('PerchDiskLow')).toMatch(new RegExp(`< ${freePart}$`));
   expect(of('PerchClockOff')).toMatch(new RegExp(`> ${clockOffsetMs / 1000}$`));
 });

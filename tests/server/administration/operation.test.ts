@@ -63,6 +63,7 @@ const READINGS: Readings = {
   disks: () => [],
   makesBackups: true,
   lastBackup: () => 0,
+  lastRetention: () => null,
   refreshed: async () => {},
 };
 

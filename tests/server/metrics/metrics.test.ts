@@ -44,6 +44,7 @@ const READINGS: Readings = {
   ],
   makesBackups: true,
   lastBackup: () => Date.UTC(2027, 0, 1),
+  lastRetention: () => Date.UTC(2027, 0, 2),
   refreshed: async () => {},
 };
 
@@ -104,7 +105,9 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
   expect(
     Object.fromEntries(
       [...series].filter(([name]) =>
-        /queue|pool|listen|offset|full|disk|backup_|sessions|outbox|build_info/.test(name),
+        /queue|pool|listen|offset|full|disk|backup_|retention_|sessions|outbox|build_info/.test(
+          name,
+        ),
       ),
     ),
   ).toEqual({
@@ -127,6 +130,7 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
     'perch_outbox_jobs{state="dead"}': 12,
     perch_outbox_late_seconds: 1.5,
     perch_backup_last_success_timestamp_seconds: Date.UTC(2027, 0, 1) / 1000,
+    perch_retention_last_success_timestamp_seconds: Date.UTC(2027, 0, 2) / 1000,
     [`perch_build_info{version="1.2.3",build="abc",node="${process.versions.node}",schema="7"}`]: 1,
   });
 });
