@@ -25,8 +25,8 @@ const reasonOf = (error: unknown): string => {
 
 /** statement_timeout, lock_timeout, too_many_connections. */
 const BUSY = new Set(['57014', '55P03', '53300']);
-/** admin_shutdown, crash_shutdown, cannot_connect_now. */
-const LEAVING = new Set(['57P01', '57P02', '57P03']);
+/** admin_shutdown, crash_shutdown, cannot_connect_now; invalid_authorization, invalid_password, invalid_catalog_name. */
+const CLOSED = new Set(['57P01', '57P02', '57P03', '28000', '28P01', '3D000']);
 /** node-postgres has no codes for these. */
 const BUSY_MESSAGES = new Set(['timeout exceeded when trying to connect', 'Query read timeout']);
 
@@ -41,7 +41,7 @@ export const toDbError = (error: unknown, target: string): Error => {
   }
   const { code = 'XX000', constraint } = error;
   if (BUSY.has(code)) return new DatabaseBusy(target, reason);
-  if (LEAVING.has(code)) return new DatabaseUnreachable(target, reason);
+  if (CLOSED.has(code)) return new DatabaseUnreachable(target, reason);
   return new DbError(error.message, code, constraint ?? null);
 };
 

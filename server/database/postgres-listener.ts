@@ -25,6 +25,8 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
     /** The last LISTEN sent; a connection answers them in order. */
     ready: Promise<unknown>;
     readonly stopHeartbeat: () => void;
+    /** Whether it has connected: before, it hears nothing. */
+    isOpen: boolean;
     /** Send time of the newest heartbeat received: all earlier messages have been received, too. */
     heardAt: number;
   };
@@ -65,8 +67,12 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
     const connection: Connection = {
       client,
       channels: new Map(),
-      ready: client.connect().then(() => client.query(`listen ${HEARTBEAT_CHANNEL}`)),
+      ready: client.connect().then(async () => {
+        await client.query(`listen ${HEARTBEAT_CHANNEL}`);
+        connection.isOpen = true;
+      }),
       stopHeartbeat: () => clearInterval(timer),
+      isOpen: false,
       heardAt: performance.now(),
     };
     client.on('error', () => lose(connection));
@@ -106,7 +112,7 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
   return {
     listen,
     /** A process that was suspended may answer requests before its timers fire: ask whenever it matters. */
-    hears: (): boolean => current !== null && !isSilent(current),
+    hears: (): boolean => current?.isOpen === true && !isSilent(current),
     /** How often the connection was lost. */
     reconnects: () => reconnects,
     /** Whether a notification sent through another connection arrives. */

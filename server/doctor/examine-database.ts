@@ -1,8 +1,10 @@
 import { Schema } from 'effect';
 import { archivesChanges } from '../backup/archives-changes.ts';
 import { backupState } from '../backup/schedule.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, DbError } from '../database/db.ts';
+import { watchDisk } from '../database/full-disk.ts';
 import { missingSteps } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations/all.ts';
 import { MOST_CONNECTIONS } from '../database/postgres-pool.ts';
 import { DatabaseProblem } from '../database/problem.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
@@ -10,6 +12,7 @@ import { sql } from '../database/sql.ts';
 import { runMaintenance } from '../maintenance/command.ts';
 import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 import { runOutgoing } from '../outgoing/command.ts';
+import { readPaused } from '../outgoing/outgoing.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** Reads, writes, and the one that listens. */
@@ -98,12 +101,40 @@ const examineSchema = async (
     const line =
       length === 0
         ? 'the schema is that of this version'
-        : `the schema is older: the next start runs its missing steps, ${length} (perch migrate --dry-run)`;
+        : length === MIGRATIONS.length
+          ? 'the database is empty: there is no company in it, and the next start sets it up'
+          : `the schema is older: the next start runs its missing steps, ${length} (perch migrate --dry-run)`;
     return { finding: good(line), isCurrent: length === 0 };
   } catch (error) {
     if (error instanceof DatabaseProblem) return { finding: bad(error.message), isCurrent: false };
     throw error;
   }
+};
+
+/** insufficient_privilege */
+const FORBIDDEN = '42501';
+
+/** Reads work on a full disk. Nothing of what is written is kept. */
+const examineSpace = async (db: Db): Promise<readonly Finding[]> => {
+  try {
+    await db.transaction((query) =>
+      query(
+        sql`create temporary table doctor on commit drop as select n from generate_series(1, 50000) n`,
+      ),
+    );
+    return [good('the database can write')];
+  } catch (error) {
+    if (error instanceof DatabaseProblem) return [bad(error.message)];
+    if (error instanceof DbError && error.code === FORBIDDEN) return [];
+    throw error;
+  }
+};
+
+const examineOutgoing = async (db: Db, own: () => number): Promise<Finding> => {
+  const line = (await runOutgoing(db, 'show', own())).replace('Outgoing', 'outgoing');
+  return (await readPaused(db.query)) === null
+    ? good(line)
+    : bad(`${line}. If this is not a copy: perch outgoing resume`);
 };
 
 const examineBackups = async (db: Db, { own, isBackedUp }: Looked): Promise<Finding> => {
@@ -124,7 +155,8 @@ export type Looked = {
 };
 
 /** UG2: what the database tells. Of one with an older schema less is known. */
-export const examineDatabase = async (db: Db, looked: Looked): Promise<readonly Finding[]> => {
+export const examineDatabase = async (opened: Db, looked: Looked): Promise<readonly Finding[]> => {
+  const { db } = watchDisk(opened);
   const { finding, isCurrent } = await examineSchema(db);
   if (finding.isBad) return [finding];
   const { own } = looked;
@@ -133,10 +165,11 @@ export const examineDatabase = async (db: Db, looked: Looked): Promise<readonly 
     ...(db.kind === 'postgres' ? await examineSettings(db) : []),
     ...(await examineIndexes(db)),
     await examineClock(db, own),
+    ...(await examineSpace(db)),
     ...(isCurrent
       ? [
           await examineBackups(db, looked),
-          good((await runOutgoing(db, 'show', own())).replace('Outgoing', 'outgoing')),
+          await examineOutgoing(db, own),
           good((await runMaintenance(db, 'status', '', own())).replace('M', 'm')),
         ]
       : []),

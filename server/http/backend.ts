@@ -136,7 +136,9 @@ export const createBackend = async (
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
   const { now } = clock;
   const onTrouble = createBackgroundFailure(operator);
-  const { db, isFull } = watchDisk(unwatched);
+  const { db, isFull } = watchDisk(unwatched, () =>
+    operator.warn('database', 'the disk of the database has room again'),
+  );
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
@@ -164,6 +166,7 @@ export const createBackend = async (
     connections: () => db.connections?.() ?? null,
     sessions: () => sessions.usedWithin(IN_USE_MS),
     clockOffset: () => (now() - Date.now()) / 1000,
+    hearsDatabase: db.hears,
     isFull,
     disks,
     makesBackups: folders.backups !== null,
@@ -226,10 +229,7 @@ export const createBackend = async (
     },
     authorize: createAuthorization(sessions, consents, cookies),
     uploaderOf: createUploaders(db, sessions, cookies),
-    problem: async () => {
-      if (!(await isReachable())) return 'The database does not answer';
-      return isFull() ? 'The disk of the database is full' : null;
-    },
+    problem: async () => ((await isReachable()) ? null : 'The database does not answer'),
     isInMaintenance: async () => (await askMaintenance()) !== null,
     maps: createMapFiles(db),
     assetOfOtherBuild: createOtherBuilds(db),

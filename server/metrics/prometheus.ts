@@ -156,6 +156,12 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
     (each, { clockOffset }) => each.set(clockOffset()),
   );
   gauge(
+    'database_up',
+    '0 while the database does not answer, or its notifications do not arrive',
+    [],
+    (each, { hearsDatabase }) => each.set(hearsDatabase() ? 1 : 0),
+  );
+  gauge(
     'database_full',
     '1 while writes fail because the disk of the database is full',
     [],

@@ -27,6 +27,8 @@ export type Readings = {
   readonly sessions: () => number;
   /** The clock of the database less that of this computer, in seconds. */
   readonly clockOffset: () => number;
+  /** Whether notifications of the database arrive. */
+  readonly hearsDatabase: () => boolean;
   /** Whether the last write failed because the disk of the database is full. */
   readonly isFull: () => boolean;
   readonly disks: () => readonly Disk[];

@@ -2,21 +2,40 @@ import type { Db } from '../database/db.ts';
 import type { OperatorLog } from './operator-log.ts';
 
 const EVERY_MS = 1_000;
+const PATIENCE_MS = 1_500;
 
-/** OP6: tells when the database is lost, and when it is back. Returns how to stop. */
+/** Why the database does not answer now. Only its notifications are lost if it does. */
+const reasonOf = (db: Pick<Db, 'query'>): Promise<string> =>
+  db.query({ text: 'select 1 as one', values: [], timeoutMs: PATIENCE_MS }).then(
+    () => 'its notifications do not arrive',
+    (error: Error) => error.message,
+  );
+
+/** OP6: tells when the database is lost and why, each reason once, and when it is back. Returns how to stop. */
 export const watchDatabase = (
-  db: Pick<Db, 'hears'>,
+  db: Pick<Db, 'hears' | 'query'>,
   operator: Pick<OperatorLog, 'warn'>,
 ): (() => void) => {
   let lostAt: number | null = null;
+  let isAsking = false;
+  const told = new Set<string>();
+  const tellWhy = async (): Promise<void> => {
+    isAsking = true;
+    const reason = await reasonOf(db);
+    isAsking = false;
+    if (lostAt === null || told.has(reason)) return;
+    told.add(reason);
+    operator.warn('database', `database lost: ${reason}`);
+  };
   const look = (): void => {
-    const heard = db.hears();
-    if (!heard && lostAt === null) {
-      lostAt = performance.now();
-      operator.warn('database', 'database lost: it does not answer');
-    } else if (heard && lostAt !== null) {
+    if (!db.hears()) {
+      lostAt ??= performance.now();
+      if (!isAsking) void tellWhy();
+    } else if (lostAt !== null) {
       const seconds = Math.round((performance.now() - lostAt) / 1000);
       lostAt = null;
+      if (told.size === 0) return;
+      told.clear();
       operator.warn('database', `database back after ${seconds} s`);
     }
   };

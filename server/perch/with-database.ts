@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Db } from '../database/db.ts';
+import { watchDisk } from '../database/full-disk.ts';
 import { openDatabase } from '../database/open.ts';
 import { dataFolder as pgFolder } from '../database/pglite-folder.ts';
 import { DatabaseProblem, FolderInUse } from '../database/problem.ts';
@@ -32,7 +33,10 @@ export const withDatabase = async <A>(
   };
   const db = await open();
   try {
-    return await work(db);
+    return await work(watchDisk(db).db);
+  } catch (error) {
+    if (error instanceof DatabaseProblem) throw new BadUsage(error.message);
+    throw error;
   } finally {
     await db.close();
   }

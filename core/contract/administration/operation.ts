@@ -5,6 +5,7 @@ import { Code, FreeText, Mail as MailAddress, PlaceName } from '../text.ts';
 /** OP54: what somebody should look at. */
 export const ATTENTION = [
   'databaseFull',
+  'outgoingPaused',
   'diskLow',
   'backupOld',
   'backupFailed',

@@ -6,6 +6,8 @@ const { backupAgeMs, retentionAgeMs, freePart, clockOffsetMs } = ALARM_LIMITS;
 
 export type Seen = Omit<Operation, 'attention'> & {
   readonly isFull: boolean;
+  /** Whether nothing may leave (BA10). */
+  readonly isPaused: boolean;
   readonly hasBackupFailed: boolean;
   /** Whether nothing makes backups, as far as the servers and the database tell. */
   readonly isUnsaved: boolean;
@@ -20,6 +22,7 @@ export const attentionOf = (seen: Seen): readonly Attention[] => {
   const { lastBackup, minute, retention, processes } = seen;
   const isWrong: Readonly<Record<Attention, boolean>> = {
     databaseFull: seen.isFull,
+    outgoingPaused: seen.isPaused,
     diskLow: seen.disks.some(({ freeBytes, sizeBytes }) => freeBytes / sizeBytes < freePart),
     backupOld: lastBackup !== undefined && (lastBackup ?? 0) < minute - backupAgeMs / MINUTE_MS,
     backupFailed: seen.hasBackupFailed,

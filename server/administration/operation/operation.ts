@@ -8,6 +8,7 @@ import { readMaintenance } from '../../maintenance/maintenance.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import { readDead } from '../../outbox/dead-jobs.ts';
 import { readLoad } from '../../outbox/load.ts';
+import { readPaused } from '../../outgoing/outgoing.ts';
 import { attentionOf } from './attention.ts';
 import { readProcesses } from './processes.ts';
 
@@ -65,6 +66,7 @@ export const readOperation = async (
   const attention = attentionOf({
     ...seen,
     isFull: readings.isFull(),
+    isPaused: (await readPaused(db.query)) !== null,
     hasBackupFailed: readings.makesBackups && (done?.failed_at ?? null) !== null,
     isUnsaved: !readings.makesBackups && !(await archivesChanges(db.query)),
     // A job that was never done has the day 0.

@@ -21,6 +21,7 @@ const WELL: Seen = {
   waiting: { read: 5, write: 5, password: 5, connection: 0 },
   clockOffset: -30,
   isFull: false,
+  isPaused: false,
   hasBackupFailed: false,
   isUnsaved: false,
   retention: MINUTE - 2 * 24 * 60,
@@ -36,6 +37,7 @@ describe('OP54: what needs attention', () => {
 
   test.each([
     ['databaseFull', { isFull: true }],
+    ['outgoingPaused', { isPaused: true }],
     ['diskLow', { disks: [{ name: 'data', freeBytes: 9, sizeBytes: 100 }] }],
     ['backupOld', { lastBackup: MINUTE - 26 * 60 - 1 }],
     ['backupOld', { lastBackup: null }],
@@ -62,6 +64,7 @@ const READINGS: Readings = {
   isFull: () => false,
   disks: () => [],
   makesBackups: true,
+  hearsDatabase: () => true,
   lastBackup: () => 0,
   lastRetention: () => null,
   refreshed: async () => {},

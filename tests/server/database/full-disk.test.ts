@@ -20,7 +20,10 @@ test('the disk counts as full from the first failed write until a write succeeds
     listen: async () => async () => {},
     close: async () => {},
   };
-  const watched = watchDisk(db);
+  let rooms = 0;
+  const watched = watchDisk(db, () => {
+    rooms += 1;
+  });
   const write = () => watched.db.transaction(async () => 'written');
   expect(watched.isFull()).toBe(false);
   refuse = true;
@@ -32,6 +35,8 @@ test('the disk counts as full from the first failed write until a write succeeds
   expect(watched.isFull()).toBe(true);
   expect(await write()).toBe('written');
   expect(watched.isFull()).toBe(false);
+  await write();
+  expect(rooms).toBe(1);
   refuse = true;
   await expect(watched.db.query({ text: 'delete from company' })).rejects.toBeInstanceOf(
     DatabaseFull,

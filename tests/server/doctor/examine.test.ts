@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
+import { type Db, DbError, type Query } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { examineComputer } from '../../../server/doctor/examine-computer.ts';
 import { examineDatabase } from '../../../server/doctor/examine-database.ts';
@@ -88,9 +89,29 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
   it('says that nothing leaves, and that there is maintenance', async () => {
     await db.transaction((query) => pauseOutgoing(query, 'COMMAND', Date.UTC(2026, 10, 23)));
     await beginMaintenance(db, 'Back at 14:00', { actor: null, now: Date.UTC(2026, 10, 23) });
-    expect((await examineDatabase(db, HERE)).slice(-2).map(({ line }) => line)).toEqual([
-      'outgoing: paused since 2026-11-23T00:00:00.000Z: by command',
-      'maintenance: on since 2026-11-23T00:00:00.000Z: Back at 14:00',
+    expect((await examineDatabase(db, HERE)).slice(-2)).toEqual([
+      {
+        isBad: true,
+        line: 'outgoing: paused since 2026-11-23T00:00:00.000Z: by command. If this is not a copy: perch outgoing resume',
+      },
+      { isBad: false, line: 'maintenance: on since 2026-11-23T00:00:00.000Z: Back at 14:00' },
     ]);
+  });
+
+  it('says that the disk of the database is full', async () => {
+    const full: Db = {
+      ...db,
+      transaction: (work, mode) =>
+        db.transaction((query) => {
+          const onFull: Query = async (statement) => {
+            if (!statement.text.includes('temporary')) return query(statement);
+            throw new DbError('could not extend file: No space left on device', '53100', null);
+          };
+          return work(onFull);
+        }, mode),
+    };
+    expect(badOf(await examineDatabase(full, HERE))).toContain(
+      'The disk of the database is full: could not extend file: No space left on device',
+    );
   });
 });

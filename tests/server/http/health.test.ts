@@ -87,12 +87,16 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
     expect(await health()).toEqual(gone);
     // OP43: nobody restarts a server because its database is away.
     expect((await fetch(`${office.url}/live`)).status).toBe(200);
-    await until('OP6: The loss was never told', () => told().length === 1);
+    await until('OP6: The loss was never told', () => told().length > 0);
     await gate.open();
     await comesBack();
     expect(await health()).toEqual(ready);
-    await until('OP6: The return was never told', () => told().length === 2);
-    expect(told()).toEqual(['database lost: it does not answer', 'database back after n s']);
+    await until('OP6: The return was never told', () =>
+      told().some((line) => line.includes('back')),
+    );
+    expect(told().join('\n')).toMatch(
+      /^database lost: The PostgreSQL database \S+ cannot be reached: .+\n(?:database lost: .+\n)*database back after n s$/,
+    );
   });
 
   test('is 503 while the connections are silent, and 200 again afterwards', async () => {

@@ -43,6 +43,7 @@ const READINGS: Readings = {
     { name: 'backups', freeBytes: 30, sizeBytes: 40 },
   ],
   makesBackups: true,
+  hearsDatabase: () => false,
   lastBackup: () => Date.UTC(2027, 0, 1),
   lastRetention: () => Date.UTC(2027, 0, 2),
   refreshed: async () => {},
@@ -105,7 +106,7 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
   expect(
     Object.fromEntries(
       [...series].filter(([name]) =>
-        /queue|pool|listen|offset|full|disk|backup_|retention_|sessions|outbox|build_info/.test(
+        /queue|pool|listen|offset|database_up|database_full|disk|backup_|retention_|sessions|outbox|build_info/.test(
           name,
         ),
       ),
@@ -121,6 +122,7 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
     perch_listen_reconnects_total: 8,
     perch_sessions: 9,
     perch_clock_offset_seconds: -0.25,
+    perch_database_up: 0,
     perch_database_full: 1,
     'perch_disk_free_bytes{folder="data"}': 10,
     'perch_disk_free_bytes{folder="backups"}': 30,
