@@ -34,6 +34,7 @@ import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 import { tellSetupLink } from './setup/tell-link.ts';
+import { readProviders } from './sign-on/provider-file.ts';
 import { startUpkeep, type Upkeep } from './start-upkeep.ts';
 
 /** How long shutdown waits for open requests, in ms. */
@@ -85,6 +86,7 @@ export const startPerch = async ({
   const metrics = prometheus ?? noMetrics();
   const onTrouble = createBackgroundFailure(operator);
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
+  const providers = environment.signOnFile === null ? [] : readProviders(environment.signOnFile);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
   const webApp = createWebApp(webAppFolder, environment);
@@ -184,6 +186,7 @@ export const startPerch = async ({
       createDemo,
       metrics,
       mailer: await openMail(environment),
+      providers,
       folders: {
         data: db.kind === 'pglite' ? folder : null,
         backups: environment.backup.folder,

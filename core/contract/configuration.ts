@@ -3,6 +3,7 @@ import { DemoSignIn } from './demo-sign-in.ts';
 import { LanguageCode } from './language-code.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
+import { SignOnIcon } from './sign-on.ts';
 import { CompanyWord, Logo, PlaceName } from './text.ts';
 
 /** Ten years: later days are nobody's plan. */
@@ -43,6 +44,12 @@ export const DeskFinderMeta = Schema.Struct({
   maxDuration: wholeOrNone(0, MOST_DAYS_AHEAD * MINUTES_OF_DAY),
 });
 
+const AuthOption = Schema.Struct({
+  id: CompanyWord,
+  name: PlaceName,
+  url: Schema.NullOr(CompanyWord),
+});
+
 /** Which features this company uses. */
 export const ClientConfiguration = Schema.Struct({
   features: Schema.Struct({
@@ -53,10 +60,7 @@ export const ClientConfiguration = Schema.Struct({
   }),
   authentication: Schema.Struct({
     /** Sign-in methods by id; `password` is Perch's own. */
-    authOptions: list(
-      Schema.Struct({ id: CompanyWord, name: PlaceName, url: Schema.NullOr(CompanyWord) }),
-      MOST_IN_REQUEST,
-    ),
+    authOptions: list(AuthOption, MOST_IN_REQUEST),
   }),
   branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(Logo) }) }),
   /** The working day in minutes of the day. */
@@ -70,9 +74,19 @@ export type ClientConfiguration = typeof ClientConfiguration.Type;
 /** The answer of `/public/config`. */
 export const PublicConfiguration = Schema.Struct({
   ...ClientConfiguration.fields,
+  authentication: Schema.Struct({
+    /** SO2: with the providers at which people sign in, which have an `icon`. */
+    authOptions: list(
+      Schema.Struct({ ...AuthOption.fields, icon: Schema.optionalKey(SignOnIcon) }),
+      MOST_IN_REQUEST,
+    ),
+    /** The page goes there by itself, as this is the only provider and the company wants it. */
+    redirect: Schema.optionalKey(CompanyWord),
+  }),
   /** DE2: absent: none are offered to whoever asks. */
   demo: Schema.optionalKey(DemoSignIn),
 }).annotate({ identifier: 'PublicConfiguration' });
+export type PublicConfiguration = typeof PublicConfiguration.Type;
 
 /** The content of the static file `config.json` below the web app's path. */
 export const StaticConfiguration = Schema.Struct({

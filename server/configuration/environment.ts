@@ -54,6 +54,8 @@ export type Environment = {
   readonly offline: boolean;
   /** The file with the company's settings; null: those in the database stay. */
   readonly settingsFile: string | null;
+  /** SO1: the file with the providers at which people sign in; null: there are none. */
+  readonly signOnFile: string | null;
   /** OP15: lines for people, or for programs. */
   readonly log: 'pretty' | 'json';
   readonly logLevel: Level;
@@ -176,6 +178,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
   sessionIdleMinutes: wholeNumber(variables, 'PERCH_SESSION_IDLE_MINUTES', 720, 1, 10_080),
   offline: oneOf(variables, 'PERCH_OFFLINE', 'on', ['on', 'off']) === 'on',
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
+  signOnFile: textOf(variables, 'PERCH_SIGN_ON_FILE'),
   log: oneOf(variables, 'PERCH_LOG', 'pretty', ['pretty', 'json']),
   logLevel: oneOf(variables, 'PERCH_LOG_LEVEL', 'info', LEVELS),
   backup: {

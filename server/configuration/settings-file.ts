@@ -30,7 +30,8 @@ const syntaxFault = (text: string, error: unknown): string => {
   return `is not JSON: syntax error in line ${before.length}, column ${column}`;
 };
 
-const readJson = (file: string): unknown => {
+/** The content of a file (a path). Throws `BadSettings`. */
+export const readJson = (file: string): unknown => {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');

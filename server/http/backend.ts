@@ -34,6 +34,8 @@ import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import type { CreateDemo } from '../setup/office-start.ts';
 import { createSetup } from '../setup/set-up.ts';
+import { offeredWith } from '../sign-on/offered.ts';
+import type { Provider } from '../sign-on/provider.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
 import { parseUpdateQuery, type UpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
@@ -106,6 +108,8 @@ export type BackendOptions = {
   readonly folders?: Folders;
   /** EM1: null: no mail is sent. */
   readonly mailer?: Mailer | null;
+  /** SO1: at which people sign in. */
+  readonly providers?: readonly Provider[];
 };
 
 /** Composes everything that needs the database. */
@@ -130,6 +134,7 @@ export const createBackend = async (
     metrics = noMetrics(),
     folders = { data: null, backups: null },
     mailer = null,
+    providers = [],
   }: BackendOptions = {},
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
@@ -191,7 +196,7 @@ export const createBackend = async (
     readUpload,
     linkTo: createLinkTo(environment.url),
     hasSettingsFile: environment.settingsFile !== null,
-    configuration: () => readConfiguration(db),
+    configuration: async () => offeredWith(await readConfiguration(db), providers),
     demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),

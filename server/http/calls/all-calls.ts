@@ -1,5 +1,5 @@
 import { Layer } from 'effect';
-import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import type { PublicConfiguration } from '../../../core/contract/configuration.ts';
 import type { UploadReader } from '../../company/upload/import-upload.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
@@ -61,7 +61,7 @@ export type CallParts = {
   readonly readUpload: UploadReader;
   /** AP125: a file of the server has the settings of the company. */
   readonly hasSettingsFile: boolean;
-  readonly configuration: () => Promise<ClientConfiguration>;
+  readonly configuration: () => Promise<PublicConfiguration>;
   readonly demoSignIn: OfferedSignIn;
   readonly linkTo: LinkTo;
   /** The server's clock, in milliseconds since the epoch. */

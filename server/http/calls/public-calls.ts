@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { HttpServerRequest } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/calls/api.ts';
-import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import type { PublicConfiguration } from '../../../core/contract/configuration.ts';
 import { Unauthorized } from '../../../core/contract/errors.ts';
 import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import { errorBody } from '../../refusal/error-body.ts';
@@ -19,7 +19,7 @@ const wrongCredentials = new Unauthorized(
 );
 
 export const publicCalls = (parts: {
-  readonly configuration: () => Promise<ClientConfiguration>;
+  readonly configuration: () => Promise<PublicConfiguration>;
   /** DE2: null: nothing to offer. */
   readonly demoSignIn: OfferedSignIn;
   readonly signIn: SignIn;

@@ -27,6 +27,7 @@ describe('the environment', () => {
       shutdownDelaySeconds: 0,
       offline: true,
       settingsFile: null,
+      signOnFile: null,
       log: 'pretty',
       logLevel: 'info',
       backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
@@ -64,6 +65,7 @@ describe('the environment', () => {
       PERCH_SHUTDOWN_DELAY_SECONDS: '10',
       PERCH_OFFLINE: 'off',
       PERCH_SETTINGS: '/etc/perch/settings.json',
+      PERCH_SIGN_ON_FILE: '/etc/perch/sign-on.json',
       PERCH_LOG: 'json',
       PERCH_LOG_LEVEL: 'debug',
       PERCH_BACKUP_FOLDER: '/backup',
@@ -107,6 +109,7 @@ describe('the environment', () => {
       shutdownDelaySeconds: 10,
       offline: false,
       settingsFile: '/etc/perch/settings.json',
+      signOnFile: '/etc/perch/sign-on.json',
       log: 'json',
       logLevel: 'debug',
       backup: {
