@@ -34,7 +34,6 @@ import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 import { tellSetupLink } from './setup/tell-link.ts';
-import { readProviders } from './sign-on/provider-file.ts';
 import { startUpkeep, type Upkeep } from './start-upkeep.ts';
 
 /** How long shutdown waits for open requests, in ms. */
@@ -71,6 +70,15 @@ const openMail = async (environment: Environment): Promise<Mailer | null> =>
     ? null
     : (await import('./mail/open-mailer.ts')).openMailer(environment);
 
+/** SO1: loaded only where it is wanted. */
+const loadSignOn = async (environment: Environment, operator: OperatorLog) =>
+  environment.signOnFile === null
+    ? null
+    : (await import('./sign-on/load-sign-on.ts')).loadSignOn(environment.signOnFile, {
+        environment,
+        operator,
+      });
+
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadEnvironment`, a `BadSettings` or a
  * `DatabaseProblem` if it cannot start.
@@ -86,7 +94,7 @@ export const startPerch = async ({
   const metrics = prometheus ?? noMetrics();
   const onTrouble = createBackgroundFailure(operator);
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
-  const providers = environment.signOnFile === null ? [] : readProviders(environment.signOnFile);
+  const openSignOn = await loadSignOn(environment, operator);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
   const webApp = createWebApp(webAppFolder, environment);
@@ -186,7 +194,7 @@ export const startPerch = async ({
       createDemo,
       metrics,
       mailer: await openMail(environment),
-      providers,
+      openSignOn,
       folders: {
         data: db.kind === 'pglite' ? folder : null,
         backups: environment.backup.folder,

@@ -18,6 +18,9 @@ const BUDGET: Budget = { session: 1_000, address: 10_000 };
 
 /** As many as there are connections to the database for reads and for writes; more would only wait there. */
 const WIDTH = 10;
+/** SO6: they wait for a provider most of the time, and not for the database. */
+const PROVIDER_WIDTH = 50;
+const PROVIDER_PATH = /^\/public\/(?:sign-on\/|login\/validation)/;
 /** Some seconds of work. */
 const LONGEST_QUEUE = 500;
 /** How long a request may wait, in ms: shorter than a page does. */
@@ -43,9 +46,12 @@ export const createAdmission = (budget: Budget = BUDGET, patience: number = PATI
   };
   const reads = createFairQueue(limits);
   const writes = createFairQueue(limits);
+  const providers = createFairQueue({ ...limits, width: PROVIDER_WIDTH });
 
   const queueOf = ({ method, url }: IncomingMessage) => {
-    if (PASSWORD_PATHS.includes(url?.split('?', 1)[0] ?? '')) return null;
+    const path = url?.split('?', 1)[0] ?? '';
+    if (PASSWORD_PATHS.includes(path)) return null;
+    if (PROVIDER_PATH.test(path)) return providers;
     return method === 'GET' || method === 'HEAD' ? reads : writes;
   };
 

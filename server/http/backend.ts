@@ -35,7 +35,8 @@ import { createSignIn } from '../session/sign-in.ts';
 import type { CreateDemo } from '../setup/office-start.ts';
 import { createSetup } from '../setup/set-up.ts';
 import { offeredWith } from '../sign-on/offered.ts';
-import type { Provider } from '../sign-on/provider.ts';
+import type { SignOn, SignOnParts } from '../sign-on/sign-on.ts';
+import { createLinkWaiting } from '../sign-on/waiting.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
 import { parseUpdateQuery, type UpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
@@ -101,6 +102,9 @@ const unavailableDemo: CreateDemo = async () => {
   throw new Error('This server makes no demo company');
 };
 
+/** Only a server with providers loads what it takes. */
+export type OpenSignOn = (parts: SignOnParts) => SignOn;
+
 export type BackendOptions = {
   readonly createDemo?: CreateDemo;
   readonly admit?: ReturnType<typeof createAdmission>;
@@ -108,8 +112,8 @@ export type BackendOptions = {
   readonly folders?: Folders;
   /** EM1: null: no mail is sent. */
   readonly mailer?: Mailer | null;
-  /** SO1: at which people sign in. */
-  readonly providers?: readonly Provider[];
+  /** SO1: signing in at providers; null: there are none. */
+  readonly openSignOn?: OpenSignOn | null;
 };
 
 /** Composes everything that needs the database. */
@@ -134,7 +138,7 @@ export const createBackend = async (
     metrics = noMetrics(),
     folders = { data: null, backups: null },
     mailer = null,
-    providers = [],
+    openSignOn = null,
   }: BackendOptions = {},
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
@@ -153,6 +157,7 @@ export const createBackend = async (
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };
+  const signOn = openSignOn?.({ db, sessions, clock: now, operator }) ?? null;
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
   const disks = lastKnown(() => readDisks(folders), []);
@@ -189,14 +194,15 @@ export const createBackend = async (
     updates,
     freeFloors: createFreeFloors(db, updates.buildingStamp, now),
     askMaintenance,
-    signIn: createSignIn(passwords),
+    signIn: createSignIn(passwords, createLinkWaiting(db, now)),
+    signOn,
     changePassword: createPasswordChange(passwords),
     acceptInvitation: createAcceptInvitation(passwords),
     setup,
     readUpload,
     linkTo: createLinkTo(environment.url),
     hasSettingsFile: environment.settingsFile !== null,
-    configuration: async () => offeredWith(await readConfiguration(db), providers),
+    configuration: async () => offeredWith(await readConfiguration(db), signOn?.providers ?? []),
     demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),

@@ -54,8 +54,14 @@ const companions = async (query: Query, id: number, minute: number): Promise<rea
       union select user_id from favourite where favourite_id = ${id}`),
   ).map((row) => row.id);
 
-/** Everything of theirs but the row itself and the bookings of the past. */
+/** Everything of theirs but the row itself and the bookings of the past. SO9: a hash of each account at a provider stays (`sign-on/credential.ts`). */
 const DELETED = `
+  insert into sign_on_erased (account_hash)
+    select encode(sha256(convert_to(c.issuer || chr(10) || c.subject, 'UTF8')), 'hex')
+    from credential c join account a on a.id = c.account_id where a.employee_id = $1 and c.kind = 'oidc'
+    on conflict do nothing;
+  delete from account where employee_id = $1;
+  delete from sign_on_waiting where employee_id = $1;
   delete from departure where employee_id = $1 or heir_id = $1;
   delete from session where employee_id = $1;
   delete from device where employee_id = $1;

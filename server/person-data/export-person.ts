@@ -57,7 +57,9 @@ const LISTS: Readonly<Record<string, string>> = {
   'jobs.json': `select kind, state, ${moment('due_at')} as due, attempts from outbox where person_id = $1 order by due_at, key`,
   'deletion-grants.json': `select ${place('d.space_id')}, ${minute('d.start_minute')} as start,
       ${minute('d.end_minute')} as "end" from delete_grant d where d.user_id = $1 order by d.event_id`,
-  'sessions.json': `select browser, system, address, ${moment('created_at')} as since,
+  'sign-on.json': `select c.issuer, c.subject from credential c join account a on a.id = c.account_id
+    where a.employee_id = $1 and c.kind = 'oidc' order by c.id`,
+  'sessions.json': `select browser, system, address, provider, sid as "sessionAtProvider", ${moment('auth_time')} as "signedInThere", ${moment('created_at')} as since,
       ${moment('last_seen_at')} as "lastSeen", ${moment('expires_at')} as expires
     from session where employee_id = $1 order by created_at`,
   'devices.json': `select ${moment('used_at')} as "lastUsed" from device where employee_id = $1 order by used_at`,

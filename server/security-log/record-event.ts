@@ -1,4 +1,6 @@
+import { Schema } from 'effect';
 import type { Db, Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 
 /** Actions of people. The database adds `DEACTIVATED`, `REACTIVATED` and `PASSWORD_SET`. */
@@ -20,6 +22,10 @@ type Action =
   | 'INVITED'
   | 'HISTORY_READ'
   | 'INVITATION_ACCEPTED'
+  | 'SIGN_ON_LINKED'
+  | 'SIGN_ON_CREATED'
+  | 'SIGN_ON_ENDED'
+  | 'SIGN_ON_GROUPS'
   | 'MAINTENANCE_BEGUN'
   | 'MAINTENANCE_ENDED';
 
@@ -158,6 +164,46 @@ export const recordAttempt = async (
            on conflict do nothing`,
     values: [kind, address, username],
   });
+};
+
+const decodeDetail = decodeFirst(Schema.Struct({ detail: Schema.String }));
+
+/**
+ * SO5: a sign-in at a provider failed. The detail is the code, the provider, the reference and why. Returns the reference under which
+ * it can be looked up: that of the same failure before, if it is less than five minutes ago.
+ */
+export const recordSignOnFailure = async (
+  db: Db,
+  failed: {
+    readonly failure: string;
+    /** '': none that exists. */
+    readonly provider: string;
+    readonly reference: string;
+    readonly why: string;
+    readonly person: number | null;
+    readonly address: string;
+  },
+): Promise<string> => {
+  const { failure, provider, reference, why, person, address } = failed;
+  const where = [failure, provider === '' ? '-' : provider];
+  const detail = [...where, reference, why].join(' ').trim().slice(0, 200);
+  const same = ['SIGN_ON', ...where, person ?? address].join(' ').slice(0, 150);
+  const row = decodeDetail(
+    await db.query({
+      text: `with written as (
+               insert into security_event (kind, person_id, address, detail, once)
+               select 'SIGN_ON_FAILED', $1::bigint, $2, $3, $4 || ' ' || ${WINDOW}
+               where $1::bigint is not null or (select count(*) from (select from security_event
+                  where person_id is null and at > ${NOW} - ${HOUR_MS} limit ${MOST_OF_NOBODY}) unknown) < ${MOST_OF_NOBODY}
+               on conflict do nothing returning detail)
+             select detail from written
+             union all
+             select detail from security_event where once = $4 || ' ' || ${WINDOW}
+             limit 1`,
+      values: [person, address, detail, same],
+    }),
+  );
+  return row?.detail.split(' ')[2] ?? reference;
 };
 
 /** Deletes what is older than 400 days. `now`: milliseconds. */

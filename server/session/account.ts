@@ -25,6 +25,23 @@ const decodeSelf = decodeFirst(Self);
 /** A person, and the hash that their password was checked against. */
 export type Account = { readonly userId: number; readonly passwordHash: string };
 
+/** Who has signed in at a provider, and what their session has to know of it. */
+export type ProviderSession = {
+  readonly userId: number;
+  readonly credentialId: number;
+  /** The key of the provider. */
+  readonly provider: string;
+  /** The session there; null: it has no name. */
+  readonly sid: string | null;
+  /** When they signed in there, in ms; null: unknown. */
+  readonly authTime: number | null;
+  /** SO11: when they have to sign in there again, in ms; null: as late as everybody. */
+  readonly until: number | null;
+  /** Whether the provider has a sign-out, and what it wants to know then; null: not known. */
+  readonly signsOut: boolean;
+  readonly idToken: string | null;
+};
+
 /** The person with these credentials; null: either is wrong, or the person may not sign in (AC3). */
 export const checkCredentials = async (
   db: Db,

@@ -1,8 +1,8 @@
 import { type Headers, HttpServerResponse } from 'effect/http';
 import { SESSION_COOKIE } from '../../core/contract/session.ts';
 
-/** The session's token, and the token of the device, which outlives sessions. */
-const NAMES = { session: SESSION_COOKIE, device: 'device' } as const;
+/** The session's token, the token of the device, which outlives sessions, and that of a browser which signs in at a provider. */
+const NAMES = { session: SESSION_COOKIE, device: 'device', signOn: 'sign-on' } as const;
 type Cookie = keyof typeof NAMES;
 
 /** The headers of a request on which its cookies depend. */

@@ -1,16 +1,11 @@
 import { Schema } from 'effect';
-import { MOST_SESSIONS } from '../../core/contract/limits.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { hashToken, newToken } from '../identity/token.ts';
-import { recordEvent, sweepEvents } from '../security-log/record-event.ts';
-import type { Account } from './account.ts';
-import type { Origin } from './origin.ts';
-
-/** Sessions end at the latest a week after the login. */
-export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
+import { hashToken } from '../identity/token.ts';
+import { sweepEvents } from '../security-log/record-event.ts';
+import { createOpenSession } from './open-session.ts';
 
 /** The database announces deleted sessions on this channel (AC2); the payload is the token hash. */
 const CHANNEL = 'session_ended';
@@ -131,34 +126,7 @@ export const createSessions = async (
     /** The session of a token; null if there is none or it has ended. */
     find: async (token: string): Promise<LiveSession | null> =>
       remembered(token) ?? (await load(token)),
-    /**
-     * AC4: creates a session and returns its token; of a person's sessions the one not used for longest ends. Null:
-     * meanwhile the person was deactivated or has another password. The lock makes either wait for the other, so that none
-     * of them misses the session.
-     */
-    open: ({ userId, passwordHash }: Account, { browser, system, address }: Origin) =>
-      db.transaction(async (query): Promise<string | null> => {
-        const token = newToken();
-        const hash = hashToken(token);
-        const now = clock();
-        await query(sql`select id from employee where id = ${userId} for share`);
-        const opened = await query(sql`insert into session
-            (token_hash, account_id, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
-          select ${hash}, a.id, e.id, ${now}::bigint, ${now}::bigint, ${now + LONGEST_SESSION_MS}::bigint,
-            ${browser}, ${system}, ${address}
-          from employee e join account a on a.employee_id = e.id
-          join credential c on c.account_id = a.id and c.kind = 'password'
-          where e.id = ${userId} and e.active and c.secret = ${passwordHash}
-          returning id`);
-        if (opened.length === 0) return null;
-        await query(sql`delete from session where token_hash in (
-          select token_hash from session
-          where employee_id = ${userId} and token_hash <> ${hash}
-          order by last_seen_at desc, id desc offset ${MOST_SESSIONS - 1})`);
-        const detail = [browser, system].filter((name) => name !== '').join(', ');
-        await recordEvent(query, { kind: 'SIGNED_IN', actor: userId, address, detail });
-        return token;
-      }),
+    open: createOpenSession(db, clock),
     /** A session lives if it expires after `now` and was last used after `seenAfter`. */
     lives: (): { readonly now: number; readonly seenAfter: number } => {
       const now = clock();

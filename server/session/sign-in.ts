@@ -15,6 +15,8 @@ export type Credentials = {
   readonly origin: Origin;
   /** The token in the device cookie. */
   readonly deviceToken: string | null;
+  /** The token of a browser in which somebody was signing in at a provider. */
+  readonly browserToken?: string | null;
 };
 
 export type SignedIn =
@@ -31,16 +33,26 @@ export type SignInParts = {
   readonly operator: OperatorLog;
 };
 
+/** SO8: links an account at a provider that waits in this browser for the password of its person. */
+export type LinkWaiting = (signedIn: {
+  readonly userId: number;
+  readonly browserToken: string | null;
+  readonly address: string;
+}) => Promise<void>;
+
 /**
  * Sign-in with a password. Attempts wait in bounded queues in which addresses, and known devices, take turns. Rejects with
  * `QueueFull`, or when the signal is aborted because the client has left.
  */
-export const createSignIn = ({ db, sessions, clock, inTurn, operator }: SignInParts) => {
+export const createSignIn = (
+  { db, sessions, clock, inTurn, operator }: SignInParts,
+  linkWaiting: LinkWaiting = async () => {},
+) => {
   const attempts = createLoginAttempts(db, clock);
   const devices = createDevices(db, clock);
 
   const check = async (
-    { username, password, origin, deviceToken }: Credentials,
+    { username, password, origin, deviceToken, browserToken = null }: Credentials,
     device: string | null,
   ): Promise<SignedIn> => {
     const applicant = { address: origin.address, username, device };
@@ -60,6 +72,7 @@ export const createSignIn = ({ db, sessions, clock, inTurn, operator }: SignInPa
       return { _tag: 'WrongCredentials' };
     }
     await attempts.succeeded(applicant, begun.attempt);
+    await linkWaiting({ userId: account.userId, browserToken, address });
     return {
       _tag: 'SignedIn',
       sessionToken,

@@ -17,6 +17,9 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['server/mail/mailer.ts', 'nodemailer'],
   // Its calls go the one way out: see `outgoing/as-fetch.ts`.
   ['server/mail/mail-token.ts', 'openid-client'],
+  ['server/sign-on/provider-client.ts', 'openid-client'],
+  // Only classes of errors.
+  ['server/sign-on/failure-of.ts', 'openid-client'],
 ]);
 
 /** What servers need, too. */

@@ -14,6 +14,7 @@ import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import type { Setup } from '../../setup/set-up.ts';
+import type { SignOn } from '../../sign-on/sign-on.ts';
 import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
 import { administrationCalls } from './administration-calls.ts';
@@ -45,6 +46,7 @@ import { scheduleCalls } from './schedule-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { setupCalls } from './setup-calls.ts';
+import { signOnCalls } from './sign-on-calls.ts';
 import { updateCalls } from './update-calls.ts';
 
 export type CallParts = {
@@ -55,6 +57,8 @@ export type CallParts = {
   readonly freeFloors: AskFreeFloors;
   readonly askMaintenance: AskMaintenance;
   readonly signIn: SignIn;
+  /** SO1: null: there are no providers. */
+  readonly signOn: SignOn | null;
   readonly changePassword: ChangePassword;
   readonly acceptInvitation: AcceptInvitation;
   readonly setup: Setup;
@@ -84,6 +88,7 @@ export const callLayers = (parts: CallParts) =>
     publicCalls(parts),
     invitationCalls(parts),
     setupCalls(parts),
+    signOnCalls(parts),
     sessionCalls(parts),
     ownSessionCalls(parts),
     consentCalls(parts.consents),

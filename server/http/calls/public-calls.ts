@@ -42,6 +42,7 @@ export const publicCalls = (parts: {
             ...payload,
             origin: originOf(headers['user-agent'], yield* ClientAddress),
             deviceToken: parts.cookies.read('device', headers),
+            browserToken: parts.cookies.read('signOn', headers),
           };
           const outcome = yield* Effect.promise((signal) => parts.signIn(credentials, signal));
           switch (outcome._tag) {

@@ -6,7 +6,11 @@ import { sql } from '../../../server/database/sql.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { createAdmission } from '../../../server/http/admission.ts';
-import { createBackend, type RunningBackend } from '../../../server/http/backend.ts';
+import {
+  createBackend,
+  type OpenSignOn,
+  type RunningBackend,
+} from '../../../server/http/backend.ts';
 import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
@@ -83,6 +87,7 @@ export const serve = async (
   createDemo?: CreateDemo,
   log?: OperatorLog,
   metrics: Metrics = noMetrics(),
+  openSignOn: OpenSignOn | null = null,
 ) => {
   const environment = {
     demo: 'off' as const,
@@ -106,6 +111,7 @@ export const serve = async (
   const backend = await createBackend(db, environment, certain, operator, {
     admit,
     metrics,
+    openSignOn,
     ...(createDemo === undefined ? {} : { createDemo }),
   });
   const readiness = createReadiness();
@@ -139,6 +145,7 @@ export const openOffice = async (
   db: Db,
   settings: Settings = {},
   metrics?: Metrics,
+  openSignOn?: OpenSignOn,
 ): Promise<Office> => {
   const clock = { now: START_MS };
   const minute = () => Math.floor(clock.now / 60_000);
@@ -203,6 +210,7 @@ export const openOffice = async (
     undefined,
     undefined,
     metrics,
+    openSignOn,
   );
   return {
     url,

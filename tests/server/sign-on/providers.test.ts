@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
 import { BadSettings } from '../../../server/configuration/bad-settings.ts';
+import { readEnvironment } from '../../../server/configuration/environment.ts';
+import { loadSignOn } from '../../../server/sign-on/load-sign-on.ts';
 import { offeredWith } from '../../../server/sign-on/offered.ts';
 import { readProviders } from '../../../server/sign-on/provider-file.ts';
 
@@ -185,4 +187,24 @@ describe('SO2: the ways to sign in', () => {
     );
     expect(offered({})).not.toHaveProperty('redirect');
   });
+});
+
+test('SO12: the operator is told which secrets end soon', () => {
+  const told: string[] = [];
+  const file = join(folder, 'ending.json');
+  const ending = { ...OKTA, key: 'ending', secret_expires: '2020-02-29' };
+  const lasting = { ...OKTA, key: 'lasting', secret_expires: '9999-12-31' };
+  writeFileSync(file, JSON.stringify({ providers: [OKTA, ending, lasting] }));
+  const operator = { say: (line: string) => void told.push(line) };
+  loadSignOn(file, { environment: readEnvironment({}), operator });
+  expect(told).toEqual(['Perch: Warning: the secret at the provider ending ends on 2020-02-29']);
+});
+
+test('SO3: a server that others reach needs the address that people open', () => {
+  const file = join(folder, 'sign-on.json');
+  writeFileSync(file, JSON.stringify({ providers: [OKTA] }));
+  const environment = readEnvironment({ HOST: '0.0.0.0' });
+  expect(() => loadSignOn(file, { environment, operator: { say: () => {} } })).toThrow(
+    'PERCH_URL must be',
+  );
 });

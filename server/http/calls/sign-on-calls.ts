@@ -1,0 +1,72 @@
+import { Effect } from 'effect';
+import { HttpServerRequest, HttpServerResponse } from 'effect/http';
+import { HttpApiBuilder } from 'effect/http-api';
+import { SignOnApi } from '../../../core/contract/sign-on-calls.ts';
+import type { Db } from '../../database/db.ts';
+import { recordSignOnFailure } from '../../security-log/record-event.ts';
+import type { Cookies } from '../../session/cookies.ts';
+import { originOf } from '../../session/origin.ts';
+import { ATTEMPT_MS } from '../../sign-on/attempts.ts';
+import { newReference } from '../../sign-on/reference.ts';
+import type { Failed, Sent, SignedOn, SignOn, Visitor } from '../../sign-on/sign-on.ts';
+import { ClientAddress } from './client-address.ts';
+import { signedIn } from './signed-in.ts';
+
+const elsewhere = (location: string) =>
+  HttpServerResponse.empty({ status: 303, headers: { location } });
+
+const toSignIn = ({ failure, provider, reference }: Failed) =>
+  elsewhere(`/webapp/login?${new URLSearchParams({ signOn: failure, provider, reference })}`);
+
+export const signOnCalls = (parts: {
+  readonly db: Db;
+  /** SO1: null: there are no providers. */
+  readonly signOn: SignOn | null;
+  readonly cookies: Cookies;
+}) => {
+  const { db, signOn, cookies } = parts;
+
+  const withVisitor = (
+    work: (signOn: SignOn, visitor: Visitor, url: string) => Promise<SignedOn | Sent | Failed>,
+  ) =>
+    Effect.gen(function* () {
+      const { headers, url } = yield* HttpServerRequest.HttpServerRequest;
+      const address = yield* ClientAddress;
+      if (signOn === null) {
+        const none = { failure: 'UNAVAILABLE', provider: '' } as const;
+        const failed = { ...none, reference: newReference(), why: '', person: null, address };
+        const reference = yield* Effect.promise(() => recordSignOnFailure(db, failed));
+        return toSignIn({ _tag: 'Failed', ...none, reference });
+      }
+      const visitor: Visitor = {
+        origin: originOf(headers['user-agent'], address),
+        browserToken: cookies.read('signOn', headers),
+        deviceToken: cookies.read('device', headers),
+      };
+      const outcome = yield* Effect.promise(() => work(signOn, visitor, url));
+      switch (outcome._tag) {
+        case 'Failed':
+          return toSignIn(outcome);
+        case 'SignedIn':
+          return signedIn(outcome, cookies, headers, elsewhere('/webapp/oauthsuccess'));
+        case 'Sent':
+          return cookies.set(elsewhere(outcome.location), 'signOn', outcome.browserToken, {
+            headers,
+            maxAge: ATTEMPT_MS,
+          });
+      }
+    });
+
+  return HttpApiBuilder.group(SignOnApi, 'signOn', (calls) =>
+    calls
+      .handle('begin', ({ params }) =>
+        withVisitor((opened, visitor) => opened.begin(params.provider, visitor)),
+      )
+      .handle('validate', () =>
+        withVisitor((opened, visitor, url) => {
+          const mark = url.indexOf('?');
+          return opened.finish(mark < 0 ? '' : url.slice(mark), visitor);
+        }),
+      ),
+  );
+};

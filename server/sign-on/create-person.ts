@@ -1,0 +1,79 @@
+import { stringify } from 'csv-stringify/sync';
+import { Schema } from 'effect';
+import { normalUsername } from '../../core/text/username.ts';
+import { faultLine } from '../company/format/fault.ts';
+import { importWithin } from '../company/import.ts';
+import type { Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { recordEvent } from '../security-log/record-event.ts';
+import { type Linked, linkAccount } from './credential.ts';
+import { SignOnFailed } from './failed.ts';
+import type { Identity } from './identity.ts';
+import type { Provider } from './provider.ts';
+
+export type MatchParts = {
+  readonly identity: Identity;
+  readonly provider: Provider;
+  readonly address: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+const LONGEST_ID = 90;
+
+const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
+
+const isTaken = async (query: Query, username: string): Promise<boolean> =>
+  (
+    await query(
+      sql`select id from employee where username = ${username} or external_id = ${idFor(username)}`,
+    )
+  ).length > 0;
+
+const idFor = (username: string): string => username.replaceAll('|', '-').slice(0, LONGEST_ID);
+
+/** SO7: a new person, as the provider describes them, in the transaction, which has the lock of imports. Throws `SignOnFailed`. */
+export const createPerson = async (
+  query: Query,
+  { identity, provider, address, now }: MatchParts,
+): Promise<Linked> => {
+  const { mail, firstName, lastName } = identity;
+  let username: string | null = null;
+  for (const name of identity.usernames.map(normalUsername)) {
+    if (username === null && !(await isTaken(query, name))) username = name;
+  }
+  if (username === null || mail === null) throw new SignOnFailed('NO_PERSON', 'no free user name');
+  const id = idFor(username);
+  const rows = [
+    ['id', 'username', 'mail', 'first_name', 'last_name'],
+    [id, username, mail, firstName === '' && lastName === '' ? username : firstName, lastName],
+  ];
+  const imported = await importWithin(
+    query,
+    new Map([['people.csv', Buffer.from(stringify(rows))]]),
+    {
+      isDry: false,
+      isWhole: false,
+      author: { userId: null, name: provider.name, source: 'import' },
+      now,
+    },
+  );
+  if (!imported.ok) {
+    throw new SignOnFailed('NO_PERSON', imported.faults.map(faultLine).join('; ').slice(0, 100));
+  }
+  const created = decodeId(await query(sql`select id from employee where external_id = ${id}`));
+  if (created === null) throw new Error('The person was not created');
+  await recordEvent(query, {
+    kind: 'SIGN_ON_CREATED',
+    actor: created.id,
+    address,
+    detail: provider.key,
+  });
+  const linked = await linkAccount(query, created.id, identity, {
+    provider: provider.key,
+    address,
+  });
+  if (linked === null) throw new Error('The account was linked meanwhile');
+  return linked;
+};

@@ -1,0 +1,236 @@
+import type { CustomFetch } from 'openid-client';
+import type { SignOnFailure } from '../../core/contract/sign-on.ts';
+import type { Db } from '../database/db.ts';
+import { isToken, newToken } from '../identity/token.ts';
+import type { OperatorLog } from '../operator/operator-log.ts';
+import { readPaused } from '../outgoing/outgoing.ts';
+import { recordSignOnFailure } from '../security-log/record-event.ts';
+import type { ProviderSession } from '../session/account.ts';
+import { createDevices } from '../session/devices.ts';
+import type { Origin } from '../session/origin.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { type Attempt, beginAttempt, takeAttempt } from './attempts.ts';
+import { SignOnFailed } from './failed.ts';
+import { failureOf, isKeyUnknown } from './failure-of.ts';
+import { type Identity, identityOf } from './identity.ts';
+import { matchPerson } from './match.ts';
+import type { Provider } from './provider.ts';
+import { type Answered, createProviderClient } from './provider-client.ts';
+import { newReference } from './reference.ts';
+import { awaitPassword } from './waiting.ts';
+
+/** SO3: where every provider sends browsers back to. */
+export const VALIDATION_PATH = '/public/login/validation';
+
+export type Failed = {
+  readonly _tag: 'Failed';
+  readonly failure: SignOnFailure;
+  /** '': none that exists. */
+  readonly provider: string;
+  readonly reference: string;
+};
+
+/** The browser goes on at the provider. */
+export type Sent = {
+  readonly _tag: 'Sent';
+  readonly location: string;
+  /** For the cookie of the browser. */
+  readonly browserToken: string;
+};
+
+export type SignedOn = {
+  readonly _tag: 'SignedIn';
+  readonly sessionToken: string;
+  readonly deviceToken: string;
+};
+
+export type Visitor = {
+  readonly origin: Origin;
+  /** The tokens in the cookies. */
+  readonly browserToken: string | null;
+  readonly deviceToken: string | null;
+};
+
+export type SignOnSettings = {
+  readonly providers: readonly Provider[];
+  /** SO3: where people open Perch, without a slash at the end. */
+  readonly origin: string;
+  /** SO4: makes the requests. */
+  readonly ask: CustomFetch;
+  /** The clock of this computer, in ms. */
+  readonly own: () => number;
+};
+
+export type SignOnParts = {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly clock: () => number;
+  readonly operator: OperatorLog;
+};
+
+/** What of the settings, or at the provider, somebody has to mend. */
+const FOR_OPERATORS: ReadonlySet<SignOnFailure> = new Set([
+  'CLOCKS_DIFFER',
+  'NOT_VERIFIABLE',
+  'OTHER_SENDER',
+  'PROVIDER_REFUSED',
+  'PROVIDER_SILENT',
+  'SECRET_REFUSED',
+]);
+
+/** SO11: when the session has to end because the sign-in at the provider is too long ago. Throws `SignOnFailed`. */
+const endOf = ({ maxAgeSeconds }: Provider, { authTime }: Identity, now: number): number | null => {
+  if (maxAgeSeconds === null) return null;
+  if (authTime === null) throw new SignOnFailed('PROVIDER_REFUSED', 'no auth_time');
+  const until = authTime + maxAgeSeconds * 1000;
+  if (until <= now) throw new SignOnFailed('NOT_SIGNED_IN_THERE', 'auth_time');
+  return until;
+};
+
+/** A longer one is not kept: the provider asks then. */
+const LONGEST_HINT = 12_000;
+
+/** SO3 to SO9: signing in at providers. */
+export const createSignOn = (
+  { providers, origin, ask, own }: SignOnSettings,
+  { db, sessions, clock, operator }: SignOnParts,
+) => {
+  const clients = new Map(
+    providers.map((provider) => [
+      provider.key,
+      { provider, client: createProviderClient(provider, { ask, now: clock, own }) },
+    ]),
+  );
+  const devices = createDevices(db, clock);
+  const redirectUri = `${origin}${VALIDATION_PATH}`;
+
+  const usable = (key: string) => {
+    const found = clients.get(key);
+    if (found?.provider.isEnabled !== true) throw new SignOnFailed('UNAVAILABLE');
+    return found;
+  };
+
+  const checkPaused = async (): Promise<void> => {
+    if ((await readPaused(db.query)) !== null) throw new SignOnFailed('PAUSED');
+  };
+
+  const failed = async (error: unknown, key: string, address: string): Promise<Failed> => {
+    const { failure, message: why, person } = failureOf(error);
+    const provider = clients.has(key) ? key : '';
+    const reference = await recordSignOnFailure(db, {
+      failure,
+      provider,
+      reference: newReference(),
+      why,
+      person,
+      address,
+    });
+    if (FOR_OPERATORS.has(failure)) {
+      operator.hint(`signing in at ${provider} fails: ${failure}${why === '' ? '' : `, ${why}`}`);
+    }
+    return { _tag: 'Failed', failure, provider, reference };
+  };
+
+  const send = async (
+    key: string,
+    { origin: { address }, browserToken }: Visitor,
+    isAgain: boolean,
+  ): Promise<Sent> => {
+    const { client } = usable(key);
+    await checkPaused();
+    const kept = isToken(browserToken) ? browserToken : newToken();
+    const beginning = { provider: key, browserToken: kept, address, isAgain };
+    const attempt = await beginAttempt(db, beginning, clock());
+    if (attempt === null) throw new SignOnFailed('UNAVAILABLE', 'too many begun');
+    const location = await client.beginning(attempt, redirectUri);
+    return { _tag: 'Sent', location: location.href, browserToken: kept };
+  };
+
+  /** SO8: the password of the person is asked for; then they are linked. */
+  const rememberFor = async (
+    error: unknown,
+    identity: Identity,
+    provider: string,
+    browserToken: string,
+  ): Promise<void> => {
+    if (!(error instanceof SignOnFailed) || error.failure !== 'PASSWORD_NEEDED') return;
+    if (error.person === null) return;
+    const waiting = { ...identity, browserToken, provider, userId: error.person };
+    await awaitPassword(db, waiting, clock());
+  };
+
+  const enter = async (
+    { claims, idToken, signsOut }: Answered,
+    provider: Provider,
+    { origin: from, browserToken, deviceToken }: Visitor,
+  ): Promise<SignedOn> => {
+    const identity = identityOf(claims, provider);
+    const until = endOf(provider, identity, clock());
+    const { address } = from;
+    const now = clock();
+    const linked = await matchPerson(db, { identity, provider, address, now }).catch(
+      async (error: unknown) => {
+        await rememberFor(error, identity, provider.key, browserToken ?? '');
+        throw error;
+      },
+    );
+    const session: ProviderSession = {
+      ...linked,
+      provider: provider.key,
+      sid: identity.sid,
+      authTime: identity.authTime,
+      until,
+      signsOut,
+      idToken: signsOut && idToken.length <= LONGEST_HINT ? idToken : null,
+    };
+    const sessionToken = await sessions.open(session, from);
+    if (sessionToken === null) throw new SignOnFailed('NOT_ACTIVE', '', linked.userId);
+    return {
+      _tag: 'SignedIn',
+      sessionToken,
+      deviceToken: await devices.remember(deviceToken, linked.userId),
+    };
+  };
+
+  const validate = async (
+    attempt: Attempt,
+    answer: URL,
+    visitor: Visitor,
+  ): Promise<SignedOn | Sent> => {
+    const { provider, client } = usable(attempt.provider);
+    await checkPaused();
+    let answered: Answered;
+    try {
+      answered = await client.finish(answer, attempt);
+    } catch (error) {
+      // SO4: the code is used up, so it begins once more, with the new keys.
+      if (isKeyUnknown(error) && !attempt.isAgain) return send(attempt.provider, visitor, true);
+      throw error;
+    }
+    return enter(answered, provider, visitor);
+  };
+
+  return {
+    providers,
+    /** SO3: sends a browser to the provider with this key. */
+    begin: (key: string, visitor: Visitor): Promise<Sent | Failed> =>
+      send(key, visitor, false).catch((error: unknown) =>
+        failed(error, key, visitor.origin.address),
+      ),
+    /** SO3: `search`: the query with which the browser came back. */
+    finish: async (search: string, visitor: Visitor): Promise<SignedOn | Sent | Failed> => {
+      let key = '';
+      try {
+        const state = new URLSearchParams(search).get('state') ?? '';
+        const { browserToken } = visitor;
+        const attempt = await takeAttempt(db, { state, browserToken }, clock());
+        key = attempt.provider;
+        if ('failure' in attempt) throw new SignOnFailed(attempt.failure);
+        return await validate(attempt, new URL(`${redirectUri}${search}`), visitor);
+      } catch (error) {
+        return failed(error, key, visitor.origin.address);
+      }
+    },
+  };
+};
+export type SignOn = ReturnType<typeof createSignOn>;
