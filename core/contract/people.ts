@@ -7,7 +7,7 @@ import { list } from './list.ts';
 import { PlaceRules } from './place-rules.ts';
 import { Preferences } from './preferences.ts';
 import { SpaceState } from './space.ts';
-import { FreeText, LongText, Mail, PersonName, Phone } from './text.ts';
+import { FreeText, LongText, Mail, PersonName, Phone, PlaceName } from './text.ts';
 
 /** A person in a list. */
 export const User = Schema.Struct({
@@ -73,6 +73,8 @@ export const SelfSession = Schema.Struct({
   preferences: Schema.optionalKey(Preferences),
   /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
   offlineMinutes: Schema.optionalKey(Schema.Int),
+  /** SO13: the session came from this provider; `signsOut`: it has a sign-out of its own. */
+  signOn: Schema.optionalKey(Schema.Struct({ provider: PlaceName, signsOut: Schema.Boolean })),
 }).annotate({ identifier: 'SelfSession' });
 export type SelfSession = typeof SelfSession.Type;
 

@@ -1,5 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/http-api';
+import { BadRequest } from './errors.ts';
+import { Outcome } from './outcome.ts';
 import { Guarded, WellFormed } from './session.ts';
 import { CompanyWord } from './text.ts';
 
@@ -18,9 +20,17 @@ const SignOnCalls = HttpApiGroup.make('signOn')
     }),
   )
   /** Where every provider sends the browser back to, with a query of OpenID Connect. */
-  .add(HttpApiEndpoint.get('validate', '/public/login/validation', { success: Elsewhere }));
+  .add(HttpApiEndpoint.get('validate', '/public/login/validation', { success: Elsewhere }))
+  /** Called by the provider itself, with the form field `logout_token` (OpenID Connect Back-Channel Logout). */
+  .add(
+    HttpApiEndpoint.post('ended', '/public/sign-on/:provider/logout', {
+      params: { provider: CompanyWord },
+      success: Outcome,
+      error: BadRequest,
+    }),
+  );
 
-/** The calls of browsers, which no page of the app makes. */
+/** The calls of browsers and providers, which no page of the app makes. */
 export const SignOnApi = HttpApi.make('perch')
   .add(SignOnCalls)
   .middleware(WellFormed)

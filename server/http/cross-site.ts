@@ -3,6 +3,10 @@ import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** SO14: the call of a provider's server, which no cookie and no header lets in but the token in its body. */
+export const isFromProvider = (method: string, path: string): boolean =>
+  method === 'POST' && /^\/public\/sign-on\/[a-z0-9-]{1,30}\/logout$/.test(path);
+
 const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 

@@ -11,7 +11,7 @@ import type { PermissionDenied } from './authorization.ts';
 import { createDefectLog } from './calls/defect-log.ts';
 import { keepBody, keptBody } from './calls/received-body.ts';
 import { isCanonical } from './canonical-path.ts';
-import { lacksHeader } from './cross-site.ts';
+import { isFromProvider, lacksHeader } from './cross-site.ts';
 import { beginFacts, factsOf } from './facts/request-facts.ts';
 import type { MapFiles } from './files/map-files.ts';
 import type { OtherBuilds } from './files/other-builds.ts';
@@ -218,7 +218,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       return refuse(response, 400, 'MALFORMED', 'The header Host is missing');
     }
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
-    const wrong = checkOrigin(method, path, request.headers);
+    const ofProvider = isFromProvider(method, path);
+    const wrong = ofProvider ? null : checkOrigin(method, path, request.headers);
     if (wrong !== null) return refuse(response, 403, wrong.detailedCode, wrong.message);
     // OP43: a process without its database is alive.
     if (path === '/live') return sendHealth(response, { status: 'ready' });
@@ -230,7 +231,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (!API_PATH.test(path) || !isCanonical(path)) {
       return refuse(response, 404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
     }
-    if (lacksHeader(method, request.headers)) {
+    if (!ofProvider && lacksHeader(method, request.headers)) {
       const message = `${method} requires the header X-Requested-With, for example "perch"`;
       return refuse(response, 403, 'HEADER_MISSING', message);
     }

@@ -1,5 +1,6 @@
 import { OpenApi } from 'effect/http-api';
 import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
+import { isFromProvider } from './cross-site.ts';
 
 type Schema = {
   readonly $ref?: string;
@@ -75,7 +76,12 @@ const plainPaths = (paths: Paths, schemas: Schemas): Paths => {
     Object.entries(paths).map(([path, methods]) => [
       path,
       Object.fromEntries(
-        Object.entries(methods).map(([key, each]) => [key, withHeader(key, operation(each))]),
+        Object.entries(methods).map(([key, each]) => [
+          key,
+          isFromProvider(key.toUpperCase(), path.replace('{provider}', 'a'))
+            ? operation(each)
+            : withHeader(key, operation(each)),
+        ]),
       ),
     ]),
   );

@@ -36,6 +36,12 @@ export type ProviderClient = {
   readonly keys: () => Promise<Keys>;
 };
 
+/** Those of all providers, by their keys. */
+export type Clients = ReadonlyMap<
+  string,
+  { readonly provider: Provider; readonly client: ProviderClient }
+>;
+
 export type ClientParts = {
   /** SO4: makes the requests. */
   readonly ask: client.CustomFetch;

@@ -10,13 +10,15 @@ import { createDevices } from '../session/devices.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type Attempt, beginAttempt, takeAttempt } from './attempts.ts';
+import { createEndSessions } from './end-sessions.ts';
 import { SignOnFailed } from './failed.ts';
 import { failureOf, isKeyUnknown } from './failure-of.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { matchPerson } from './match.ts';
 import type { Provider } from './provider.ts';
-import { type Answered, createProviderClient } from './provider-client.ts';
+import { type Answered, type Clients, createProviderClient } from './provider-client.ts';
 import { newReference } from './reference.ts';
+import { createSessionsThere } from './sessions-there.ts';
 import { awaitPassword } from './waiting.ts';
 
 /** SO3: where every provider sends browsers back to. */
@@ -95,7 +97,7 @@ export const createSignOn = (
   { providers, origin, ask, own }: SignOnSettings,
   { db, sessions, clock, operator }: SignOnParts,
 ) => {
-  const clients = new Map(
+  const clients: Clients = new Map(
     providers.map((provider) => [
       provider.key,
       { provider, client: createProviderClient(provider, { ask, now: clock, own }) },
@@ -210,8 +212,14 @@ export const createSignOn = (
     return enter(answered, provider, visitor);
   };
 
+  const withSession = createSessionsThere(db, clients, origin);
+  const endSessions = createEndSessions({ sessions, clock, clients, ask });
+
   return {
     providers,
+    ...withSession,
+    /** SO14: ends sessions as the provider with this key asks for. False: it is no logout token of it. */
+    endSessions,
     /** SO3: sends a browser to the provider with this key. */
     begin: (key: string, visitor: Visitor): Promise<Sent | Failed> =>
       send(key, visitor, false).catch((error: unknown) =>

@@ -55,6 +55,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'csv-stringify/sync',
     'fflate',
     'pino',
+    'jose',
     'nodemailer',
     'openid-client',
     'prom-client',

@@ -9,7 +9,7 @@ import { LanguageCode } from '../language-code.ts';
 import { MOST_IN_REQUEST } from '../limits.ts';
 import { list } from '../list.ts';
 import { Minutes } from '../minutes.ts';
-import { Outcome } from '../outcome.ts';
+import { Outcome, SignedOut } from '../outcome.ts';
 import { SelfSession, UserConsent, UserDetails, Visibility } from '../people.ts';
 import { Preferences } from '../preferences.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
@@ -47,7 +47,13 @@ const PublicCalls = HttpApiGroup.make('public')
 
 const SessionCalls = HttpApiGroup.make('session')
   .add(HttpApiEndpoint.get('session', '/secure/self/session', { success: SelfSession }))
-  .add(HttpApiEndpoint.post('logout', '/secure/self/logout', { success: Outcome }))
+  .add(
+    HttpApiEndpoint.post('logout', '/secure/self/logout', {
+      /** SO13: also at the provider from which the session came. */
+      query: { everywhere: Schema.optionalKey(Schema.Boolean) },
+      success: SignedOut,
+    }),
+  )
   .middleware(Session);
 
 const NoConsent = Schema.TaggedStruct('NoConsent', {}).pipe(

@@ -9,6 +9,7 @@ import { readSelfSession } from '../../session/account.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { signOut } from '../../session/own-sessions.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import type { SignOn } from '../../sign-on/sign-on.ts';
 
 /**
  * HT7: portraits and floor plans must not stay in the browser's cache on a shared computer. Browsers heed it over https and
@@ -22,6 +23,8 @@ export const sessionCalls = (parts: {
   readonly sessions: Sessions;
   readonly consents: Consents;
   readonly cookies: Cookies;
+  /** SO1: null: there are no providers. */
+  readonly signOn: SignOn | null;
   /** OF6: 0: browsers keep nothing. */
   readonly offlineMinutes: number;
 }) =>
@@ -29,15 +32,22 @@ export const sessionCalls = (parts: {
     calls
       .handle('session', () =>
         Effect.gen(function* () {
-          const { userId } = yield* CurrentUser;
+          const { userId, sessionHash } = yield* CurrentUser;
           const approved = yield* Effect.promise(() => parts.consents.isApproved(userId));
           const self = yield* Effect.promise(() => readSelfSession(parts.db, userId, !approved));
           // A foreign key guarantees that the session's person exists.
           if (self === null) return yield* Effect.die(new Error('The session is nobody’s'));
-          return { ...self, offlineMinutes: parts.offlineMinutes };
+          const there = yield* Effect.promise(
+            async () => parts.signOn?.ofSession(sessionHash) ?? null,
+          );
+          return {
+            ...self,
+            offlineMinutes: parts.offlineMinutes,
+            ...(there === null ? {} : { signOn: there }),
+          };
         }),
       )
-      .handle('logout', () =>
+      .handle('logout', ({ query }) =>
         Effect.gen(function* () {
           const caller = yield* CurrentUser;
           const { headers } = yield* HttpServerRequest.HttpServerRequest;
@@ -45,8 +55,18 @@ export const sessionCalls = (parts: {
           const oldToken = cookies.readOld('session', headers);
           const old =
             oldToken === null ? null : yield* Effect.promise(() => sessions.find(oldToken));
+          const token = cookies.read('session', headers) ?? '';
+          const url =
+            query.everywhere === true
+              ? yield* Effect.promise(
+                  async () => parts.signOn?.signOutOf(caller.sessionHash, token) ?? null,
+                )
+              : null;
           yield* Effect.promise(() => signOut(sessions, caller));
-          const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' }, { headers: CLEAR_CACHE });
+          const ok = HttpServerResponse.jsonUnsafe(
+            { outcome: 'OK', ...(url === null ? {} : { url }) },
+            { headers: CLEAR_CACHE },
+          );
           const left = cookies.set(ok, 'session', '', { headers, maxAge: 0 });
           // SE15: a cookie of another server stays.
           if (old === null) return left;

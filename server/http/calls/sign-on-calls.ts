@@ -1,8 +1,10 @@
 import { Effect } from 'effect';
 import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
+import { BadRequest } from '../../../core/contract/errors.ts';
 import { SignOnApi } from '../../../core/contract/sign-on-calls.ts';
 import type { Db } from '../../database/db.ts';
+import { errorBody } from '../../refusal/error-body.ts';
 import { recordSignOnFailure } from '../../security-log/record-event.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
@@ -10,7 +12,13 @@ import { ATTEMPT_MS } from '../../sign-on/attempts.ts';
 import { newReference } from '../../sign-on/reference.ts';
 import type { Failed, Sent, SignedOn, SignOn, Visitor } from '../../sign-on/sign-on.ts';
 import { ClientAddress } from './client-address.ts';
+import { ReceivedBody } from './received-body.ts';
+import { OK } from './settle.ts';
 import { signedIn } from './signed-in.ts';
+
+const noLogoutToken = new BadRequest(
+  errorBody(400, 'LOGOUT_TOKEN', 'logout_token: expected a new one of this provider'),
+);
 
 const elsewhere = (location: string) =>
   HttpServerResponse.empty({ status: 303, headers: { location } });
@@ -66,6 +74,18 @@ export const signOnCalls = (parts: {
         withVisitor((opened, visitor, url) => {
           const mark = url.indexOf('?');
           return opened.finish(mark < 0 ? '' : url.slice(mark), visitor);
+        }),
+      )
+      // SO14: neither the cookies nor the type of the body matter.
+      .handle('ended', ({ params }) =>
+        Effect.gen(function* () {
+          const address = yield* ClientAddress;
+          const form = new URLSearchParams((yield* ReceivedBody).toString('utf8'));
+          const token = form.get('logout_token') ?? '';
+          const isDone = yield* Effect.promise(
+            async () => (await signOn?.endSessions(params.provider, token, address)) ?? false,
+          );
+          return yield* isDone ? Effect.succeed(OK) : Effect.fail(noLogoutToken);
         }),
       ),
   );
