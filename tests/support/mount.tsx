@@ -24,8 +24,8 @@ export type Page = {
   readonly worker?: Partial<WorkerReport>;
   /** With the width of a phone. */
   readonly phone?: boolean;
-  /** The URL of the page, or an entry of its history. */
-  readonly at?: string | { readonly pathname: string; readonly state: unknown };
+  /** The URL of the page. */
+  readonly at?: string;
 };
 
 /** Lists render their options only when open, because that takes most of the time of a test. */

@@ -1,20 +1,22 @@
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { createPath, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LoginRoute } from '../../ui/app/login-route.tsx';
-import { CopyLink, takeQuery } from '../../ui/features/location/index.ts';
+import { CopyLink } from '../../ui/features/location/index.ts';
 import { appOf, firstQuery } from '../../ui/features/location/use-location-follower.ts';
+import { keepOrigin, takeOrigin } from '../../ui/shared/page/kept-origin.ts';
+import { ToLogin } from '../../ui/shared/to-login.tsx';
 import { isThere, the } from '../support/by-role.ts';
 import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
 import { eventually } from '../support/eventually.ts';
 import { FakeMirror } from '../support/fake-mirror.ts';
 import { mount } from '../support/mount.tsx';
 
-const pageAt = (path: string, state: unknown = null) => {
+const pageAt = (path: string) => {
   const { pathname, search } = new URL(path, 'https://perch.example');
-  return { location: { pathname, search }, history: { state } } as unknown as Window;
+  return { location: { pathname, search } } as unknown as Window;
 };
 
-const Search = () => <p>{useLocation().search}</p>;
+const Address = () => <p>{createPath(useLocation())}</p>;
 
 const QUERY = `?building=1&floor=1&space=${DESK}`;
 
@@ -85,13 +87,15 @@ describe('LK7: "Copy link"', () => {
 
 describe('LK3: the link that opened the page', () => {
   test('LK3: is read from the map’s URL, with or without a slash, or from the page before the login', () => {
-    const from = { usr: { from: { pathname: '/', search: QUERY, hash: '' } } };
     expect(firstQuery(pageAt(`/webapp/${QUERY}`), '/webapp/')).toBe(QUERY);
     expect(firstQuery(pageAt(`/webapp${QUERY}`), '/webapp/')).toBe(QUERY);
-    expect(firstQuery(pageAt('/webapp/login', from), '/webapp/')).toBe(QUERY);
-    for (const state of [null, 7, {}, { usr: null }, { usr: { from: 'x' } }]) {
-      expect(firstQuery(pageAt('/webapp/login', state), '/webapp/')).toBe('');
-    }
+    const login = () => firstQuery(pageAt('/webapp/login'), '/webapp/');
+    expect(login()).toBe('');
+    keepOrigin({ pathname: '/', search: QUERY, hash: '' });
+    expect([login(), login()]).toEqual([QUERY, QUERY]);
+    keepOrigin({ pathname: '/admin/spaces', search: QUERY, hash: '' });
+    expect(login()).toBe('');
+    takeOrigin();
     expect(firstQuery(pageAt(`/webapp/nowhere${QUERY}`), '/webapp/')).toBe('');
   });
 
@@ -126,18 +130,28 @@ describe('LK3: the link that opened the page', () => {
     expect(commands).toEqual([]);
   });
 
-  test('LK3: the login returns to it, and keeps it for an external identity provider (G504)', () => {
-    const login = { options: [], busy: false, serverBusy: false, expired: false, wrong: false };
-    const at = { pathname: '/login', state: { from: { pathname: '/', search: QUERY } } };
-    const routes = (
-      <Routes>
-        <Route path="/login" element={<LoginRoute />} />
-        <Route path="/" element={<Search />} />
-      </Routes>
-    );
-    const { say, text } = mount(routes, { at, views: { login, startup: { step: 'auth' } } });
-    expect([takeQuery(), takeQuery()]).toEqual([QUERY, '']);
-    say({ startup: { step: 'run' } });
-    expect(text()).toContain(QUERY);
-  });
+  test.each([`/${QUERY}`, '/admin/spaces/desk-12?filter=zone:South#row'])(
+    'LK3, SO40: the login returns to %s, in this page or in the next one (G504)',
+    (asked) => {
+      const login = { options: [], busy: false, serverBusy: false, expired: false, wrong: false };
+      const { pathname, search, hash } = new URL(asked, window.location.href);
+      const signedOut = { login, startup: { step: 'auth' } };
+      const routes = (
+        <Routes>
+          <Route path="/login" element={<LoginRoute />} />
+          <Route path="/asks" element={<ToLogin />} />
+          <Route path="*" element={<Address />} />
+        </Routes>
+      );
+      window.history.replaceState(null, '', pathname + search + hash);
+      const { say, text } = mount(routes, { at: '/asks', views: signedOut });
+      expect(text()).toContain('Sign in');
+      say({ startup: { step: 'run' } });
+      expect(text()).toContain(asked);
+      // A sign-in at a provider loads the page anew.
+      keepOrigin();
+      expect(takeOrigin()).toEqual({ pathname, search, hash });
+      window.history.replaceState(null, '', '/');
+    },
+  );
 });

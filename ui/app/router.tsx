@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter, Link, redirect } from 'react-router-dom';
-import { takeQuery } from '../features/location/index.ts';
+import { createBrowserRouter, createPath, Link, redirect } from 'react-router-dom';
+import { takeOrigin } from '../shared/page/kept-origin.ts';
 import { lazyPart } from '../shared/page/lazy-part.ts';
 import { storeText } from '../shared/page/stored.ts';
 import { StartingPage } from '../shared/starting-page.tsx';
@@ -27,7 +27,7 @@ export const NotFound = () => {
 
 const noteOauthSuccess = () => {
   storeText('oauthSuccess', 'true');
-  return redirect(`/${takeQuery()}`);
+  return redirect(createPath(takeOrigin()));
 };
 
 const ReplayPage = lazyPart(

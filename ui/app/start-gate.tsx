@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { ConsentScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { lazyPart } from '../shared/page/lazy-part.ts';
+import { ToLogin } from '../shared/to-login.tsx';
 import { Splash } from './splash.tsx';
 
 const Picker = lazyPart(async () => (await import('../features/place/picker.tsx')).Picker);
@@ -34,13 +34,6 @@ export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
         </Suspense>
       );
   }
-};
-
-const ToLogin = () => {
-  const location = useLocation();
-  // The query is written past the router.
-  const from = { ...location, search: window.location.search };
-  return <Navigate to="/login" replace state={{ from }} />;
 };
 
 /** The route `/`. Signed-out users are redirected to the login. */

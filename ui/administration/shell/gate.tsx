@@ -1,8 +1,9 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LogoMark } from '../../shared/logo.tsx';
+import { ToLogin } from '../../shared/to-login.tsx';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { Consent } from './consent.tsx';
 import type { Section } from './section.ts';
@@ -38,7 +39,6 @@ const BackToMap = ({ label }: { readonly label: string }) => (
 /** AP2: shows the page to administrators, and a way out to everybody else. */
 export const Gate = ({ sections }: { readonly sections: readonly Section[] }) => {
   const { t } = useTranslation('administration', { keyPrefix: 'gate' });
-  const { pathname, search, hash } = useLocation();
   const send = useDispatch();
   const session = useProjection('session');
   switch (session?.status) {
@@ -58,7 +58,7 @@ export const Gate = ({ sections }: { readonly sections: readonly Section[] }) =>
         </Message>
       );
     case 'signedOut':
-      return <Navigate to="/login" replace state={{ from: { pathname, search, hash } }} />;
+      return <ToLogin />;
     case 'forbidden':
       return (
         <Message title={t('forbidden.title')} text={t('forbidden.text')}>

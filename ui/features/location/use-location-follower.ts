@@ -6,31 +6,27 @@ import { useMirror } from '../../mirror/hooks.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { type App, followHistory } from '../../shared/layers/follow-history.ts';
 import { pageLayers } from '../../shared/layers/page-layers.ts';
-import { originOf } from './origin.ts';
+import { keptOrigin } from '../../shared/page/kept-origin.ts';
 
-type Page = Pick<Window, 'location' | 'history'>;
-
-/** The router of the app keeps the origin of a login in the state of the history entry. */
-const routerState = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null;
+type Page = Pick<Window, 'location'>;
 
 /** Whether this is the address of the map, with or without the slash at its end. */
-const isMap = ({ location }: Pick<Page, 'location'>, base: string): boolean =>
+const isMap = ({ location }: Page, base: string): boolean =>
   `${location.pathname}/`.replace(/\/\/$/, '/') === base;
 
 /** LK3: the query with which the page was opened, also while it asks for the sign-in. */
 export const firstQuery = (page: Page, base: string): string => {
   if (isMap(page, base)) return page.location.search;
-  return page.location.pathname === `${base}login`
-    ? (originOf(routerState(page.history.state)).search ?? '')
-    : '';
+  if (page.location.pathname !== `${base}login`) return '';
+  const { pathname, search } = keptOrigin();
+  return pathname === '/' ? search : '';
 };
 
 const BASE = import.meta.env.BASE_URL;
 const TOPIC = topicKey('location', {});
 
 /** The app as the history sees it: `page` is at the map, or at another address that is left alone. */
-export const appOf = (mirror: Mirror, page: Pick<Window, 'location' | 'history'>): App => {
+export const appOf = (mirror: Mirror, page: Page): App => {
   let visit = 0;
   const goTo = (query: string): void => {
     visit += 1;
