@@ -3,7 +3,7 @@ import { DemoSignIn } from './demo-sign-in.ts';
 import { LanguageCode } from './language-code.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { SignOnIcon } from './sign-on.ts';
+import { ProviderIcon } from './sign-on.ts';
 import { CompanyWord, Logo, PlaceName } from './text.ts';
 
 /** Ten years: later days are nobody's plan. */
@@ -77,7 +77,7 @@ export const PublicConfiguration = Schema.Struct({
   authentication: Schema.Struct({
     /** SO2: with the providers at which people sign in, which have an `icon`. */
     authOptions: list(
-      Schema.Struct({ ...AuthOption.fields, icon: Schema.optionalKey(SignOnIcon) }),
+      Schema.Struct({ ...AuthOption.fields, icon: Schema.optionalKey(ProviderIcon) }),
       MOST_IN_REQUEST,
     ),
     /** The page goes there by itself, as this is the only provider and the company wants it. */

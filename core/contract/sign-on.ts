@@ -25,5 +25,6 @@ export const SignOnFailure = Schema.Literals([
 ]);
 export type SignOnFailure = typeof SignOnFailure.Type;
 
-/** The picture on the button of a provider. */
-export const SignOnIcon = Schema.Literals(['microsoft', 'google', 'okta', 'keycloak', 'key']);
+/** The picture beside the name of a sign-in provider. */
+export const ProviderIcon = Schema.Literals(['microsoft', 'google', 'okta', 'keycloak', 'key']);
+export type ProviderIcon = typeof ProviderIcon.Type;

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { SignOnIcon } from '../../core/contract/sign-on.ts';
+import { ProviderIcon } from '../../core/contract/sign-on.ts';
 import { PlaceName } from '../../core/contract/text.ts';
 
 const described = (message: string) => ({ message: `Expected ${message}`, expected: message });
@@ -26,7 +26,7 @@ export const ProviderEntry = Schema.Struct({
   ),
   /** As the button says it. */
   name: PlaceName.check(Schema.isMinLength(1)),
-  icon: Schema.optionalKey(SignOnIcon),
+  icon: Schema.optionalKey(ProviderIcon),
   /** As the provider itself says it, to the character. */
   issuer: Text,
   client_id: Text,
@@ -72,7 +72,7 @@ type ProviderEntry = typeof ProviderEntry.Type;
 export type Provider = {
   readonly key: string;
   readonly name: string;
-  readonly icon: typeof SignOnIcon.Type;
+  readonly icon: typeof ProviderIcon.Type;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

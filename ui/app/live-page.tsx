@@ -4,6 +4,7 @@ import { usePressGuard } from '../shared/buttons/use-press-guard.ts';
 import { useOwnTexts } from '../shared/kept-text.ts';
 import { Followers } from './followers.tsx';
 import { KeptApp } from './kept-app.tsx';
+import { useStayFollower } from './use-stay-follower.ts';
 import { WorkerNotice } from './worker-notice.tsx';
 
 /** All screens that need a worker and a server. */
@@ -11,6 +12,7 @@ export const LivePage = () => {
   useLocationFollower();
   usePressGuard();
   useOwnTexts();
+  useStayFollower();
   return (
     <>
       <Followers />

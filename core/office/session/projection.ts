@@ -9,6 +9,7 @@ export const login: Projection<SessionReads, NoParams, LoginView> = {
   reads: ({ session, page }) => [session, page.serverBusy],
   project: ({ session, page }) => ({
     options: session.configuration?.authentication.authOptions ?? [],
+    redirect: session.configuration?.authentication.redirect ?? null,
     busy: session.loginRequest !== null,
     serverBusy: page.serverBusy,
     wrong: session.loginFailure !== null && isWrong(session.loginFailure),

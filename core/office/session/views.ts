@@ -1,5 +1,6 @@
 import type { DemoSignIn } from '../../contract/demo-sign-in.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
+import type { ProviderIcon } from '../../contract/sign-on.ts';
 
 export type LoginView = {
   /** Sign-in methods; `password` has no url. */
@@ -7,7 +8,10 @@ export type LoginView = {
     readonly id: string;
     readonly name: string;
     readonly url: string | null;
+    readonly icon?: ProviderIcon;
   }[];
+  /** SO43: the address to which the page goes by itself; null: to none. */
+  readonly redirect: string | null;
   readonly busy: boolean;
   /** The server is busy: the attempt waits and is repeated. */
   readonly serverBusy: boolean;

@@ -93,6 +93,7 @@ describe('the end of a session', () => {
     expect(core.state.session.configuration).toEqual(configuration);
     expect(login.project(core.state, {})).toEqual({
       options: configuration.authentication.authOptions,
+      redirect: null,
       busy: false,
       serverBusy: false,
       wrong: false,
@@ -293,6 +294,7 @@ describe('views of a session', () => {
     expect(startup.project(state, {})).toMatchObject({ step: 'starting', serverAway: false });
     expect(login.project(state, {})).toEqual({
       options: [],
+      redirect: null,
       busy: false,
       serverBusy: false,
       wrong: false,

@@ -1,8 +1,9 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '../../shared/logo.tsx';
+import { leaveLogin } from '../../shared/page/stay-at-login.ts';
 import { ToLogin } from '../../shared/to-login.tsx';
 import { useDispatch, useProjection } from '../engine/hooks.ts';
 import { Consent } from './consent.tsx';
@@ -41,6 +42,10 @@ export const Gate = ({ sections }: { readonly sections: readonly Section[] }) =>
   const { t } = useTranslation('administration', { keyPrefix: 'gate' });
   const send = useDispatch();
   const session = useProjection('session');
+  const isGranted = session?.status === 'granted';
+  useEffect(() => {
+    if (isGranted) leaveLogin();
+  }, [isGranted]);
   switch (session?.status) {
     case undefined:
     case 'starting':

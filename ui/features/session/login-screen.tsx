@@ -1,19 +1,15 @@
 import { Alert, Button, Divider, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { LoginView } from '../../../core/office/session/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { StartingPage } from '../../shared/starting-page.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { PasswordForm } from './password-form.tsx';
-
-/** SE12: only http(s) URLs: an option must not be able to run a script, nor an invalid one to take away the screen. */
-const isWebAddress = (url: string): boolean => {
-  try {
-    return /^https?:$/.test(new URL(url, window.location.href).protocol);
-  } catch {
-    return false;
-  }
-};
+import { providerAddress } from './provider-address.ts';
+import { ProviderIcon } from './provider-icon.tsx';
+import { useAutomaticSignOn } from './use-automatic-sign-on.ts';
 
 const Message = ({ view }: { readonly view: LoginView }) => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
@@ -28,37 +24,74 @@ const Message = ({ view }: { readonly view: LoginView }) => {
   );
 };
 
+type MethodsProps = {
+  readonly view: LoginView;
+  readonly backendUrl: string;
+  /** SO44: the address of the page asks for the password. */
+  readonly isPassword: boolean;
+};
+
+const Methods = ({ view, backendUrl, isPassword }: MethodsProps) => {
+  const { t } = useTranslation('session', { keyPrefix: 'login' });
+  const links = view.options.flatMap(({ url, ...option }) => {
+    const href = url === null ? null : providerAddress(url, backendUrl);
+    return href === null ? [] : [{ ...option, href }];
+  });
+  const offersPassword = isPassword || view.options.some(({ url }) => url === null);
+  const or = <Divider label={t('or')} />;
+  return (
+    <Stack mt="lg" gap="md">
+      {links.map(({ id, name, href, icon }) => (
+        <Button
+          key={id}
+          component="a"
+          href={href}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={icon === undefined ? undefined : <ProviderIcon icon={icon} />}
+        >
+          {t('with', { name })}
+        </Button>
+      ))}
+      {links.length > 0 && offersPassword && or}
+      {offersPassword && view.demo !== null && (
+        <>
+          <DemoSignIn offered={view.demo} busy={view.busy} />
+          {or}
+        </>
+      )}
+      {offersPassword && (
+        <PasswordForm
+          busy={view.busy}
+          failed={view.wrong}
+          focused={isPassword || links.length === 0}
+        />
+      )}
+      {view.options.length === 0 && !offersPassword && <Alert color="yellow">{t('none')}</Alert>}
+    </Stack>
+  );
+};
+
 /** The login screen with the sign-in methods of the company. */
 export const LoginScreen = () => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
   const view = useProjection('login');
-  const password = view?.options.some(({ url }) => url === null) ?? false;
-  const links = (view?.options ?? []).flatMap(({ id, name, url }) =>
-    url !== null && isWebAddress(url) ? [{ id, name, url }] : [],
+  const backendUrl = useProjection('account', (account) => account.backendUrl);
+  const isPassword = useSearchParams()[0].get('signIn') === 'password';
+  const redirect = isPassword || view?.expired === true ? null : (view?.redirect ?? null);
+  const isGoing = useAutomaticSignOn(
+    redirect === null || backendUrl === undefined ? null : providerAddress(redirect, backendUrl),
   );
+  if (isGoing) return <StartingPage />;
   return (
     <EntryCard title={t('title')} subtitle={t('subtitle')}>
-      {view === undefined ? (
+      {view === undefined || backendUrl === undefined ? (
         <Skeleton h={236} mt="lg" />
       ) : (
         <>
           <Message view={view} />
-          <Stack mt="lg" gap="md">
-            {password && view.demo !== null && (
-              <>
-                <DemoSignIn offered={view.demo} busy={view.busy} />
-                <Divider label={t('or')} />
-              </>
-            )}
-            {password && <PasswordForm busy={view.busy} failed={view.wrong} />}
-            {password && links.length > 0 && <Divider label={t('or')} />}
-            {links.map(({ id, name, url }) => (
-              <Button key={id} component="a" href={url} variant="default" size="md" fullWidth>
-                {t('with', { name })}
-              </Button>
-            ))}
-            {view.options.length === 0 && <Alert color="yellow">{t('none')}</Alert>}
-          </Stack>
+          <Methods view={view} backendUrl={backendUrl} isPassword={isPassword} />
         </>
       )}
     </EntryCard>

@@ -3,10 +3,15 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../mirror/hooks.ts';
 
-type Props = { readonly busy: boolean; readonly failed: boolean };
+type Props = {
+  readonly busy: boolean;
+  readonly failed: boolean;
+  /** It is what people sign in with here first. */
+  readonly focused: boolean;
+};
 
 /** User name and password. They go to the worker directly and never enter the log. */
-export const PasswordForm = ({ busy, failed }: Props) => {
+export const PasswordForm = ({ busy, failed, focused }: Props) => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
   const signIn = useSignIn();
   const [username, setUsername] = useState('');
@@ -32,7 +37,7 @@ export const PasswordForm = ({ busy, failed }: Props) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={focused}
         size="md"
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
