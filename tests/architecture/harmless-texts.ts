@@ -151,6 +151,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'Refused.code',
     'Refused.detailedCode',
     'Refused.request',
+    'SignOnRefused.reference',
+    'State.session.refusal.reference',
     'ErrorBody.code',
     'ErrorBody.detailedCode',
     'BookedDays.skipped[].code',

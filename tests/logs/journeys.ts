@@ -36,6 +36,7 @@ import {
   sessionExpired,
   withdrawConsent,
 } from './journeys/sign-in.ts';
+import { signOn } from './journeys/sign-on.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
 
 /** Everything that users can do in the app. */
@@ -78,5 +79,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'offline-start': offlineStart,
   'worker-restart': workerRestart,
   'withdraw-consent': withdrawConsent,
+  'sign-on': signOn,
   'log-out': logOut,
 };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Command, TopicName } from '../../core/core.ts';
+import type { Command, PageFact, TopicName } from '../../core/core.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
@@ -15,6 +15,7 @@ export type Views = { readonly [Name in TopicName]?: unknown };
  */
 export class FakeMirror {
   readonly commands: Command[] = [];
+  readonly facts: PageFact[] = [];
   private views: Views;
   private readonly core: CoreSession | undefined;
   private readonly report: WorkerReport;
@@ -68,7 +69,10 @@ export class FakeMirror {
       return { _tag: 'Accepted' };
     },
     changePassword: vi.fn(async () => ({ _tag: 'Accepted' })),
-    sendFact: async () => ({ _tag: 'Accepted' }),
+    sendFact: async (fact: PageFact) => {
+      this.facts.push(fact);
+      return { _tag: 'Accepted' };
+    },
     registerFacts: () => () => undefined,
     flush: () => undefined,
     feed: async () => ({ _tag: 'Failed' }),

@@ -66,6 +66,8 @@ export const mount = (part: ReactNode, page: Page = {}) => {
     container,
     /** The commands dispatched so far. */
     commands: fake.commands,
+    /** The facts of the page so far. */
+    facts: fake.facts,
     mirror: fake.mirror,
     user,
     /** Presses the element with the name; returns the commands so far. */

@@ -133,7 +133,14 @@ describe('LK3: the link that opened the page', () => {
   test.each([`/${QUERY}`, '/admin/spaces/desk-12?filter=zone:South#row'])(
     'LK3, SO40: the login returns to %s, in this page or in the next one (G504)',
     (asked) => {
-      const login = { options: [], busy: false, serverBusy: false, expired: false, wrong: false };
+      const login = {
+        options: [],
+        busy: false,
+        serverBusy: false,
+        expired: false,
+        wrong: false,
+        refused: null,
+      };
       const { pathname, search, hash } = new URL(asked, window.location.href);
       const signedOut = { login, startup: { step: 'auth' } };
       const routes = (

@@ -14,6 +14,7 @@ const login: LoginView = {
   wrong: false,
   expired: false,
   redirect: null,
+  refused: null,
   demo: null,
 };
 

@@ -3,8 +3,9 @@ import { Failure } from '../../contract/answer.ts';
 import { PublicConfiguration } from '../../contract/configuration.ts';
 import { LanguageCode } from '../../contract/language-code.ts';
 import { SelfSession, Visibility } from '../../contract/people.ts';
-import { FreeText } from '../../contract/text.ts';
-import { command } from '../../engine/event.ts';
+import { SignOnFailure } from '../../contract/sign-on.ts';
+import { Code, CompanyWord, FreeText } from '../../contract/text.ts';
+import { command, pageFact } from '../../engine/event.ts';
 import type { Step } from '../../engine/feature.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import type { AnsweredOther } from '../../remote/call-table.ts';
@@ -30,6 +31,9 @@ const ConsentState = Schema.Union([
   Schema.Struct({ status: Schema.Literal('approved') }),
 ]);
 
+/** SO45: `provider`: the id of the sign-in method; `reference`: finds it in the security log. */
+const Refusal = Schema.Struct({ failure: SignOnFailure, provider: CompanyWord, reference: Code });
+
 export const SessionState = Schema.Struct({
   configuration: Schema.NullOr(PublicConfiguration),
   auth: Schema.Literals(['unknown', 'signedOut', 'signedIn']),
@@ -43,6 +47,7 @@ export const SessionState = Schema.Struct({
   loginRequest: Schema.NullOr(RequestId),
   logoutRequest: Schema.NullOr(RequestId),
   loginFailure: Schema.NullOr(Failure),
+  refusal: Schema.NullOr(Refusal),
   /** The login screen shows because the session expired, not because the user logged out. */
   expired: Schema.Boolean,
   /** The requested visibility, until the server confirms it. */
@@ -66,6 +71,7 @@ export const initialSession: SessionState = {
   loginRequest: null,
   logoutRequest: null,
   loginFailure: null,
+  refusal: null,
   expired: false,
   changingVisibility: null,
   confirmingLogout: false,
@@ -76,6 +82,8 @@ export const initialSession: SessionState = {
 /** The credentials stay outside the log; the worker keeps them under the number `secret`. */
 const SignIn = command('SignIn', { secret: Schema.Int });
 const AcceptConsent = command('AcceptConsent', {});
+/** The address with which a sign-in at a provider came back without a session. */
+const SignOnRefused = pageFact('SignOnRefused', Refusal.fields);
 /** After a confirmation in the dialog. */
 const WithdrawConsent = command('WithdrawConsent', {});
 /** Asks for confirmation first (specification 5: logout requires confirmation). */
@@ -90,6 +98,7 @@ const SetVisibility = command('SetVisibility', { visibility: Visibility });
 
 export const SessionEvent = Schema.Union([
   SignIn,
+  SignOnRefused,
   AcceptConsent,
   WithdrawConsent,
   AskLogOut,

@@ -2,12 +2,21 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { isWrong } from './login-failed.ts';
-import type { SessionReads } from './model.ts';
+import type { SessionReads, SessionState } from './model.ts';
 import type { AccountView, ConsentView, LoginView } from './views.ts';
+
+/** SO46 */
+const refusedView = ({ refusal, configuration }: SessionState): LoginView['refused'] => {
+  if (refusal === null) return null;
+  const { provider: key, ...rest } = refusal;
+  const option = configuration?.authentication.authOptions.find(({ id }) => id === key);
+  return { ...rest, provider: option?.name ?? key };
+};
 
 export const login: Projection<SessionReads, NoParams, LoginView> = {
   reads: ({ session, page }) => [session, page.serverBusy],
   project: ({ session, page }) => ({
+    refused: refusedView(session),
     options: session.configuration?.authentication.authOptions ?? [],
     redirect: session.configuration?.authentication.redirect ?? null,
     busy: session.loginRequest !== null,

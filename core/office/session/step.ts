@@ -109,6 +109,7 @@ const signOut = (
     configuration: session.configuration,
     configurationQuery: session.configurationQuery,
     start: session.start,
+    refusal: session.refusal,
     auth: 'signedOut',
     expired: session.auth === 'signedIn',
   };
@@ -267,6 +268,7 @@ const stepEvent: SessionStep = (session, event, world, state) => {
         ...withoutCopy(answeredSession, world),
         auth: 'signedIn',
         user,
+        refusal: null,
         expired: false,
         consent: user.consentPending ? askConsent(world, state) : { status: 'approved' },
       };
@@ -293,8 +295,16 @@ const stepEvent: SessionStep = (session, event, world, state) => {
       return {
         ...session,
         loginFailure: null,
+        // SO47: this attempt is what it asks for.
+        refusal: session.refusal?.failure === 'PASSWORD_NEEDED' ? session.refusal : null,
         loginRequest: send({ name: 'public.login', secret: event.secret }, world, TIMEOUT),
       };
+    case 'SignOnRefused': {
+      const { _tag, ...refusal } = event;
+      world.cite('SO45');
+      flag(world, 'false');
+      return session.auth === 'signedIn' ? session : { ...session, refusal };
+    }
     case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {

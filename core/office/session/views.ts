@@ -1,6 +1,6 @@
 import type { DemoSignIn } from '../../contract/demo-sign-in.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { ProviderIcon } from '../../contract/sign-on.ts';
+import type { ProviderIcon, SignOnFailure } from '../../contract/sign-on.ts';
 
 export type LoginView = {
   /** Sign-in methods; `password` has no url. */
@@ -12,6 +12,12 @@ export type LoginView = {
   }[];
   /** SO43: the address to which the page goes by itself; null: to none. */
   readonly redirect: string | null;
+  /** SO46: why a sign-in at a provider (its name, else its id) failed, and its reference, '': none; null: none did. */
+  readonly refused: null | {
+    readonly failure: SignOnFailure;
+    readonly provider: string;
+    readonly reference: string;
+  };
   readonly busy: boolean;
   /** The server is busy: the attempt waits and is repeated. */
   readonly serverBusy: boolean;

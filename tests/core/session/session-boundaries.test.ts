@@ -94,6 +94,7 @@ describe('the end of a session', () => {
     expect(login.project(core.state, {})).toEqual({
       options: configuration.authentication.authOptions,
       redirect: null,
+      refused: null,
       busy: false,
       serverBusy: false,
       wrong: false,
@@ -295,6 +296,7 @@ describe('views of a session', () => {
     expect(login.project(state, {})).toEqual({
       options: [],
       redirect: null,
+      refused: null,
       busy: false,
       serverBusy: false,
       wrong: false,

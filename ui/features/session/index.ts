@@ -2,4 +2,5 @@ export { ConsentScreen } from './consent-screen.tsx';
 export { EntryCard } from './entry-card.tsx';
 export { LogOut } from './log-out.tsx';
 export { LoginScreen } from './login-screen.tsx';
+export { useRefusedSignOn } from './use-refused-sign-on.ts';
 export { WithdrawConsent } from './withdraw-consent.tsx';

@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LoginView } from '../../../core/office/session/views.ts';
@@ -9,6 +9,7 @@ import { EntryCard } from './entry-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { providerAddress } from './provider-address.ts';
 import { ProviderIcon } from './provider-icon.tsx';
+import { asksAdministrator } from './refusal.ts';
 import { useAutomaticSignOn } from './use-automatic-sign-on.ts';
 
 const Message = ({ view }: { readonly view: LoginView }) => {
@@ -24,10 +25,27 @@ const Message = ({ view }: { readonly view: LoginView }) => {
   );
 };
 
+/** SO46 */
+const Refused = ({ refused }: { readonly refused: NonNullable<LoginView['refused']> }) => {
+  const { t } = useTranslation('session', { keyPrefix: 'login' });
+  const { failure, provider, reference } = refused;
+  const isAsked = failure === 'PASSWORD_NEEDED';
+  return (
+    <Alert mt="lg" color={isAsked ? 'blue' : 'red'} role={isAsked ? 'status' : 'alert'}>
+      {t(`refused.${failure}`, { provider })}
+      {reference !== '' && (
+        <Text size="sm" mt={4}>
+          {t(`reference.${asksAdministrator(failure) ? 'tell' : 'known'}`, { reference })}
+        </Text>
+      )}
+    </Alert>
+  );
+};
+
 type MethodsProps = {
   readonly view: LoginView;
   readonly backendUrl: string;
-  /** SO44: the address of the page asks for the password. */
+  /** SO44, SO47: the password is asked for. */
   readonly isPassword: boolean;
 };
 
@@ -91,7 +109,12 @@ export const LoginScreen = () => {
       ) : (
         <>
           <Message view={view} />
-          <Methods view={view} backendUrl={backendUrl} isPassword={isPassword} />
+          {view.refused !== null && <Refused refused={view.refused} />}
+          <Methods
+            view={view}
+            backendUrl={backendUrl}
+            isPassword={isPassword || view.refused?.failure === 'PASSWORD_NEEDED'}
+          />
         </>
       )}
     </EntryCard>
