@@ -24,12 +24,14 @@ import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { switchMail } from './messages/mail-switch.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
 import { timed } from './metrics/timed.ts';
 import { createBackgroundFailure } from './operator/background-failure.ts';
 import type { OperatorLog } from './operator/operator-log.ts';
 import { VERSION } from './operator/version.ts';
+import type { Handler } from './outbox/job-kind.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
@@ -64,11 +66,23 @@ const openPrometheus = async () => {
   return createPrometheus({ groups: GROUPS, ...VERSION, schema });
 };
 
-/** EM1: loaded only where it is wanted. */
-const openMail = async (environment: Environment): Promise<Mailer | null> =>
-  environment.mail === null
-    ? null
-    : (await import('./mail/open-mailer.ts')).openMailer(environment);
+type MailService = { readonly mailer: Mailer | null; readonly handlers: readonly Handler[] };
+
+/** EM1: loaded only where it is wanted. `now`: milliseconds since the epoch. */
+const openMail = async (
+  environment: Environment,
+  { db, now }: { readonly db: Db; readonly now: () => number },
+): Promise<MailService> => {
+  await switchMail(db, environment.mail !== null);
+  const mailer =
+    environment.mail === null
+      ? null
+      : (await import('./mail/open-mailer.ts')).openMailer(environment);
+  if (mailer === null) return { mailer, handlers: [] };
+  const { createMailHandler } = await import('./messages/send-mail.ts');
+  const origin = linkOrigin(environment);
+  return { mailer, handlers: [createMailHandler({ db, mailer, origin, now })] };
+};
 
 /** SO1: loaded only where it is wanted. */
 const loadSignOn = async (environment: Environment, operator: OperatorLog) =>
@@ -90,6 +104,8 @@ export const startPerch = async ({
   operator,
 }: StartOptions): Promise<Perch> => {
   const { host, port, settingsFile } = environment;
+  // OP13: messages have links.
+  if (environment.mail !== null) linkOrigin(environment);
   const prometheus = environment.metrics === null ? null : await openPrometheus();
   const metrics = prometheus ?? noMetrics();
   const onTrouble = createBackgroundFailure(operator);
@@ -193,8 +209,8 @@ export const startPerch = async ({
     backend = await createBackend(db, environment, clock, operator, {
       createDemo,
       metrics,
-      mailer: await openMail(environment),
       openSignOn,
+      ...(await openMail(environment, opened)),
       folders: {
         data: db.kind === 'pglite' ? folder : null,
         backups: environment.backup.folder,

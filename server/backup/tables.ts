@@ -17,6 +17,7 @@ export const NOT_BACKED_UP: Readonly<Record<string, string>> = {
   asset: 'their files; a server brings those of its own',
   outgoing: 'a restored database is paused',
   maintenance: 'of the database before',
+  mail_service: 'each start says whether mail is sent',
   backup_run: 'backups of another database',
   schema_migration: 'the header has the steps of the schema',
 };

@@ -24,6 +24,7 @@ import type { OutboxLoad, Readings } from '../metrics/readings.ts';
 import { createBackgroundFailure } from '../operator/background-failure.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import { watchDatabase } from '../operator/watch-database.ts';
+import type { Handler } from '../outbox/job-kind.ts';
 import { readLoad } from '../outbox/load.ts';
 import { startOutbox } from '../outbox/start-outbox.ts';
 import { startTelling } from '../security-log/tell-events.ts';
@@ -114,6 +115,8 @@ export type BackendOptions = {
   readonly mailer?: Mailer | null;
   /** SO1: signing in at providers; null: there are none. */
   readonly openSignOn?: OpenSignOn | null;
+  /** JO3: what does the jobs that are due. */
+  readonly handlers?: readonly Handler[];
 };
 
 /** Composes everything that needs the database. */
@@ -139,6 +142,7 @@ export const createBackend = async (
     folders = { data: null, backups: null },
     mailer = null,
     openSignOn = null,
+    handlers = [],
   }: BackendOptions = {},
 ): Promise<RunningBackend> => {
   const { trustedProxies, sessionIdleMinutes } = environment;
@@ -153,7 +157,7 @@ export const createBackend = async (
   const updates = await createUpdates(db, onTrouble);
   const askMaintenance = createAskMaintenance(db, updates.companyStamp);
   const stopJobs = startJobs(db, clock, onTrouble, departDue, metrics);
-  const stopOutbox = await startOutbox(db, { handlers: [], clock, random: Math.random, onTrouble });
+  const stopOutbox = await startOutbox(db, { handlers, clock, random: Math.random, onTrouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };

@@ -54,8 +54,9 @@ export const createAcceptInvitation = ({ db, sessions, clock, inTurn, operator }
       const again = await findInvited(query, token, clock());
       if (typeof again === 'string') return again;
       const { user_id: actor } = again;
-      if (!(await givePassword(query, actor, hash))) return 'UNKNOWN_LINK';
+      // EM12: a new password ends the links that are not used.
       await markUsed(query, token, clock());
+      if (!(await givePassword(query, actor, hash))) return 'UNKNOWN_LINK';
       await recordEvent(query, { kind: 'INVITATION_ACCEPTED', actor, address });
       return actor;
     });

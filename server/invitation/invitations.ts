@@ -17,6 +17,35 @@ export const welcomePath = (token: string): string => `/webapp/welcome#${token}`
 /** `until`: ms since the epoch. */
 export type Invitation = { readonly path: string; readonly until: number };
 
+/** What a link is for: the first password of somebody, or another one for one that is forgotten (EM12). */
+export const LinkPurpose = Schema.Literals(['INVITATION', 'RESET']);
+export type LinkPurpose = typeof LinkPurpose.Type;
+
+/** EM12: how long a link for a forgotten password is good. */
+const RESET_MS = 60 * 60_000;
+
+/** Creates a link for an active person, and does `work` in the same transaction. Null: there is no such person. */
+const createLink = (
+  db: Db,
+  {
+    userId,
+    purpose,
+    until,
+  }: { readonly userId: number; readonly purpose: LinkPurpose; readonly until: number },
+  work: (query: Query) => Promise<unknown>,
+): Promise<Invitation | null> =>
+  db.transaction(async (query) => {
+    const person = await query(
+      sql`select id from employee where id = ${userId} and active for update`,
+    );
+    if (person.length === 0) return null;
+    const token = newToken();
+    await work(query);
+    await query(sql`insert into invitation (token_hash, employee_id, expires_at, purpose)
+      values (${hashToken(token)}, ${userId}, ${until}, ${purpose})`);
+    return { path: welcomePath(token), until };
+  });
+
 /**
  * AC14: creates a link for an active person to set a password; their earlier link ends. Null: there is no such person.
  * `now`: ms since the epoch. `actor`: the inviter; null: an operator.
@@ -27,19 +56,21 @@ export const createInvitation = (
   now: number,
   actor: number | null = null,
 ): Promise<Invitation | null> =>
-  db.transaction(async (query) => {
-    const person = await query(
-      sql`select id from employee where id = ${userId} and active for update`,
-    );
-    if (person.length === 0) return null;
-    const token = newToken();
-    const until = now + INVITATION_MS;
+  createLink(db, { userId, purpose: 'INVITATION', until: now + INVITATION_MS }, async (query) => {
     await query(sql`delete from invitation
-      where (employee_id = ${userId} and used_at is null) or expires_at < ${now - KEPT_MS}`);
-    await query(sql`insert into invitation (token_hash, employee_id, expires_at)
-      values (${hashToken(token)}, ${userId}, ${until})`);
+        where (employee_id = ${userId} and used_at is null) or expires_at < ${now - KEPT_MS}`);
     await recordEvent(query, { kind: 'INVITED', actor, person: userId });
-    return { path: welcomePath(token), until };
+  });
+
+/**
+ * EM12: creates a link for a person who has forgotten their password; an earlier one of this kind ends, an invitation does not.
+ * Null: there is no such active person. `now`: ms since the epoch.
+ */
+export const createResetLink = (db: Db, userId: number, now: number): Promise<Invitation | null> =>
+  createLink(db, { userId, purpose: 'RESET', until: now + RESET_MS }, async (query) => {
+    await query(sql`delete from invitation
+      where employee_id = ${userId} and used_at is null and purpose = 'RESET'`);
+    await recordEvent(query, { kind: 'PASSWORD_LINK_SENT', actor: null, person: userId });
   });
 
 const Invited = Schema.Struct({
@@ -50,6 +81,7 @@ const Invited = Schema.Struct({
   company: Schema.NullOr(Schema.String),
   expires_at: Schema.Int,
   used_at: Schema.NullOr(Schema.Int),
+  purpose: LinkPurpose,
 });
 export type Invited = typeof Invited.Type;
 const decodeInvited = decodeFirst(Invited);
@@ -65,7 +97,7 @@ export const findInvited = async (
   if (!isToken(token)) return 'UNKNOWN_LINK';
   const invited = decodeInvited(
     await query(sql`select e.id as user_id, e.username, e.mail, trim(e.first_name || ' ' || e.last_name) as name,
-        (select c.name from company c limit 1) as company, i.expires_at, i.used_at
+        (select c.name from company c limit 1) as company, i.expires_at, i.used_at, i.purpose
       from invitation i join employee e on e.id = i.employee_id
       where i.token_hash = ${hashToken(token)} and e.active
       for update of i`),

@@ -6,6 +6,8 @@ export type Mail = {
   readonly html: string;
   /** The same for every attempt, so that the receiver can see that two are one: what stands before the @ of the Message-ID. */
   readonly id: string;
+  /** A page on which the reader turns such messages off. */
+  readonly unsubscribe?: string;
 };
 
 /** EM3: what came of handing in a message. `why`: one line, without a secret and without the address. */

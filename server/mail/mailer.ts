@@ -112,7 +112,7 @@ export const createMailer = (settings: MailSettings, ask: CustomFetch): Mailer =
   return {
     host,
     from: from.address,
-    send: async ({ to, subject, text, html, id }) => {
+    send: async ({ to, subject, text, html, id, unsubscribe }) => {
       try {
         const { response } = await transport.sendMail({
           from,
@@ -122,7 +122,10 @@ export const createMailer = (settings: MailSettings, ask: CustomFetch): Mailer =
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          headers: HEADERS,
+          headers:
+            unsubscribe === undefined
+              ? HEADERS
+              : { ...HEADERS, 'List-Unsubscribe': `<${unsubscribe}>` },
         });
         return { kind: 'accepted', reply: lineOf(response) };
       } catch (error) {

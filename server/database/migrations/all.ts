@@ -38,6 +38,7 @@ import { preferences } from './0039-preferences.ts';
 import { outgoing } from './0040-outgoing.ts';
 import { maintenance } from './0041-maintenance.ts';
 import { outbox } from './0042-outbox.ts';
+import { messages } from './0043-messages.ts';
 import { signOn } from './0044-sign-on.ts';
 import { bookingsInTheWay } from './0047-bookings-in-the-way.ts';
 import type { Migration } from './migration.ts';
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   outgoing,
   maintenance,
   outbox,
+  messages,
   signOn,
   bookingsInTheWay,
 ];
