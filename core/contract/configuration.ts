@@ -85,6 +85,8 @@ export const PublicConfiguration = Schema.Struct({
   }),
   /** DE2: absent: none are offered to whoever asks. */
   demo: Schema.optionalKey(DemoSignIn),
+  /** EM7: the servers send mail; absent: they do not. */
+  mail: Schema.optionalKey(Schema.Literal(true)),
 }).annotate({ identifier: 'PublicConfiguration' });
 export type PublicConfiguration = typeof PublicConfiguration.Type;
 

@@ -17,6 +17,7 @@ import { lastDayOf } from '../jobs/daily-job.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createAskMaintenance } from '../maintenance/known-maintenance.ts';
+import { createForgottenPassword } from '../messages/forgotten-password.ts';
 import { type Folders, readDisks } from '../metrics/disks.ts';
 import { lastKnown } from '../metrics/last-known.ts';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
@@ -202,6 +203,8 @@ export const createBackend = async (
     signOn,
     changePassword: createPasswordChange(passwords),
     acceptInvitation: createAcceptInvitation(passwords),
+    forgottenPassword:
+      mailer === null ? null : createForgottenPassword({ db, clock: now, operator }),
     setup,
     readUpload,
     linkTo: createLinkTo(environment.url),

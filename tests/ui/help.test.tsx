@@ -173,7 +173,9 @@ test('HE2: choosing another language at sign-in applies at once, and keeps the t
   );
   const { user, say } = mount(part, {
     core,
-    views: { login: { options: [{ id: 'password', name: '', url: null }], demo: null } },
+    views: {
+      login: { options: [{ id: 'password', name: '', url: null }], demo: null, mail: false },
+    },
   });
   await user.type(field('User name', 'textbox'), 'emp');
   await user.selectOptions(the('combobox', 'Language'), 'de');

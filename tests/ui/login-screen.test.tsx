@@ -16,6 +16,7 @@ const login: LoginView = {
   redirect: null,
   refused: null,
   demo: null,
+  mail: false,
 };
 
 test('RQ7: an attempt that waits for a busy server says so, and is not shown as a failure', () => {
@@ -50,6 +51,14 @@ test.each(['http://[', 'https://', '//', 'javascript:alert(1)', 'http://a b'])(
     ]);
   },
 );
+
+test('EM12: asks whether the password is forgotten only where the server sends mail', () => {
+  const { say } = mount(<LoginScreen />, { views: { login: { ...login, mail: true } } });
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link.getAttribute('href')).toBe('/forgotten');
+  say({ login });
+  expect(screen.queryByRole('link')).toBeNull();
+});
 
 test('DE2: one press signs in as somebody of the demo company; without an offer nobody is named', () => {
   const demo = { password: 'perch', usernames: ['employee', 'administrator'] } as const;

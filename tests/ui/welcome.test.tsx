@@ -62,6 +62,13 @@ describe('the page of an invitation', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'newer' }]);
   });
 
+  test('EM12: has other words for who has forgotten their password', async () => {
+    serve({ [LOOK]: [[200, { ...INVITED, purpose: 'RESET' }]] });
+    const { text } = mount(<WelcomePage />);
+    await waitFor(() => the('heading', 'A new password, Ebba Lind'));
+    says(text(), 'Choose another password for Perch at Fjord.');
+  });
+
   test('AC14: names the invited person, sets the password, and drops the secret', async () => {
     serve({ [LOOK]: [[200, INVITED]], [ACCEPT]: [[200, { outcome: 'OK' }]] });
     const { user, text } = mount(<WelcomePage />);

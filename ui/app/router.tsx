@@ -42,6 +42,14 @@ const WelcomePage = lazyPart(async () => {
   return Page;
 });
 
+const ForgottenPage = lazyPart(async () => {
+  const [{ ForgottenPage: Page }] = await Promise.all([
+    import('../features/entry/forgotten-page.tsx'),
+    import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
+  ]);
+  return Page;
+});
+
 const SetupPage = lazyPart(async () => {
   const [{ SetupPage: Page }] = await Promise.all([
     import('../features/entry/setup/setup-page.tsx'),
@@ -74,6 +82,7 @@ export const createRouter = () =>
           },
           { path: '/replay/screen', element: <ScreenPage /> },
           { path: '/welcome', element: <WelcomePage /> },
+          { path: '/forgotten', element: <ForgottenPage /> },
           { path: '/setup', element: <SetupPage onDone={leaveSetup} /> },
           {
             element: <LivePage />,

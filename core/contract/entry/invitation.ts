@@ -13,6 +13,8 @@ const Invited = Schema.Struct({
   person: PersonName,
   username: PersonName,
   shortestPassword: Schema.Int,
+  /** EM12: `RESET`: they have forgotten their password. Absent on older servers. */
+  purpose: Schema.optionalKey(Schema.Literals(['INVITATION', 'RESET'])),
 }).annotate({ identifier: 'Invited' });
 
 /**
@@ -31,6 +33,17 @@ export const InvitationCalls = HttpApiGroup.make('invitation')
   .add(
     HttpApiEndpoint.post('accept', '/public/invitation/password', {
       payload: Schema.Struct({ token: LinkToken, next: Password }),
+      success: Outcome,
+      error: [BadRequest, NotFound, TooManyRequests],
+    }),
+  )
+  /**
+   * EM12: sends a link to who has forgotten their password, whatever `name` is: a user name, or the mail address of one person. The answer
+   * is the same for each. 404 NO_MAIL: the servers send no mail.
+   */
+  .add(
+    HttpApiEndpoint.post('forgotten', '/public/password/forgotten', {
+      payload: Schema.Struct({ name: FreeText }),
       success: Outcome,
       error: [BadRequest, NotFound, TooManyRequests],
     }),

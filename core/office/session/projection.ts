@@ -24,6 +24,7 @@ export const login: Projection<SessionReads, NoParams, LoginView> = {
     wrong: session.loginFailure !== null && isWrong(session.loginFailure),
     expired: session.expired,
     demo: session.configuration?.demo ?? null,
+    mail: session.configuration?.mail ?? false,
   }),
 };
 

@@ -27,6 +27,8 @@ export type LoginView = {
   readonly expired: boolean;
   /** DE2: the accounts of the demo company, to sign in with one press; null: none are offered. */
   readonly demo: DemoSignIn | null;
+  /** EM12: the server sends a link to who has forgotten their password. */
+  readonly mail: boolean;
 };
 
 export type ConsentView = {

@@ -7,6 +7,7 @@ import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { AskMaintenance } from '../../maintenance/known-maintenance.ts';
+import type { ForgottenPassword } from '../../messages/forgotten-password.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
@@ -61,6 +62,8 @@ export type CallParts = {
   readonly signOn: SignOn | null;
   readonly changePassword: ChangePassword;
   readonly acceptInvitation: AcceptInvitation;
+  /** EM12: null: no mail is sent. */
+  readonly forgottenPassword: ForgottenPassword | null;
   readonly setup: Setup;
   readonly readUpload: UploadReader;
   /** AP125: a file of the server has the settings of the company. */

@@ -7,10 +7,13 @@ import { SHORTEST_PASSWORD } from '../../../core/contract/limits.ts';
 import type { Db } from '../../database/db.ts';
 import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import { type BrokenLink, findInvited } from '../../invitation/invitations.ts';
+import type { ForgottenPassword } from '../../messages/forgotten-password.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import { ClientAddress } from './client-address.ts';
+import { NO_MAIL } from './mail-calls.ts';
+import { OK } from './settle.ts';
 import { signedIn } from './signed-in.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
@@ -23,12 +26,16 @@ const WHY: Readonly<Record<BrokenLink, string>> = {
 /** The error for a link that does not work. */
 export const brokenLink = (why: BrokenLink) => new NotFound(errorBody(404, why, WHY[why]));
 
+const noMail = new NotFound(errorBody(404, NO_MAIL.detailedCode, NO_MAIL.message));
+
 export const invitationCalls = (parts: {
   readonly db: Db;
   readonly acceptInvitation: AcceptInvitation;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly cookies: Cookies;
+  /** EM12: null: no mail is sent. */
+  readonly forgottenPassword: ForgottenPassword | null;
 }) =>
   HttpApiBuilder.group(EntryApi, 'invitation', (calls) =>
     calls
@@ -43,6 +50,7 @@ export const invitationCalls = (parts: {
             person: invited.name,
             username: invited.username,
             shortestPassword: SHORTEST_PASSWORD,
+            purpose: invited.purpose,
           };
         }),
       )
@@ -70,6 +78,15 @@ export const invitationCalls = (parts: {
             case 'SignedIn':
               return signedIn(accepted, parts.cookies, headers);
           }
+        }),
+      )
+      .handle('forgotten', ({ payload }) =>
+        Effect.gen(function* () {
+          const { forgottenPassword: ask } = parts;
+          if (ask === null) return yield* Effect.fail(noMail);
+          const address = yield* ClientAddress;
+          const seconds = yield* Effect.promise(() => ask(payload.name, address));
+          return seconds === null ? OK : tooManyAttempts(seconds);
         }),
       ),
   );

@@ -11,7 +11,11 @@ import { preferencesIn } from '../../preferences/preferences.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import { settleForCompany } from './settle-as.ts';
 
-const NO_MAIL = refused(404, 'NO_MAIL', 'The servers have no mail server: set PERCH_MAIL_URL');
+export const NO_MAIL = refused(
+  404,
+  'NO_MAIL',
+  'The servers have no mail server: set PERCH_MAIL_URL',
+);
 const NO_ADDRESS = refused(404, 'NO_MAIL', 'You have no mail address');
 
 const decodeReader = decodeFirst(

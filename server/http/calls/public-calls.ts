@@ -5,6 +5,7 @@ import { Api } from '../../../core/contract/calls/api.ts';
 import type { PublicConfiguration } from '../../../core/contract/configuration.ts';
 import { Unauthorized } from '../../../core/contract/errors.ts';
 import type { OfferedSignIn } from '../../demo/offered-sign-in.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
@@ -24,15 +25,18 @@ export const publicCalls = (parts: {
   readonly demoSignIn: OfferedSignIn;
   readonly signIn: SignIn;
   readonly cookies: Cookies;
+  readonly mailer: Mailer | null;
 }) =>
   HttpApiBuilder.group(Api, 'public', (calls) =>
     calls
       .handle('config', () =>
         Effect.gen(function* () {
           const configuration = yield* Effect.promise(parts.configuration);
-          if (!(yield* OwnComputer)) return configuration;
+          const own =
+            parts.mailer === null ? configuration : { ...configuration, mail: true as const };
+          if (!(yield* OwnComputer)) return own;
           const demo = yield* Effect.promise(parts.demoSignIn);
-          return demo === null ? configuration : { ...configuration, demo };
+          return demo === null ? own : { ...own, demo };
         }),
       )
       .handle('login', ({ payload }) =>

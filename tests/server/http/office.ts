@@ -16,6 +16,7 @@ import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
+import type { Mailer } from '../../../server/mail/mailer.ts';
 import { type Metrics, noMetrics } from '../../../server/metrics/metrics.ts';
 import type { LogRecord } from '../../../server/operator/log-record.ts';
 import type { OperatorLog } from '../../../server/operator/operator-log.ts';
@@ -77,7 +78,7 @@ type Settings = Partial<
     | 'settingsFile'
     | 'log'
   >
->;
+> & { readonly mailer?: Mailer };
 
 /** Serves an office in this process, as the server does, with a given database and clock. */
 export const serve = async (
@@ -112,6 +113,7 @@ export const serve = async (
     admit,
     metrics,
     openSignOn,
+    mailer: settings.mailer ?? null,
     ...(createDemo === undefined ? {} : { createDemo }),
   });
   const readiness = createReadiness();

@@ -18,6 +18,15 @@ type Post = {
   readonly deliver: (now: number) => Promise<void>;
 };
 
+/** A mail server that says so of each message. */
+export const mailerThat = (send: Mailer['send']): Mailer => ({
+  host: 'smtp.example',
+  from: 'perch@company.example',
+  send,
+  check: async () => null,
+  close: () => {},
+});
+
 /** The jobs of a database, with a mail server that keeps what it gets, or another one. */
 export const postOf = (db: Db, other?: Mailer): Post => {
   const sent: Mail[] = [];
@@ -32,16 +41,11 @@ export const postOf = (db: Db, other?: Mailer): Post => {
       await db.query(sql`update outbox set payload = payload || jsonb_build_object('at', ${now}::bigint)
         where state = 'WAITING' and payload ->> 'about' in ('PASSWORD', 'DEVICE', 'BOOKINGS')`);
       const clock = { now: () => now, isCertain: () => true };
-      const mailer = other ?? {
-        host: 'smtp.example',
-        from: 'perch@company.example',
-        send: async (mail: Mail) => {
-          sent.push(mail);
-          return post.answer;
-        },
-        check: async () => null,
-        close: () => {},
+      const keep: Mailer['send'] = async (mail) => {
+        sent.push(mail);
+        return post.answer;
       };
+      const mailer = other ?? mailerThat(keep);
       const runner = createRunner(db, {
         handlers: [createMailHandler({ db, mailer, origin: ORIGIN, now: () => now })],
         clock,

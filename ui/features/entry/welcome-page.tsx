@@ -14,6 +14,8 @@ type Invited = {
   readonly person: string;
   readonly username: string;
   readonly shortest: number;
+  /** EM12: they have forgotten their password. */
+  readonly isReset: boolean;
 };
 
 /** What is wrong with the link; the texts have the same names. */
@@ -36,6 +38,7 @@ const invitedIn = (body: unknown): Invited => ({
   person: textIn(body, 'person'),
   username: textIn(body, 'username'),
   shortest: Number((body as { shortestPassword?: unknown } | null)?.shortestPassword ?? 12),
+  isReset: textIn(body, 'purpose') === 'RESET',
 });
 
 const Card = (props: {
@@ -143,7 +146,7 @@ const PasswordForm = ({ invited, onBroken, onUnkept }: FormProps) => {
   );
 };
 
-/** AC14: the page of an invitation, on which somebody sets their first password. */
+/** AC14, EM12: the page of a link with which somebody sets their first password, or another one for one that is forgotten. */
 export const WelcomePage = () => {
   const { t } = useTranslation(['setup', 'session', 'app']);
   const [shown, setShown] = useState<Shown>({ step: 'looking' });
@@ -200,11 +203,12 @@ export const WelcomePage = () => {
         </Card>
       );
     case 'open': {
-      const { person, company } = shown.invited;
+      const { person, company, isReset } = shown.invited;
+      const words = isReset ? 'setup:welcome.reset' : 'setup:welcome';
       return (
         <Card
-          title={t('setup:welcome.title', { name: person })}
-          subtitle={t('setup:welcome.subtitle', { company: company === '' ? 'Perch' : company })}
+          title={t(`${words}.title`, { name: person })}
+          subtitle={t(`${words}.subtitle`, { company: company === '' ? 'Perch' : company })}
         >
           <PasswordForm
             invited={shown.invited}

@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LoginView } from '../../../core/office/session/views.ts';
@@ -85,6 +85,11 @@ const Methods = ({ view, backendUrl, isPassword }: MethodsProps) => {
           failed={view.wrong}
           focused={isPassword || links.length === 0}
         />
+      )}
+      {offersPassword && view.mail && (
+        <Anchor href={`${import.meta.env.BASE_URL}forgotten`} size="sm" ta="center">
+          {t('forgotten')}
+        </Anchor>
       )}
       {view.options.length === 0 && !offersPassword && <Alert color="yellow">{t('none')}</Alert>}
     </Stack>
