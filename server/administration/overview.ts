@@ -51,7 +51,7 @@ const readLimits = async (db: Db) => {
 const MOST_KEPT = 1_000;
 
 /** AD9: the caller's administration rights, and the row counts. A table is counted again only after it has changed. */
-export const createOverview = (db: Db) => {
+export const createOverview = (db: Db, sendsMail: boolean) => {
   const counts = new Map<string, { readonly revision: number; readonly rows: number }>();
 
   const countOf = async (
@@ -91,6 +91,7 @@ export const createOverview = (db: Db) => {
       person: { id: userId, name },
       buildings: buildings === null ? null : [...buildings],
       hasDemo: buildings === null && company?.demo === true,
+      ...(sendsMail ? { mail: true as const } : {}),
       ...(buildings === null
         ? {
             activePeople: await countActive(db.query),

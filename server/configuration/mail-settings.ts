@@ -19,6 +19,8 @@ export type MailSettings = {
     | { readonly user: string; readonly password: string }
     | { readonly user: string; readonly tokens: MailTokens };
   readonly from: { readonly name: string; readonly address: string };
+  /** EM20: with which a mail server says which messages have come back; null: none may. */
+  readonly bounceSecret: string | null;
 };
 
 const URL_NAME = 'PERCH_MAIL_URL';
@@ -27,6 +29,7 @@ const TOKEN_URL = 'PERCH_MAIL_TOKEN_URL';
 const CLIENT_ID = 'PERCH_MAIL_CLIENT_ID';
 const CLIENT_SECRET = 'PERCH_MAIL_CLIENT_SECRET';
 const SCOPE = 'PERCH_MAIL_SCOPE';
+const BOUNCE_SECRET = 'PERCH_MAIL_BOUNCE_SECRET';
 
 /** Of Exchange Online. */
 const DEFAULT_SCOPE = 'https://outlook.office365.com/.default';
@@ -117,9 +120,22 @@ export const readMailSettings = (variables: Variables): MailSettings | null => {
   const value = secret(variables, URL_NAME, EXPECTED, (text) => addressIn(text) !== null);
   const from = textOf(variables, FROM);
   const tokens = tokensIn(variables);
+  const bounceSecret = secret(
+    variables,
+    BOUNCE_SECRET,
+    'a text of at least 20 characters',
+    (text) => text.length >= 20,
+  );
   const url = value === null ? null : addressIn(value);
   if (url === null) {
-    const set = from !== null ? FROM : tokens !== null ? TOKEN_URL : null;
+    const set =
+      from !== null
+        ? FROM
+        : tokens !== null
+          ? TOKEN_URL
+          : bounceSecret !== null
+            ? BOUNCE_SECRET
+            : null;
     if (set !== null) throw new BadEnvironment(set, `unset while ${URL_NAME} is not set`, '...');
     return null;
   }
@@ -137,5 +153,6 @@ export const readMailSettings = (variables: Variables): MailSettings | null => {
     tls,
     account,
     from: sender,
+    bounceSecret,
   };
 };

@@ -4,6 +4,7 @@ export const SECRETS = [
   'HTTPS_PROXY',
   'PERCH_MAIL_URL',
   'PERCH_MAIL_CLIENT_SECRET',
+  'PERCH_MAIL_BOUNCE_SECRET',
 ] as const;
 type Secret = (typeof SECRETS)[number];
 

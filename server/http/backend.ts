@@ -133,6 +133,7 @@ export const createBackend = async (
     | 'offline'
     | 'settingsFile'
     | 'log'
+    | 'mail'
   >,
   clock: Clock,
   operator: OperatorLog,
@@ -217,6 +218,7 @@ export const createBackend = async (
     operator,
     readings,
     mailer,
+    bounceSecret: environment.mail?.bounceSecret ?? null,
     // A session that is not used for that long is over.
     offlineMinutes: environment.offline ? sessionIdleMinutes : 0,
   });

@@ -65,7 +65,10 @@ const deliveryOf = (error: unknown, to: string | null): Undelivered => {
 };
 
 /** EM2: hands messages to the relay of the settings. `ask`: makes the requests for tokens. */
-export const createMailer = (settings: MailSettings, ask: CustomFetch): Mailer => {
+export const createMailer = (
+  settings: Omit<MailSettings, 'bounceSecret'>,
+  ask: CustomFetch,
+): Mailer => {
   const { host, port, tls, account, from } = settings;
   const tokens =
     account !== null && 'tokens' in account

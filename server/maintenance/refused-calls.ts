@@ -6,6 +6,8 @@ export const GOES_ON: Readonly<Record<string, string>> = {
   session: 'signing out',
   ownSession: 'ending other sessions, and a password that somebody else knows',
   consent: 'without it nobody gets in, and it may be withdrawn at any time',
+  ownMail: 'what they get by mail is no booking',
+  bounces: 'a mail server calls it',
   administration: 'administrators prepare and end it',
 };
 

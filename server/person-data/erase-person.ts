@@ -68,6 +68,10 @@ const DELETED = `
   delete from calendar_feed where user_id = $1;
   delete from preference where employee_id = $1;
   delete from outbox where person_id = $1;
+  delete from mail_news where person_id = $1;
+  delete from mail_choice where employee_id = $1;
+  delete from mail_bounce where employee_id = $1;
+  delete from invitation where employee_id = $1;
   delete from favourite where user_id = $1 or favourite_id = $1;
   delete from registration where user_id = $1;
   delete from group_member where employee_id = $1;

@@ -55,6 +55,8 @@ const LISTS: Readonly<Record<string, string>> = {
       (select name from floor_row where id = (document #>> '{home,floorId}')::bigint) as "homeFloor"
     from preference where employee_id = $1`,
   'jobs.json': `select kind, state, ${moment('due_at')} as due, attempts from outbox where person_id = $1 order by due_at, key`,
+  'mail.json': `select m.kind, m.is_wanted as wanted, null as address, null as "doesNotTakeMailSince" from mail_choice m where m.employee_id = $1
+    union all select null, null, b.address, ${moment('b.last_at')} from mail_bounce b where b.employee_id = $1 order by 1`,
   'deletion-grants.json': `select ${place('d.space_id')}, ${minute('d.start_minute')} as start,
       ${minute('d.end_minute')} as "end" from delete_grant d where d.user_id = $1 order by d.event_id`,
   'sign-on.json': `select c.issuer, c.subject from credential c join account a on a.id = c.account_id

@@ -65,6 +65,7 @@ export const NOTHING = {
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
+  sendsMail = false;
   readonly tables = new Map<TableName, Rows>(TABLE_NAMES.map((name) => [name, new Map()]));
   revision = 1;
   buildings: readonly string[] | null = null;
@@ -290,6 +291,7 @@ export class AdministrationServer {
       person: { id: this.personId, name: 'Ada Byron' },
       buildings: this.buildings,
       hasDemo: this.demo !== null,
+      ...(this.sendsMail ? { mail: true as const } : {}),
       ...(this.buildings === null
         ? {
             activePeople: [...this.rows('people').values()].filter(({ active }) => active !== 'no')

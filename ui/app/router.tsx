@@ -50,6 +50,14 @@ const ForgottenPage = lazyPart(async () => {
   return Page;
 });
 
+const MailPage = lazyPart(async () => {
+  const [{ MailPage: Page }] = await Promise.all([
+    import('../features/entry/mail-page.tsx'),
+    import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
+  ]);
+  return Page;
+});
+
 const SetupPage = lazyPart(async () => {
   const [{ SetupPage: Page }] = await Promise.all([
     import('../features/entry/setup/setup-page.tsx'),
@@ -83,6 +91,7 @@ export const createRouter = () =>
           { path: '/replay/screen', element: <ScreenPage /> },
           { path: '/welcome', element: <WelcomePage /> },
           { path: '/forgotten', element: <ForgottenPage /> },
+          { path: '/mail', element: <MailPage /> },
           { path: '/setup', element: <SetupPage onDone={leaveSetup} /> },
           {
             element: <LivePage />,

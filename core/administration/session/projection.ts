@@ -18,6 +18,8 @@ export type SessionView = {
   /** AP55; null: not known, or not theirs. */
   readonly firstSteps: { readonly invited: boolean; readonly booked: boolean } | null;
   readonly backendUrl: string;
+  /** EM10: invitations can be sent by mail. */
+  readonly mail: boolean;
   /** PG6: the present, in minutes since the epoch. */
   readonly minute: number;
 };
@@ -39,6 +41,7 @@ export const session: Projection<SessionReads, NoParams, SessionView> = {
       activePeople: overview?.activePeople ?? null,
       firstSteps: overview?.firstSteps ?? null,
       backendUrl,
+      mail: overview?.mail ?? false,
       minute,
     };
   },

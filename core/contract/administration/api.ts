@@ -281,6 +281,22 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
+  /** EM10: sends the person such a link by mail. 404 NO_MAIL: the servers send none, or the person has no address that takes it. */
+  .add(
+    HttpApiEndpoint.post('mailInvitation', '/secure/administration/people/:id/invitation/mail', {
+      ...person,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** EM18: messages are sent to the person's address again. */
+  .add(
+    HttpApiEndpoint.delete('resumeMail', '/secure/administration/people/:id/mail/pause', {
+      ...person,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
   /** AC22: who cannot sign in yet, by pages. */
   .add(
     HttpApiEndpoint.get('withoutSignIn', '/secure/administration/invitations', {
@@ -292,9 +308,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   /** AC20: creates links for the given people who cannot sign in yet, and invalidates their earlier ones; all or none. */
   .add(
     HttpApiEndpoint.post('inviteSeveral', '/secure/administration/invitations', {
-      payload: Schema.Struct({ people: list(RowKey, MOST_INVITED) }),
+      payload: Schema.Struct({
+        people: list(RowKey, MOST_INVITED),
+        /** EM10: those with an address get theirs by mail, and no link is answered for them. */
+        byMail: Schema.optionalKey(Schema.Boolean),
+      }),
       success: Invitations,
-      error: [BadRequest, Forbidden],
+      /** 404 NO_MAIL: the servers send no mail. */
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   /**

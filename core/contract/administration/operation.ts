@@ -86,7 +86,16 @@ export const Operation = Schema.Struct({
     }),
   ),
   /** EM4: the mail server and the sender; null: no mail is sent. */
-  mail: Schema.optionalKey(Schema.NullOr(Schema.Struct({ host: PlaceName, from: MailAddress }))),
+  mail: Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Struct({
+        host: PlaceName,
+        from: MailAddress,
+        /** EM18: people whose address does not take mail. */
+        paused: Schema.optionalKey(Schema.Int),
+      }),
+    ),
+  ),
   /** The clock of the database less that of the server's computer, in seconds. */
   clockOffset: Schema.Int,
 }).annotate({ identifier: 'Operation' });

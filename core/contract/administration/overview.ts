@@ -15,6 +15,8 @@ export const AdministrationOverview = Schema.Struct({
   buildings: Schema.NullOr(list(RowKey, MOST_BUILDINGS)),
   /** Whether there is a demo that the caller may remove (FS9). */
   hasDemo: Schema.Boolean,
+  /** EM10: invitations can be sent by mail; absent: they cannot. */
+  mail: Schema.optionalKey(Schema.Literal(true)),
   /** Active people; absent: the caller does not administer the whole company. */
   activePeople: Schema.optionalKey(Schema.Int),
   /** AC22: active people who cannot sign in yet; absent: the caller does not administer the whole company. */

@@ -41,6 +41,8 @@ export const PersonActivity = Schema.Struct({
   /** Of these, those that the asked for heir can take over. */
   meetingsHanded: Schema.Int,
   departure: Schema.NullOr(Departure),
+  /** EM18: nothing is sent to their address, since it does not take mail. */
+  mailPaused: Schema.optionalKey(Schema.Literal(true)),
 }).annotate({ identifier: 'PersonActivity' });
 export type PersonActivity = typeof PersonActivity.Type;
 
@@ -82,5 +84,7 @@ export const Invitations = Schema.Struct({
     }),
     MOST_INVITED,
   ),
+  /** EM10: how many invitations are sent by mail; absent: that was not asked for. */
+  mailed: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'Invitations' });
 export type Invitations = typeof Invitations.Type;

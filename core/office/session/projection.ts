@@ -74,6 +74,7 @@ export const account: Projection<SessionReads, NoParams, AccountView> = {
       visibility: session.changingVisibility?.to ?? user?.visibility ?? 'EVERYONE',
       administers: user?.permissions.administers ?? false,
       keepsOffline: (user?.offlineMinutes ?? 0) > 0,
+      mail: configuration?.mail ?? false,
       confirmingLogout: session.confirmingLogout,
       loggingOut: session.logoutRequest !== null,
     };

@@ -66,6 +66,8 @@ export type AccountView = {
   readonly administers: boolean;
   /** OF6: the browser may keep the app and what it shows, to start without a server. */
   readonly keepsOffline: boolean;
+  /** EM19: the server sends mail. */
+  readonly mail: boolean;
   readonly confirmingLogout: boolean;
   readonly loggingOut: boolean;
 };

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { createInvitation } from '../../invitation/invitations.ts';
+import { resumeMail } from '../../messages/bounces.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -24,6 +25,7 @@ const decodeActivity = decodeFirst(
     meetings_of_others: Schema.Int,
     id: Schema.Int,
     heir_id: Schema.NullOr(Schema.Int),
+    mail_paused: Schema.Boolean,
   }),
 );
 
@@ -53,6 +55,8 @@ export const personActivity = async (
         (select count(*) from booking b where b.organizer_id = e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings,
         (select count(*) from booking b
           where b.organizer_id = e.id and b.user_id <> e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings_of_others,
+        exists (select from mail_bounce m
+          where m.employee_id = e.id and m.address = lower(e.mail) and m.paused_at is not null) as mail_paused,
         e.id, (select h.id from employee h where h.external_id = ${heir ?? null} and h.active and h.id <> e.id) as heir_id
       from employee e where e.external_id = ${id}`),
   );
@@ -70,6 +74,7 @@ export const personActivity = async (
     meetingsHanded:
       row.heir_id === null ? 0 : await countHanded(query, row.id, row.heir_id, minute),
     departure: await findDeparture(query, row.id),
+    ...(row.mail_paused ? { mailPaused: true as const } : {}),
   });
 };
 
@@ -111,5 +116,13 @@ export const signOutPerson = async (
     }
     return ended;
   });
+  return answer(null);
+};
+
+/** EM18: messages are sent to the person again. `id`: of the company's own. */
+export const resumeMailOf = async ({ query }: Db, id: string): Promise<Answer<null>> => {
+  const person = decodeId(await query(sql`select id from employee where external_id = ${id}`));
+  if (person === null) return unknownPerson(id);
+  await resumeMail(query, person.id);
   return answer(null);
 };

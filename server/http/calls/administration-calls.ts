@@ -124,25 +124,16 @@ const recorded = async (
   await recordHistoryRead(db, { actor: userId, subject });
 };
 
-export const administrationCalls = ({
-  db,
-  sessions,
-  readUpload,
-  hasSettingsFile,
-  now,
-  operator,
-  linkTo,
-  readings,
-  mailer,
-}: AdministrationParts) => {
+export const administrationCalls = (parts: AdministrationParts) => {
+  const { db, readUpload, hasSettingsFile, now, operator, readings, mailer } = parts;
   const draw = createDrawnFloors();
-  const overview = createOverview(db);
+  const overview = createOverview(db, mailer !== null);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
   const operation = createOperationCalls({ db, now, readings, mailer });
   const sets = createChangeSetCalls({ db, now, within });
-  const people = createPeopleCalls({ db, sessions, now, within, linkTo });
+  const people = createPeopleCalls({ ...parts, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
     calls
       .handle('overview', () => promiseAs(overview))
@@ -250,8 +241,10 @@ export const administrationCalls = ({
       .handle('photo', ({ params }) => people.photo(params.id))
       .handle('departures', people.departures)
       .handle('invite', ({ params }) => people.invite(params.id))
+      .handle('mailInvitation', ({ params }) => people.mailInvitation(params.id))
+      .handle('resumeMail', ({ params }) => people.resumeMail(params.id))
       .handle('withoutSignIn', ({ query }) => people.withoutSignIn(query))
-      .handle('inviteSeveral', ({ payload }) => people.inviteSeveral(payload.people))
+      .handle('inviteSeveral', ({ payload }) => people.inviteSeveral(payload))
       .handle('signOut', ({ params }) => people.signOut(params.id))
       .handle('personFile', ({ params }) => people.file(params.id))
       .handle('erase', ({ params }) => people.erase(params.id))

@@ -1,16 +1,24 @@
 import { Effect } from 'effect';
 import { departPerson, departures, keepPerson } from '../../administration/people/departure.ts';
-import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
+import {
+  invitePerson,
+  personActivity,
+  resumeMailOf,
+  signOutPerson,
+} from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import type { Db } from '../../database/db.ts';
 import { inviteSeveral } from '../../invitation/invite-several.ts';
+import { mailInvitations } from '../../invitation/mail-invitations.ts';
 import { withoutSignIn } from '../../invitation/without-sign-in.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { photoByKey } from '../../people/photo.ts';
-import { answer } from '../../refusal/refused.ts';
+import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { AdministrationLimits } from './administration-limits.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import type { LinkTo } from './link-to.ts';
+import { NO_MAIL } from './mail-calls.ts';
 import { OK } from './settle.ts';
 import { settleForCompany, zipNamed } from './settle-as.ts';
 
@@ -21,10 +29,16 @@ type Parts = {
   readonly now: () => number;
   readonly within: AdministrationLimits;
   readonly linkTo: LinkTo;
+  /** EM1: null: no mail is sent. */
+  readonly mailer: Mailer | null;
 };
 
+type Several = { readonly people: readonly string[]; readonly byMail?: boolean };
+
+const NO_ADDRESS = refused(404, 'NO_MAIL', 'path.id: there is no address that takes mail');
+
 /** Calls about people, for administrators of the whole company. `id`: the company's own id of the person. */
-export const createPeopleCalls = ({ db, sessions, now, within, linkTo }: Parts) => ({
+export const createPeopleCalls = ({ db, sessions, now, within, linkTo, mailer }: Parts) => ({
   activity: (id: string, query: Parameters<typeof personActivity>[3]) =>
     settleForCompany([404], () => personActivity(db, sessions, id, query)),
   depart: (id: string, wanted: Parameters<typeof departPerson>[3]) =>
@@ -51,12 +65,27 @@ export const createPeopleCalls = ({ db, sessions, now, within, linkTo }: Parts) 
       'check',
       settleForCompany([], async () => answer(await withoutSignIn(db.query, now(), query))),
     ),
-  inviteSeveral: (people: readonly string[]) =>
+  mailInvitation: (id: string) =>
+    settleForCompany([404], async ({ userId }) => {
+      if (mailer === null) return NO_MAIL;
+      const invitation = { people: [id], now: now(), actor: userId, isAnew: true };
+      return (await mailInvitations(db, invitation)).length > 0 ? answer(OK) : NO_ADDRESS;
+    }),
+  resumeMail: (id: string) =>
+    settleForCompany([404], () => resumeMailOf(db, id)).pipe(Effect.as(OK)),
+  inviteSeveral: ({ people, byMail = false }: Several) =>
     within(
       'invite',
-      settleForCompany([], async ({ userId }) => {
-        const { links } = await inviteSeveral(db, { people, now: now(), actor: userId });
-        return answer({ links: links.map((link) => ({ ...link, path: linkTo(link.path) })) });
+      settleForCompany([404], async ({ userId: actor }) => {
+        if (byMail && mailer === null) return NO_MAIL;
+        const asked = { now: now(), actor };
+        const mailed = byMail ? await mailInvitations(db, { ...asked, people, isAnew: false }) : [];
+        const others = people.filter((person) => !mailed.includes(person));
+        const { links } = await inviteSeveral(db, { ...asked, people: others });
+        return answer({
+          links: links.map((link) => ({ ...link, path: linkTo(link.path) })),
+          ...(byMail ? { mailed: mailed.length } : {}),
+        });
       }),
     ),
   signOut: (id: string) =>

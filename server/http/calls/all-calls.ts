@@ -38,6 +38,7 @@ import {
   sessionLayer,
   wellFormedLayer,
 } from './middleware.ts';
+import { bounceCalls, ownMailCalls } from './own-mail-calls.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, preferencesCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
@@ -81,6 +82,8 @@ export type CallParts = {
   readonly readings: Readings;
   /** EM1: null: no mail is sent. */
   readonly mailer: Mailer | null;
+  /** EM20: with which a mail server says what has come back; null: none may. */
+  readonly bounceSecret: string | null;
   /** OF6: for how many minutes browsers may keep data that they showed; 0: they keep none. */
   readonly offlineMinutes: number;
 };
@@ -92,6 +95,8 @@ export const callLayers = (parts: CallParts) =>
     invitationCalls(parts),
     setupCalls(parts),
     signOnCalls(parts),
+    ownMailCalls(parts),
+    bounceCalls(parts),
     sessionCalls(parts),
     ownSessionCalls(parts),
     consentCalls(parts.consents),

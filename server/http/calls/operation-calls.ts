@@ -1,6 +1,7 @@
 import { readOperation } from '../../administration/operation/operation.ts';
 import type { Db } from '../../database/db.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { countPaused } from '../../messages/bounces.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import { answer } from '../../refusal/refused.ts';
 import { createJobCalls } from './job-calls.ts';
@@ -21,7 +22,10 @@ export const createOperationCalls = ({ db, now, readings, mailer }: Parts) => ({
   read: settleForCompany([], async () =>
     answer({
       ...(await readOperation(db, readings, now())),
-      mail: mailer === null ? null : { host: mailer.host, from: mailer.from },
+      mail:
+        mailer === null
+          ? null
+          : { host: mailer.host, from: mailer.from, paused: await countPaused(db.query) },
     }),
   ),
   maintenance: createMaintenanceCalls(db, now),

@@ -100,6 +100,7 @@ describe('the end of a session', () => {
       wrong: false,
       expired: true,
       demo: null,
+      mail: false,
     });
     expect(signedOut().state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
   });
@@ -158,6 +159,7 @@ describe('the end of a session', () => {
       confirmingLogout: false,
       loggingOut: false,
       keepsOffline: false,
+      mail: false,
       administers: false,
     });
     core.send('AskLogOut', 'LogOut').succeed('session.logout');
@@ -302,6 +304,7 @@ describe('views of a session', () => {
       wrong: false,
       expired: false,
       demo: null,
+      mail: false,
     });
     const features = { deskFinder: false, roomFinder: false, colleagueFinder: false };
     expect(account.project(state, {})).toEqual({
@@ -314,6 +317,7 @@ describe('views of a session', () => {
       confirmingLogout: false,
       loggingOut: false,
       keepsOffline: false,
+      mail: false,
       administers: false,
     });
   });
@@ -336,6 +340,7 @@ describe('views of a session', () => {
       confirmingLogout: false,
       loggingOut: false,
       keepsOffline: false,
+      mail: false,
       administers: false,
     });
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');

@@ -77,6 +77,7 @@ type Settings = Partial<
     | 'offline'
     | 'settingsFile'
     | 'log'
+    | 'mail'
   >
 > & { readonly mailer?: Mailer };
 
@@ -100,6 +101,7 @@ export const serve = async (
     offline: true,
     settingsFile: null,
     log: 'pretty' as const,
+    mail: null,
     backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
     ...settings,
   };

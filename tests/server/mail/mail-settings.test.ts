@@ -16,6 +16,17 @@ describe('EM1: where mail is handed in', () => {
     expect(readMailSettings({ PERCH_MAIL_URL: ' ' })).toBeNull();
   });
 
+  test('EM20: may have a secret for what comes back, of 20 characters', () => {
+    const url = { PERCH_MAIL_URL: 'smtps://mail.example', ...FROM };
+    const good = 'a secret of the relay';
+    expect(readMailSettings({ ...url, PERCH_MAIL_BOUNCE_SECRET: good })?.bounceSecret).toBe(good);
+    const short = { ...url, PERCH_MAIL_BOUNCE_SECRET: 'too short' };
+    expect(() => readMailSettings(short)).toThrow(
+      new BadEnvironment('PERCH_MAIL_BOUNCE_SECRET', 'a text of at least 20 characters', '...'),
+    );
+    expect(() => readMailSettings({ PERCH_MAIL_BOUNCE_SECRET: good })).toThrow(BadEnvironment);
+  });
+
   test.each([
     ['smtps://mail.example', { host: 'mail.example', port: 465, tls: 'always', account: null }],
     ['smtp://mail.example/', { host: 'mail.example', port: 587, tls: 'required', account: null }],
@@ -35,7 +46,11 @@ describe('EM1: where mail is handed in', () => {
       },
     ],
   ])('%s', (PERCH_MAIL_URL, expected) => {
-    expect(readMailSettings({ PERCH_MAIL_URL, ...FROM })).toEqual({ ...expected, from });
+    expect(readMailSettings({ PERCH_MAIL_URL, ...FROM })).toEqual({
+      ...expected,
+      from,
+      bounceSecret: null,
+    });
   });
 
   test.each([

@@ -20,6 +20,7 @@ const settingsOf = (relay: Relay, more: Partial<MailSettings> = {}): MailSetting
   port: relay.port,
   tls: 'never',
   account: null,
+  bounceSecret: null,
   from: { name: 'Perch', address: 'perch@company.example' },
   ...more,
 });

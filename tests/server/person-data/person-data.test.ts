@@ -136,6 +136,10 @@ const fill = async (db: Db): Promise<{ readonly past: number; readonly future: n
   await setPreferences(db, PERSON, { language: 'sv', colorScheme: 'dark' });
   await db.query(sql`insert into outbox (kind, key, person_id, due_at, payload)
     values ('reminder', ${TEXTS.mail}, ${PERSON}, 1798704000000, jsonb_build_object('mail', ${TEXTS.mail}::text))`);
+  await db.query(sql`insert into mail_news (change_id, person_id) values (1, ${PERSON})`);
+  await db.query(sql`insert into mail_choice (employee_id, kind, is_wanted) values (${PERSON}, 'BOOKINGS', false)`);
+  await db.query(sql`insert into mail_bounce (employee_id, address, bounces, last_at)
+    values (${PERSON}, ${TEXTS.mail}, 1, 1798704000000)`);
   await db.query(sql`insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
     values ('secret token', ${PERSON}, 0, 0, 9999999999999, ${TEXTS.browser}, '', ${TEXTS.address})`);
   await db.query(
@@ -180,6 +184,7 @@ onEachOffice('a person’s data', ({ db }) => {
   beforeEach(async () => {
     await db.query({
       text: `delete from registration; delete from favourite; delete from session; delete from device; delete from calendar_feed; delete from preference; delete from outbox;
+             delete from mail_news; delete from mail_choice; delete from mail_bounce;
              delete from group_member; delete from delete_grant; delete from consent_approval`,
     });
     ids = await fill(db);
@@ -209,6 +214,10 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(jsonOf('registrations.json')).toMatchObject([{ type: 'OFFICE' }]);
     expect(jsonOf('claims.json')).toHaveLength(1);
     expect(jsonOf('favourites.json')).toEqual([{ name: await nameOf(COLLEAGUE.userId) }]);
+    expect(jsonOf('mail.json')).toEqual([
+      { kind: 'BOOKINGS', wanted: false, address: null, doesNotTakeMailSince: null },
+      { kind: null, wanted: null, address: TEXTS.mail, doesNotTakeMailSince: '2026-12-31T08:00:00Z' },
+    ]);
     expect(jsonOf('jobs.json')).toEqual([
       { kind: 'reminder', state: 'WAITING', due: '2026-12-31T08:00:00Z', attempts: 0 },
     ]);
@@ -331,6 +340,9 @@ onEachOffice('a person’s data', ({ db }) => {
       ['calendar_feed', 'user_id'],
       ['preference', 'employee_id'],
       ['outbox', 'person_id'],
+      ['mail_news', 'person_id'],
+      ['mail_choice', 'employee_id'],
+      ['mail_bounce', 'employee_id'],
       ['favourite', 'favourite_id'],
       ['registration', 'user_id'],
       ['claim', 'user_id'],

@@ -40,8 +40,9 @@ const serve = (most = Number.POSITIVE_INFINITY) => {
   return { asked, limit };
 };
 
-const mount = (at = '/admin/people?panel=invitations', many = 0) => {
+const mount = (at = '/admin/people?panel=invitations', many = 0, sendsMail = false) => {
   const server = companyWithPeople();
+  server.sendsMail = sendsMail;
   server.withoutSignIn.set('mattias', null);
   server.withoutSignIn.set('nora', 29_910_000);
   for (let n = 0; n < many; n += 1) {
@@ -83,6 +84,29 @@ describe('inviting many', () => {
     expect(JSON.stringify(page.session.entries)).not.toContain('s3cret');
     expect(page.path()).not.toContain('s3cret');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('s3cret');
+  });
+
+  it('EM10: has invitations sent, and makes links for those without an address', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      asked.push(JSON.parse(String(body)));
+      return Response.json({ links: [link('mattias')], mailed: 1 });
+    });
+    const page = await mount('/admin/people?panel=invitations', 0, true);
+    await page.user.click(button('Invite 2 people'));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(asked).toEqual([{ people: ['mattias', 'nora'], byMail: true }]);
+    expect(await screen.findByText('1 invitation is on its way by mail.')).toBeTruthy();
+    expect(await screen.findByText(/1 link is in links\.csv/)).toBeTruthy();
+  });
+
+  it('EM10: makes links for all where that is chosen', async () => {
+    const { asked } = serve();
+    const page = await mount('/admin/people?panel=invitations', 0, true);
+    await page.user.click(the('checkbox', 'Send by mail'));
+    await page.user.click(button('Make 2 links'));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(asked).toEqual([['mattias', 'nora']]);
   });
 
   it('AP95: a failure keeps the links made so far, and "Go on" makes the others', async () => {

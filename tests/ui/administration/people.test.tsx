@@ -318,6 +318,38 @@ describe('the open person', () => {
     expect(isThere('textbox', 'Link')).toBe(false);
   });
 
+  it('EM10: is invited by mail, if the server sends it and there is an address', async () => {
+    const sent: string[] = [];
+    const replies = [Response.json({ message: 'no' }, { status: 404 }), Response.json({})];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      sent.push(`${init.method} ${address}`);
+      return replies.shift();
+    });
+    const server = companyWithPeople();
+    server.sendsMail = true;
+    const page = await mountAdministration({ at: '/admin/people/mattias?panel=invite', server });
+    await page.user.click(button('Send by mail'));
+    expect((await screen.findByRole('alert')).textContent).toContain('No invitation was sent');
+    await page.user.click(button('Send by mail'));
+    expect(await screen.findByText('The invitation is on its way.')).toBeTruthy();
+    expect(isThere('button', 'Send by mail')).toBe(false);
+    expect(sent[0]).toBe('POST /secure/administration/people/mattias/invitation/mail');
+  });
+
+  it('EM20: shows that an address takes no mail, and sends again', async () => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      sent.push(`${init.method} ${address}`);
+      return Response.json({ outcome: 'OK' });
+    });
+    const server = companyWithPeople();
+    server.activity = { ...server.activity, mailPaused: true };
+    const page = await mountAdministration({ at: '/admin/people/mattias', server });
+    expect(await screen.findByText(/Paused: the address does not take mail/)).toBeTruthy();
+    await page.user.click(button('Send again'));
+    expect(sent).toEqual(['DELETE /secure/administration/people/mattias/mail/pause']);
+  });
+
   it('AP34: says why there is no link', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ code: '409', detailedCode: 'X', message: 'inactive' }, { status: 409 }),

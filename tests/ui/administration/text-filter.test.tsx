@@ -20,6 +20,7 @@ const frame = (text: string, go: SectionFrame['go']): SectionFrame => ({
     activePeople: null,
     firstSteps: null,
     backendUrl: '',
+    mail: false,
     minute: 0,
   },
   section: undefined,

@@ -19,7 +19,7 @@ export const textIn = (body: unknown, key: string): string =>
   isObject(body) && typeof body[key] === 'string' ? body[key] : '';
 
 type Options = {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;

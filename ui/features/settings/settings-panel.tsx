@@ -133,6 +133,8 @@ export const SettingsPanel = () => {
   const settings = useProjection('settings');
   // AP20
   const administers = useProjection('account', (view) => view.administers) ?? false;
+  // EM19
+  const mail = useProjection('account', (view) => view.mail) ?? false;
   const dispatch = useDispatch();
   if (settings === undefined) return null;
   return (
@@ -193,6 +195,11 @@ export const SettingsPanel = () => {
         <PersonalCalendar variant="default" />
         <CalendarExport />
         <InstallApp />
+        {mail && (
+          <Button variant="default" component="a" href={`${import.meta.env.BASE_URL}mail`}>
+            {t('mail')}
+          </Button>
+        )}
         {administers && (
           <Button variant="default" component="a" href={`${import.meta.env.BASE_URL}admin`}>
             {t('administration')}

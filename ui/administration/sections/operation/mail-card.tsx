@@ -41,6 +41,12 @@ export const MailCard = ({ mail, backendUrl }: Props) => {
               <dt>{t('sender')}</dt>
               <dd>{mail.from}</dd>
             </div>
+            {(mail.paused ?? 0) > 0 && (
+              <div>
+                <dt>{t('paused')}</dt>
+                <dd>{mail.paused}</dd>
+              </div>
+            )}
           </dl>
           <div className={classes.switch}>
             <div role="status">

@@ -1,20 +1,32 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
+import { useDispatch } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { resumeMail } from './person-call.ts';
 import { PersonCard } from './person-card.tsx';
 import { useMoment } from './use-moment.ts';
 
-type ActivityProps = { readonly person: PersonView; readonly isActive: boolean };
+type ActivityProps = {
+  readonly id: string;
+  readonly person: PersonView;
+  readonly isActive: boolean;
+};
 
 /** AP32, AP134: how somebody signs in and when they were there; what told it of somebody who was deactivated has ended. */
-export const ActivityCard = ({ person, isActive }: ActivityProps) => {
+export const ActivityCard = ({ id, person, isActive }: ActivityProps) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'activity' });
   const moment = useMoment();
+  const { session } = useSection();
+  const dispatch = useDispatch();
   const { activity, status } = person;
+  const sendAgain = async () => {
+    await resumeMail(session.backendUrl, id);
+    dispatch({ _tag: 'RefreshPerson' });
+  };
   if (activity === null) {
     return (
       <PersonCard label={t('title')}>
@@ -38,6 +50,14 @@ export const ActivityCard = ({ person, isActive }: ActivityProps) => {
         <Fact name={t('devices')}>{activity.sessions}</Fact>
         {activity.invitedUntil !== null && (
           <Fact name={t('invited')}>{t('until', { until: moment(activity.invitedUntil) })}</Fact>
+        )}
+        {activity.mailPaused === true && (
+          <Fact name={t('mail')}>
+            {t('mailPaused')}
+            <Button variant="default" size="compact-sm" ml={8} onClick={() => void sendAgain()}>
+              {t('mailResume')}
+            </Button>
+          </Fact>
         )}
       </Facts>
     </PersonCard>

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Checkbox, Progress, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconKey, IconLink, IconLinkOff, IconUserOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ const Look = ({ view }: { readonly view: InviteesView }) => {
 const Outcome = ({ making }: { readonly making: Making }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'invitations' });
   const number = useNumber();
-  const { phase, asked, made, total, message } = making;
+  const { phase, asked, made, mailed, total, message } = making;
   const status = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the phase, the button that was pressed is gone
   useEffect(() => {
@@ -64,7 +64,12 @@ const Outcome = ({ making }: { readonly making: Making }) => {
       <Progress value={total === 0 ? 100 : (100 * asked) / total} aria-label={t('progress')} />
       <div ref={status} tabIndex={-1} role="status">
         {phase === 'done' ? (
-          <Note tone="green">{t(made === 0 ? 'nobody' : 'done', { count: made })}</Note>
+          <>
+            {mailed > 0 && <Note tone="green">{t('mailed', { count: mailed })}</Note>}
+            {(made > 0 || mailed === 0) && (
+              <Note tone="green">{t(made === 0 ? 'nobody' : 'done', { count: made })}</Note>
+            )}
+          </>
         ) : (
           <Text inherit c="dimmed">
             {phase === 'making' && t('making', counts)}
@@ -88,6 +93,7 @@ export const InvitationsPanel = () => {
   const send = useDispatch();
   const isFiltered = address.text !== '' || address.filters.length > 0 || address.only !== null;
   const [whom, setWhom] = useState<Whom>(isFiltered ? 'filter' : 'all');
+  const [isByMail, setByMail] = useState(session.mail);
   const [group, setGroup] = useState<string | null>(null);
   const view = useParamProjection('invitees', { whom, group: group ?? '' });
   const { making, start, goOn, stop, save } = useInvitations(session.backendUrl, () =>
@@ -116,9 +122,9 @@ export const InvitationsPanel = () => {
               <Button
                 aria-disabled={isBlocked}
                 data-disabled={isBlocked || undefined}
-                onClick={() => !isBlocked && void start(view.batches)}
+                onClick={() => !isBlocked && void start(view.batches, isByMail)}
               >
-                {t('do', { count })}
+                {t(isByMail ? 'mail' : 'do', { count })}
               </Button>
             </>
           )}
@@ -143,7 +149,7 @@ export const InvitationsPanel = () => {
       }
     >
       <Text inherit c="dimmed">
-        {t('text')}
+        {t(isByMail ? 'mailText' : 'text')}
       </Text>
       {phase !== 'idle' && <Outcome making={making} />}
       {phase === 'idle' && (
@@ -158,6 +164,13 @@ export const InvitationsPanel = () => {
             }))}
             onChoose={setWhom}
           />
+          {session.mail && (
+            <Checkbox
+              label={t('byMail')}
+              checked={isByMail}
+              onChange={(event) => setByMail(event.currentTarget.checked)}
+            />
+          )}
           {whom === 'group' && (
             <RowChoice table="groups" label={t('which')} value={group} onChange={setGroup} />
           )}

@@ -7,7 +7,7 @@ import { useDispatch } from '../../engine/hooks.ts';
 import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import { type InvitationLink, invite, urlOf } from './person-call.ts';
+import { type InvitationLink, invite, mailInvitation, urlOf } from './person-call.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useMoment } from './use-moment.ts';
 
@@ -30,11 +30,17 @@ export const InvitePanel = ({ id, name, until }: Props) => {
   const clipboard = useClipboard({ timeout: COPIED });
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<Told<InvitationLink> | null>(null);
+  const [mailed, setMailed] = useState<Told<true> | null>(null);
   const create = async () => {
     setBusy(true);
     setTold(await invite(session.backendUrl, id));
     setBusy(false);
     send({ _tag: 'RefreshPerson' });
+  };
+  const mail = async () => {
+    setBusy(true);
+    setMailed(await mailInvitation(session.backendUrl, id));
+    setBusy(false);
   };
   const link = told?._tag === 'Done' ? told.value : null;
   return (
@@ -46,6 +52,11 @@ export const InvitePanel = ({ id, name, until }: Props) => {
             <Button variant="default" onClick={() => go({ panel: null })}>
               {t('not')}
             </Button>
+            {session.mail && mailed?._tag !== 'Done' && (
+              <Button variant="default" loading={isBusy} onClick={mail}>
+                {t('mail')}
+              </Button>
+            )}
             <PrimaryButton place="panel" loading={isBusy} onClick={create}>
               {t('do')}
             </PrimaryButton>
@@ -73,6 +84,14 @@ export const InvitePanel = ({ id, name, until }: Props) => {
       {told?._tag === 'Failed' && (
         <Note tone="red" role="alert">
           {t('failed')} {told.message}
+        </Note>
+      )}
+      {mailed !== null && (
+        <Note
+          tone={mailed._tag === 'Done' ? 'green' : 'red'}
+          role={mailed._tag === 'Done' ? 'status' : 'alert'}
+        >
+          {t(mailed._tag === 'Done' ? 'mailed' : 'notMailed')}
         </Note>
       )}
       {clipboard.error !== null && (

@@ -21,6 +21,22 @@ export const invite = (backendUrl: string, key: string): Promise<Told<Invitation
     linkIn(await response.json()),
   );
 
+/** EM10: sends the link by mail. */
+export const mailInvitation = (backendUrl: string, key: string): Promise<Told<true>> =>
+  pageCall(
+    addressOf(backendUrl, key, 'invitation/mail'),
+    { method: 'POST' },
+    async () => true as const,
+  );
+
+/** EM18: messages are sent to the person's address again. */
+export const resumeMail = (backendUrl: string, key: string): Promise<Told<true>> =>
+  pageCall(
+    addressOf(backendUrl, key, 'mail/pause'),
+    { method: 'DELETE' },
+    async () => true as const,
+  );
+
 /** The link is below the origin of the app. */
 export const urlOf = (path: string): string => new URL(path, window.location.origin).href;
 
@@ -43,16 +59,22 @@ const linksIn = (body: unknown): Links | null => {
 /** AP95: at most 200 people; fetched by the page itself, as a single link is. */
 export const inviteSeveral = (
   backendUrl: string,
-  people: readonly string[],
-): Promise<Told<Links>> =>
+  asked: { readonly people: readonly string[]; readonly byMail: boolean },
+): Promise<Told<{ readonly links: Links; readonly mailed: number }>> =>
   pageCall(
     `${backendUrl}/secure/administration/invitations`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ people }),
+      body: JSON.stringify(asked),
     },
-    async (response) => linksIn(await response.json()),
+    async (response) => {
+      const body: unknown = await response.json();
+      const links = linksIn(body);
+      return links === null
+        ? null
+        : { links, mailed: Number(Reflect.get(Object(body), 'mailed') ?? 0) };
+    },
   );
 
 /** All that is stored about a person, as a zip. */

@@ -100,7 +100,7 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
           )}
         </Group>
         {!isNew && isActive && <DepartureCard id={id} person={person} />}
-        {!isNew && <ActivityCard person={person} isActive={isActive} />}
+        {!isNew && <ActivityCard id={id} person={person} isActive={isActive} />}
         <GroupsCard id={id} groups={person.groups} />
         <PermissionsCard permissions={person.permissions} canGrant={!isNew} />
         <PersonCard label={t('details')} title={t('details')}>

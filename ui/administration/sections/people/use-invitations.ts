@@ -10,15 +10,16 @@ type Link = Invitations['links'][number];
 export type Making = {
   /** `paused`: stopped, or `message` says why; the others can follow. */
   readonly phase: 'idle' | 'making' | 'paused' | 'done';
-  /** Numbers of people processed, of links made, and of people chosen. */
+  /** Numbers of people processed, of links made, of messages sent, and of people chosen. */
   readonly asked: number;
   readonly made: number;
+  readonly mailed: number;
   readonly total: number;
   /** Why it has paused; null: it was stopped. '': the server did not answer. */
   readonly message: string | null;
 };
 
-const IDLE: Making = { phase: 'idle', asked: 0, made: 0, total: 0, message: null };
+const IDLE: Making = { phase: 'idle', asked: 0, made: 0, mailed: 0, total: 0, message: null };
 const HEAD = ['id', 'name', 'mail', 'username', 'link', 'valid_until'];
 const MINUTE = 60_000;
 
@@ -45,6 +46,8 @@ export const useInvitations = (backendUrl: string, onMade: () => void) => {
   const { language } = useTranslation().i18n;
   const links = useRef<readonly Link[]>([]);
   const rest = useRef<readonly (readonly string[])[]>([]);
+  const mailed = useRef(0);
+  const isByMail = useRef(false);
   const isSaved = useRef(true);
   const isStopped = useRef(false);
   const [making, setMaking] = useState(IDLE);
@@ -77,18 +80,20 @@ export const useInvitations = (backendUrl: string, onMade: () => void) => {
         phase,
         asked: total - rest.current.flat().length,
         made: links.current.length,
+        mailed: mailed.current,
         total,
         message,
       });
     told('making');
     while (rest.current.length > 0 && !isStopped.current) {
       const [batch = [], ...others] = rest.current;
-      const answer = await inviteSeveral(backendUrl, batch);
+      const answer = await inviteSeveral(backendUrl, { people: batch, byMail: isByMail.current });
       if (answer._tag === 'Failed') {
         message = answer.message;
         break;
       }
-      links.current = [...links.current, ...answer.value];
+      links.current = [...links.current, ...answer.value.links];
+      mailed.current += answer.value.mailed;
       rest.current = others;
       isSaved.current = links.current.length === 0;
       told('making');
@@ -103,8 +108,10 @@ export const useInvitations = (backendUrl: string, onMade: () => void) => {
   return {
     making,
     save,
-    start: (batches: readonly (readonly string[])[]) => {
+    start: (batches: readonly (readonly string[])[], byMail: boolean) => {
       links.current = [];
+      mailed.current = 0;
+      isByMail.current = byMail;
       rest.current = batches;
       return run(batches.flat().length);
     },
