@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../../server/configuration/environment.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { asFetch } from '../../../server/outgoing/as-fetch.ts';
+import { createCaller } from '../../../server/outgoing/call.ts';
+import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startProvider } from '../../support/oidc-provider.ts';
+import { onEachDatabase } from '../databases.ts';
+import { type Browser, createBrowser, sameAt } from '../http/browser.ts';
+import { type Office, serve } from '../http/office.ts';
+import { settingsOf } from './fake-provider.ts';
+import { begin, comeBack, ORIGIN, openSignOnOffice, withProviders } from './sign-on-office.ts';
+
+/** SO4: nothing of this computer is called unless the operator names it. */
+const allowed = asFetch(
+  createCaller(readEnvironment({ PERCH_OUTGOING_ALLOW: 'localhost' }).outgoing),
+);
+const guarded = asFetch(createCaller(readEnvironment({}).outgoing));
+
+onEachDatabase('a real provider', ({ db, another }) => {
+  let office: Office;
+  let second: Awaited<ReturnType<typeof serve>>;
+  let issuer: string;
+  let stopProvider: () => Promise<void> = async () => {};
+
+  beforeAll(async () => {
+    const port = await freePort();
+    issuer = `http://localhost:${port}`;
+    const settings = [
+      settingsOf('test', issuer, {
+        link: true,
+        owns_mail_domain: true,
+        mail_domains: ['company.example'],
+      }),
+    ];
+    const open = withProviders(settings, allowed);
+    office = await openSignOnOffice(db, open);
+    // The provider has the clock of this computer.
+    office.clock.now = Date.now();
+    const other = another === null ? db : await another();
+    second = await serve(other, office.clock, {}, undefined, undefined, undefined, open);
+    stopProvider = await startProvider({
+      port,
+      accounts: { ebba: { mail: 'ebba@company.example', groups: ['office-managers'] } },
+      clientId: 'perch',
+      clientSecret: 'secret',
+      perch: ORIGIN,
+      endedAt: `${office.url}/public/sign-on/test/logout`,
+    });
+    await db.query(
+      sql`update employee set mail = 'ebba@company.example' where id = ${office.people.employee}`,
+    );
+  });
+  afterAll(async () => {
+    await second.stop();
+    await office.stop();
+    await stopProvider();
+  });
+
+  /** Follows the provider's own redirects; returns the path with which it sends the browser back. */
+  const throughProvider = async (there: Browser, location: string): Promise<string> => {
+    let next = location;
+    for (let hop = 0; hop < 10 && next.startsWith(issuer); hop += 1) {
+      const { headers } = await there.fetch(next);
+      next = new URL(headers.get('location') ?? '', next).href;
+    }
+    expect(next.startsWith(ORIGIN)).toBe(true);
+    return next.slice(ORIGIN.length);
+  };
+
+  test('SO3, SO14: signs in; a sign-out there ends the session in both processes', async () => {
+    const here = createBrowser(office.url);
+    const there = createBrowser(issuer);
+    const path = await throughProvider(there, await begin(here, 'test'));
+    expect(await comeBack(here, path)).toBe('success');
+    const atSecond = sameAt(here, second.url);
+    const statuses = () =>
+      Promise.all(
+        [here, atSecond].map(async (each) => (await each.call('GET /secure/self/session')).status),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    const page = await (await there.fetch(`${issuer}/session/end`)).text();
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+    await there.fetch(action, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    await eventually(async () => expect(await statuses()).toEqual([401, 401]));
+  });
+
+  test('SO4: is not called if the operator has not named its host', async () => {
+    const alone = await serve(
+      db,
+      office.clock,
+      {},
+      undefined,
+      undefined,
+      undefined,
+      withProviders([settingsOf('test', issuer)], guarded),
+    );
+    const location = await begin(createBrowser(alone.url), 'test');
+    expect(location).toContain('signOn=PROVIDER_SILENT');
+    await alone.stop();
+  });
+});
