@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 30;
 const LONGEST = 16_000;
 
 /** Which sessions a provider ends: those of one of its own sessions, or all of an account. */
-export type LoggedOut = {
+type LoggedOut = {
   /** Of the token; each is obeyed once. */
   readonly id: string;
   readonly sid: string | null;

@@ -137,7 +137,9 @@ const fill = async (db: Db): Promise<{ readonly past: number; readonly future: n
   await db.query(sql`insert into outbox (kind, key, person_id, due_at, payload)
     values ('reminder', ${TEXTS.mail}, ${PERSON}, 1798704000000, jsonb_build_object('mail', ${TEXTS.mail}::text))`);
   await db.query(sql`insert into mail_news (change_id, person_id) values (1, ${PERSON})`);
-  await db.query(sql`insert into mail_choice (employee_id, kind, is_wanted) values (${PERSON}, 'BOOKINGS', false)`);
+  await db.query(
+    sql`insert into mail_choice (employee_id, kind, is_wanted) values (${PERSON}, 'BOOKINGS', false)`,
+  );
   await db.query(sql`insert into mail_bounce (employee_id, address, bounces, last_at)
     values (${PERSON}, ${TEXTS.mail}, 1, 1798704000000)`);
   await db.query(sql`insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
@@ -216,7 +218,12 @@ onEachOffice('a person’s data', ({ db }) => {
     expect(jsonOf('favourites.json')).toEqual([{ name: await nameOf(COLLEAGUE.userId) }]);
     expect(jsonOf('mail.json')).toEqual([
       { kind: 'BOOKINGS', wanted: false, address: null, doesNotTakeMailSince: null },
-      { kind: null, wanted: null, address: TEXTS.mail, doesNotTakeMailSince: '2026-12-31T08:00:00Z' },
+      {
+        kind: null,
+        wanted: null,
+        address: TEXTS.mail,
+        doesNotTakeMailSince: '2026-12-31T08:00:00Z',
+      },
     ]);
     expect(jsonOf('jobs.json')).toEqual([
       { kind: 'reminder', state: 'WAITING', due: '2026-12-31T08:00:00Z', attempts: 0 },
