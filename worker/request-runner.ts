@@ -7,6 +7,7 @@ import type { Domain } from './domain.ts';
 import type { Fetch } from './effects/calls.ts';
 import { createLateHttp } from './effects/late-http.ts';
 import { createPageRequests } from './effects/page.ts';
+import { withoutAddress } from './effects/sign-out-address.ts';
 import { createTimers } from './effects/timers.ts';
 import type { Vault } from './effects/vault.ts';
 import type { Journal } from './journal/journal.ts';
@@ -58,11 +59,12 @@ export const createRequestRunner = (
     repeatable: domain.repeatable,
     baseUrl,
     takeSecret: vault.take,
-    answered: (request, answer) => arrive(answered(request, answer), request.id),
+    answered: (request, answer) =>
+      arrive(answered(request, withoutAddress(answer, vault)), request.id),
     busy: (isBusy) => arrive({ _tag: isBusy ? 'ServerBusy' : 'ServerAvailable' }, null),
     random,
   });
-  const page = createPageRequests(sink, journal.flush);
+  const page = createPageRequests(sink, journal.flush, vault.take);
 
   const isOnceOnly = ({ call }: AnyHttp): boolean => domain.onceOnly.has(call.name);
 

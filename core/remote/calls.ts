@@ -64,7 +64,11 @@ const CALLS = {
   'public.config': { sends: {}, answer: PublicConfiguration },
   'public.login': { sends: { secret: Schema.Int }, answer: Outcome },
   'session.session': { sends: {}, answer: SelfSession },
-  'session.logout': { sends: {}, answer: Outcome },
+  'session.logout': {
+    sends: { query: Schema.Struct({ everywhere: Schema.optionalKey(Schema.Boolean) }) },
+    // SO49: the address is a secret; the worker keeps it under this number.
+    answer: Schema.Struct({ ...Outcome.fields, secret: Schema.optionalKey(Schema.Int) }),
+  },
   'ownSession.list': { sends: {}, answer: Schema.toType(OwnSessions) },
   'ownSession.end': { sends: { ...byId(Schema.Int) }, answer: Outcome },
   'ownSession.endOthers': { sends: {}, answer: Outcome },

@@ -56,6 +56,9 @@ export const Reload = Schema.TaggedStruct('Reload', {
   reason: Schema.Literals(['login', 'logout', 'place', 'server']),
 });
 
+/** SO49: goes to the address that the worker keeps under the number `secret`. */
+export const Leave = Schema.TaggedStruct('Leave', { id: RequestId, secret: Schema.Int });
+
 /** A call of any core. */
 export type AnyHttp = {
   readonly _tag: 'Http';

@@ -7,6 +7,7 @@ import {
   type AnyHttp,
   Cancel,
   httpOf,
+  Leave,
   ReadOfflineCopy,
   Reload,
   Store,
@@ -34,6 +35,7 @@ export const Request = Schema.Union([
   Store,
   TellViewer,
   Reload,
+  Leave,
 ]);
 export type Request = typeof Request.Type;
 /** Requests that are pending until a fact answers them. */
@@ -44,7 +46,11 @@ export type AnyRequest = Exclude<Request, typeof Http.Type> | AnyHttp;
 /** Requests of any core that are pending until a fact answers them. */
 export type AnyAnswerable = Exclude<Answerable, typeof Http.Type> | AnyHttp;
 /** Requests that the page carries out. */
-export type PageRequest = typeof Store.Type | typeof TellViewer.Type | typeof Reload.Type;
+export type PageRequest =
+  | typeof Store.Type
+  | typeof TellViewer.Type
+  | typeof Reload.Type
+  | typeof Leave.Type;
 
 type WithoutId<R> = R extends unknown ? Omit<R, 'id' | 'owner'> : never;
 export type Draft = WithoutId<Exclude<Request, { readonly _tag: 'Cancel' }>>;

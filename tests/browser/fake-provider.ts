@@ -44,6 +44,8 @@ export const openFakeProvider = async (perch: string): Promise<FakeProvider> => 
 /** Part of what the server says of its sign-in methods. */
 type Offered = {
   readonly redirect?: boolean;
+  /** Sessions are said to come from it, and a sign-out everywhere leads to its own. */
+  readonly signsOut?: boolean;
   readonly password?: boolean;
 };
 
@@ -51,7 +53,7 @@ type Offered = {
 export const offerProvider = async (
   page: Page,
   { url }: Pick<FakeProvider, 'url'>,
-  { redirect = false, password = true }: Offered = {},
+  { redirect = false, password = true, signsOut = false }: Offered = {},
 ): Promise<void> => {
   const path = '/public/sign-on/entra';
   const context = page.context();
@@ -65,6 +67,19 @@ export const offerProvider = async (
     const authentication = { authOptions, ...(redirect ? { redirect: path } : {}) };
     await route.fulfill({ response, json: { ...configuration, authentication } });
   });
+  if (signsOut) {
+    await context.route('**/secure/self/session', async (route) => {
+      const response = await route.fetch();
+      const signOn = { provider: 'Contoso', signsOut };
+      const json = response.ok() ? { ...(await response.json()), signOn } : await response.json();
+      await route.fulfill({ response, json });
+    });
+    await context.route('**/secure/self/logout?everywhere=true', async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), url: `${url}/logout?id_token_hint=SECRET` };
+      await route.fulfill({ response, json });
+    });
+  }
   await context.route(`**${path}`, (route) =>
     route.fulfill({ status: 303, headers: { location: `${url}/authorize` } }),
   );

@@ -28,7 +28,7 @@ const drafts: Readonly<Record<string, readonly Draft[]>> = {
   ],
   ZoomMap: [{ _tag: 'Timer', timer: 'floor.poll', delay: 3_000, jitter: 0.5 }],
   RotateMap: [{ _tag: 'Timer', timer: 'notice.expire', delay: 3_000, jitter: 0, onceShown: true }],
-  LogOut: [{ ...HTTP, call: { name: 'session.logout' } }],
+  LogOut: [{ ...HTTP, call: { name: 'session.logout', query: {} } }],
   PickFloor: [
     { _tag: 'Store', key: 'floorId', value: '2' },
     { _tag: 'Reload', reason: 'place' },

@@ -1,12 +1,11 @@
 import { REQUEST_HEADER } from '../../core/contract/request-header.ts';
 import { type Event, nameOf } from '../../core/core.ts';
-import type { PageRequest } from '../../core/remote/requests.ts';
 import { loadClient } from '../../worker/effects/load-client.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import { officeDomain } from '../../worker/office.ts';
 import type { HostedState, HostModel } from '../../worker/ports/model.ts';
-import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
+import type { HostApi, HostReport, PageStart, Sink, ToPerform } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { type Environment, serve } from '../../worker/serve.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -36,7 +35,7 @@ export class WorkerHarness<S extends HostedState> {
   readonly clock: ManualClock;
   readonly store: SegmentStore;
   readonly frames: Frame[] = [];
-  readonly performed: PageRequest[] = [];
+  readonly performed: ToPerform[] = [];
   readonly reports: HostReport[] = [];
   /** Calls that have reached the server: `GET /path`. */
   readonly calls: string[] = [];

@@ -1,6 +1,5 @@
-import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMirror, type Mirror } from '../../ui/mirror/mirror.ts';
-import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
+import type { HostApi, HostReport, PageStart, Sink, ToPerform } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { app } from '../host/worker-harness.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -43,7 +42,7 @@ export class MirrorHarness {
   readonly workers: FakeWorker[] = [];
   readonly said: Said[] = [];
   readonly starts: { page: PageStart; sink: Sink }[] = [];
-  readonly performed: PageRequest[] = [];
+  readonly performed: ToPerform[] = [];
   readonly reports: HostReport[] = [];
   readonly mirror: Mirror;
   /** How the next worker is made. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  PAGE_LOAD,
   type PagePorts,
   performPageRequest,
+  SIGNED_OUT,
   wasReloadedInVain,
 } from '../../ui/mirror/page-requests.ts';
 import { onTellViewer, tellViewer } from '../../ui/mirror/tell-viewer.ts';
@@ -23,6 +25,7 @@ const build = (change: Partial<PagePorts> = {}) => {
   const clock = new ManualClock();
   let reloads = 0;
   const told: unknown[] = [];
+  const left: string[] = [];
   const ports: PagePorts = {
     local: () => local,
     session: () => session,
@@ -30,14 +33,26 @@ const build = (change: Partial<PagePorts> = {}) => {
     reload: () => {
       reloads += 1;
     },
+    leave: (address) => left.push(address),
     tellViewer: (command) => told.push(command),
     ...change,
   };
-  return { local, session, clock, told, ports, reloads: () => reloads };
+  return { local, session, clock, told, left, ports, reloads: () => reloads };
 };
 const forbidden = () => {
   throw new DOMException('forbidden', 'SecurityError');
 };
+
+describe('Leave', () => {
+  it('SO49, SO50: goes to the address, and keeps for the tab that it did', () => {
+    const { ports, session, left } = build();
+    performPageRequest(ports, { _tag: 'Leave', address: 'https://id.example/end?hint=x' });
+    expect(left).toEqual(['https://id.example/end?hint=x']);
+    expect([...session.held]).toEqual([[SIGNED_OUT, PAGE_LOAD]]);
+    performPageRequest({ ...ports, session: forbidden }, { _tag: 'Leave', address: 'https://b' });
+    expect(left).toHaveLength(2);
+  });
+});
 
 describe('Store', () => {
   it('writes and removes', () => {

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SignOnFailure } from '../../core/contract/sign-on.ts';
 import { LoginRoute } from '../../ui/app/login-route.tsx';
 import { refusedIn } from '../../ui/features/session/refusal.ts';
+import { PAGE_LOAD, SIGNED_OUT } from '../../ui/mirror/page-requests.ts';
 import { leaveLogin, staysAtLogin } from '../../ui/shared/page/stay-at-login.ts';
 import { mount } from '../support/mount.tsx';
 import { forAll } from '../support/runs.ts';
@@ -102,4 +103,15 @@ test('SO47: PASSWORD_NEEDED shows the form for a password', () => {
   expect(screen.getByRole('status').textContent).toContain(
     'Sign in with your password once. This connects it with your account at Contoso.',
   );
+});
+
+test('SO50: a page that comes back from the provider’s sign-out tells it once, and stays', () => {
+  window.sessionStorage.setItem(SIGNED_OUT, PAGE_LOAD);
+  const leaving = mount(page, { at: '/login', views: { login, startup } });
+  expect(leaving.facts).toEqual([]);
+  window.sessionStorage.setItem(SIGNED_OUT, `${PAGE_LOAD}1`);
+  const first = mount(page, { at: '/login', views: { login, startup } });
+  expect([first.facts, staysAtLogin()]).toEqual([[{ _tag: 'SignedOutThere' }], true]);
+  const next = mount(page, { at: '/login', views: { login, startup } });
+  expect(next.facts).toEqual([]);
 });

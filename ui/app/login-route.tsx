@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { LoginScreen, useRefusedSignOn } from '../features/session/index.ts';
+import { LoginScreen, useRefusedSignOn, useSignedOutThere } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { dropEarlyViewer } from '../shared/early-viewer.ts';
 import { takeOrigin } from '../shared/page/kept-origin.ts';
@@ -15,6 +15,7 @@ const ToOrigin = () => {
 /** The route `/login`. Signed-in users are redirected to where they came from. */
 export const LoginRoute = () => {
   useRefusedSignOn();
+  useSignedOutThere();
   const startup = useProjection('startup');
   const isAsked = startup?.step === 'auth';
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type Remote, wrap } from 'comlink';
 import type { Command, PageFact } from '../../core/core.ts';
-import type { PageRequest } from '../../core/remote/requests.ts';
 import type {
   Credentials,
   HostApi,
@@ -10,6 +9,7 @@ import type {
   Receipt,
   Secret,
   Sent,
+  ToPerform,
 } from '../../worker/protocol/api.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
@@ -80,7 +80,7 @@ export type MirrorPorts<F extends Sent = PageFact> = {
   readonly app: () => Promise<PageStart['app']>;
   /** Calls `draw` after the map got the same update, and resolves in the frame that shows both. */
   readonly afterMap: (draw: () => void) => Promise<void>;
-  readonly perform: (request: PageRequest) => void;
+  readonly perform: (request: ToPerform) => void;
   readonly report: (report: HostReport) => void;
   /** The facts for a worker that resumes an older log. */
   readonly presentFacts: () => readonly NoInfer<F>[];

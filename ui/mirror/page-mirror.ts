@@ -31,6 +31,7 @@ const start = (): Mirror => {
           session: () => window.sessionStorage,
           clock: pageClock,
           reload: () => window.location.reload(),
+          leave: (address) => window.location.assign(address),
           tellViewer,
         },
         request,

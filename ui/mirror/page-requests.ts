@@ -1,5 +1,6 @@
 import type { StorageKey } from '../../core/contract/storage-keys.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
+import type { ToPerform } from '../../worker/protocol/api.ts';
 import type { PageClock } from './page-clock.ts';
 
 /** The browser features that the worker's requests use. Even accessing a storage may throw. */
@@ -9,6 +10,7 @@ export type PagePorts = {
   readonly session: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly clock: PageClock;
   readonly reload: () => void;
+  readonly leave: (address: string) => void;
   readonly tellViewer: (
     command: Extract<PageRequest, { readonly _tag: 'TellViewer' }>['command'],
   ) => void;
@@ -22,6 +24,11 @@ const RELOAD_EVERY = 60_000;
 
 /** UC28: the open search belongs to its tab; another one, and a link, begin without it. */
 export const TAB_KEY = 'searchPanel' satisfies StorageKey;
+
+/** SO50: which page load has left for the sign-out at the identity provider; kept for the tab. */
+export const SIGNED_OUT = 'perchSignedOut';
+/** The present page load. */
+export const PAGE_LOAD = String(performance.timeOrigin);
 
 /** Storage may be full or blocked; the page works without it. */
 const attempt = <A>(run: () => A): A | null => {
@@ -45,7 +52,7 @@ const reloadForServer = ({ session, clock, reload }: PagePorts): void => {
 };
 
 /** Performs a request of the worker that only the page can perform. */
-export const performPageRequest = (ports: PagePorts, request: PageRequest): void => {
+export const performPageRequest = (ports: PagePorts, request: ToPerform): void => {
   switch (request._tag) {
     case 'Store': {
       const { key, value } = request;
@@ -55,6 +62,10 @@ export const performPageRequest = (ports: PagePorts, request: PageRequest): void
     }
     case 'TellViewer':
       ports.tellViewer(request.command);
+      break;
+    case 'Leave':
+      attempt(() => ports.session().setItem(SIGNED_OUT, PAGE_LOAD));
+      ports.leave(request.address);
       break;
     case 'Reload':
       if (request.reason === 'server') reloadForServer(ports);

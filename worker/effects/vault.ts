@@ -1,10 +1,10 @@
 import type { Secret } from '../protocol/api.ts';
 
-/** Holds credentials on their way from the page to the server. They never enter the log and can be taken once. */
+/** Holds secrets on their way between the page and the server. They never enter the log and can be taken once. */
 export type Vault = {
   /** Returns the number that refers to them. */
   readonly deposit: (secret: Secret) => number;
-  /** Returns the credentials and forgets them. */
+  /** Returns the secret and forgets it. */
   readonly take: (secret: number) => Secret | null;
 };
 

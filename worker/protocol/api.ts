@@ -35,9 +35,14 @@ export type Sink = {
   /** Shows a frame. Resolves when the frame is on screen; until then no other frame is sent. */
   readonly frame: (frame: Frame) => Promise<void>;
   /** Performs a request that only the page can. Called in the order of the requests. */
-  readonly perform: (request: PageRequest) => Promise<void>;
+  readonly perform: (request: ToPerform) => Promise<void>;
   readonly report: (report: HostReport) => Promise<void>;
 };
+
+/** What the page performs. SO49: it is told the address that no log holds. */
+export type ToPerform =
+  | Exclude<PageRequest, { readonly _tag: 'Leave' }>
+  | { readonly _tag: 'Leave'; readonly address: string };
 
 export type PageStart = {
   /** The id of this page load's log. */
@@ -67,8 +72,8 @@ export type Receipt =
 
 export type Credentials = { readonly username: string; readonly password: string };
 export type NewPassword = { readonly current: string; readonly next: string };
-/** What is sent to the server and must not enter the log: passwords, and files. */
-export type Secret = Credentials | NewPassword | Uint8Array;
+/** What must not enter the log: passwords and files for the server, and the address of a provider's sign-out. */
+export type Secret = Credentials | NewPassword | Uint8Array | string;
 
 type Heartbeat = {
   /** The number of the last entry. */

@@ -41,6 +41,7 @@ const nameOf = (request: Request): string => {
     case 'Reload':
       return request.reason;
     case 'ReadOfflineCopy':
+    case 'Leave':
       return '';
   }
 };

@@ -86,10 +86,13 @@ const AcceptConsent = command('AcceptConsent', {});
 const SignOnRefused = pageFact('SignOnRefused', Refusal.fields);
 /** After a confirmation in the dialog. */
 const WithdrawConsent = command('WithdrawConsent', {});
+/** SO50: the page comes back from the sign-out at the identity provider. */
+const SignedOutThere = pageFact('SignedOutThere', {});
 /** Asks for confirmation first (specification 5: logout requires confirmation). */
 const AskLogOut = command('AskLogOut', {});
 const CancelLogOut = command('CancelLogOut', {});
-const LogOut = command('LogOut', {});
+/** SO48: `everywhere`: at the identity provider, too. */
+const LogOut = command('LogOut', { everywhere: Schema.optionalKey(Schema.Boolean) });
 /** Retries at once while the server is unreachable. */
 const RetryStart = command('RetryStart', {});
 
@@ -99,6 +102,7 @@ const SetVisibility = command('SetVisibility', { visibility: Visibility });
 export const SessionEvent = Schema.Union([
   SignIn,
   SignOnRefused,
+  SignedOutThere,
   AcceptConsent,
   WithdrawConsent,
   AskLogOut,

@@ -77,6 +77,7 @@ export const account: Projection<SessionReads, NoParams, AccountView> = {
       mail: configuration?.mail ?? false,
       confirmingLogout: session.confirmingLogout,
       loggingOut: session.logoutRequest !== null,
+      signsOutAt: user?.signOn?.signsOut === true ? user.signOn.provider : null,
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import type { Visibility } from '../../contract/people.ts';
+import type { CallTo } from '../../remote/calls.ts';
 import {
   cancelPending,
   hasFailed,
@@ -223,6 +224,22 @@ const retract = (failure: Failure | null, world: SessionWorld): void => {
 
 const loggedOut = success('session.logoutSuccessful');
 
+const logoutCall = (everywhere: boolean): CallTo<'session.logout'> => ({
+  name: 'session.logout',
+  query: everywhere ? { everywhere } : {},
+});
+
+/** SO49, SO50: goes to the provider's sign-out, after which the page reports the success; else SE7. */
+const leave = (secret: number | undefined, world: SessionWorld): void => {
+  if (secret === undefined) {
+    world.cite('SE7');
+    world.dispatch(notify(loggedOut));
+    return;
+  }
+  world.cite('SO49');
+  world.request({ _tag: 'Leave', secret });
+};
+
 /** SE3, SE5: checks the answers to all features. */
 const refused = (event: SessionHeard): Extract<Failure, { _tag: 'Refused' }> | null => {
   const answer = 'answer' in event ? event.answer : null;
@@ -305,6 +322,10 @@ const stepEvent: SessionStep = (session, event, world, state) => {
       flag(world, 'false');
       return session.auth === 'signedIn' ? session : { ...session, refusal };
     }
+    case 'SignedOutThere':
+      world.cite('SO50');
+      world.dispatch(notify(loggedOut));
+      return session;
     case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {
@@ -370,15 +391,14 @@ const stepEvent: SessionStep = (session, event, world, state) => {
       }
       return {
         ...session,
-        logoutRequest: send({ name: 'session.logout' }, world, TIMEOUT),
+        logoutRequest: send(logoutCall(event.everywhere === true), world, TIMEOUT),
       };
     case 'session.logout':
       toldOf(event.answer, 'fetchFailed', world);
       if (event.answer._tag !== 'Success') {
         return { ...session, logoutRequest: null, confirmingLogout: false };
       }
-      world.cite('SE7');
-      world.dispatch(notify(loggedOut));
+      leave(event.answer.body.secret, world);
       // SE7: logout clears the flag instead of setting it to false, and the session does not count as expired.
       return { ...signOut({ ...session, logoutRequest: null }, world, null), expired: false };
     default:

@@ -70,4 +70,6 @@ export type AccountView = {
   readonly mail: boolean;
   readonly confirmingLogout: boolean;
   readonly loggingOut: boolean;
+  /** SO48: the identity provider at which one can sign out, too; null: none. */
+  readonly signsOutAt: string | null;
 };

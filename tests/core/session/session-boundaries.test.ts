@@ -158,6 +158,7 @@ describe('the end of a session', () => {
     expect(account.project(core.state, {})).toMatchObject({
       confirmingLogout: false,
       loggingOut: false,
+      signsOutAt: null,
       keepsOffline: false,
       mail: false,
       administers: false,
@@ -316,6 +317,7 @@ describe('views of a session', () => {
       features: { ...features, attendance: false },
       confirmingLogout: false,
       loggingOut: false,
+      signsOutAt: null,
       keepsOffline: false,
       mail: false,
       administers: false,
@@ -339,6 +341,7 @@ describe('views of a session', () => {
       features: { ...features, attendance: true },
       confirmingLogout: false,
       loggingOut: false,
+      signsOutAt: null,
       keepsOffline: false,
       mail: false,
       administers: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { login } from '../../../core/office/session/projection.ts';
+import { account, login } from '../../../core/office/session/projection.ts';
 import { CoreSession, configuration, someone } from '../../support/core-session.ts';
 
 const REFUSED = {
@@ -58,5 +58,47 @@ describe('a sign-in that failed at a provider', () => {
     const asked = atLogin({ ...REFUSED, failure: 'PASSWORD_NEEDED' });
     asked.send({ _tag: 'SignIn', secret: 1 }).refuse('public.login', 401, 'BAD_CREDENTIALS');
     expect(view(asked)).toMatchObject({ failure: 'PASSWORD_NEEDED' });
+  });
+});
+
+describe('signing out at the provider, too', () => {
+  const signOn = { provider: 'Contoso', signsOut: true };
+  const signedIn = (change: object = { signOn }) =>
+    new CoreSession()
+      .start()
+      .succeed('public.config', withEntra)
+      .succeed('session.session', { ...someone, ...change });
+  const offered = (core: CoreSession) => account.project(core.state, {}).signsOutAt;
+
+  it('SO48: is offered where the session came from a provider at which one can', () => {
+    expect(offered(signedIn())).toBe('Contoso');
+    expect(offered(signedIn({}))).toBeNull();
+    expect(offered(signedIn({ signOn: { ...signOn, signsOut: false } }))).toBeNull();
+    const ask = (everywhere?: boolean) =>
+      signedIn()
+        .send('AskLogOut', { _tag: 'LogOut', ...(everywhere === undefined ? {} : { everywhere }) })
+        .pending('session.logout')?.call;
+    expect(ask(true)).toEqual({ name: 'session.logout', query: { everywhere: true } });
+    expect([ask(), ask(false)]).toEqual(Array(2).fill({ name: 'session.logout', query: {} }));
+  });
+
+  it('SO49: ends the session of the page, then leaves; what it tells waits until it is back', () => {
+    const core = signedIn().send('AskLogOut', { _tag: 'LogOut', everywhere: true });
+    core.succeed('session.logout', { outcome: 'OK', secret: 3 });
+    expect(core.state.session).toMatchObject({ auth: 'signedOut', user: null, expired: false });
+    expect([core.asked('Leave'), core.notice]).toMatchObject([[{ secret: 3 }], null]);
+    expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: null });
+  });
+
+  it('SO49: without an address it ends as ever', () => {
+    const core = signedIn().send('AskLogOut', { _tag: 'LogOut', everywhere: true });
+    core.succeed('session.logout', { outcome: 'OK' });
+    expect([core.asked('Leave'), core.notice?.key]).toEqual([[], 'session.logoutSuccessful']);
+  });
+
+  it('SO50: the success is told when the page is back', () => {
+    const core = new CoreSession().start().send('SignedOutThere');
+    core.succeed('public.config', withEntra).refuse('session.session', 401, 'NOT_SIGNED_IN');
+    expect(core.notice?.key).toBe('session.logoutSuccessful');
   });
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
 
-/** Logs out after a confirmation (specification 5). */
+/** Logs out after a confirmation (specification 5). SO48: at the identity provider, too, if one wants. */
 export const LogOut = () => {
   const { t } = useTranslation('session', { keyPrefix: 'logout' });
   const account = useProjection('account');
@@ -13,6 +13,7 @@ export const LogOut = () => {
   const keep = (): void => dispatch({ _tag: 'CancelLogOut' });
   const isAsked = account?.confirmingLogout ?? false;
   const isLoggingOut = account?.loggingOut ?? false;
+  const provider = account?.signsOutAt ?? null;
   // A question that disappears with its drawer does not come back with it.
   const unanswered = useRef<() => void>(undefined);
   useEffect(() => {
@@ -34,12 +35,21 @@ export const LogOut = () => {
           <Button variant="default" onClick={keep}>
             {t('cancel')}
           </Button>
+          {provider !== null && (
+            <Button
+              variant="default"
+              loading={isLoggingOut}
+              onClick={() => dispatch({ _tag: 'LogOut', everywhere: true })}
+            >
+              {t('everywhere', { provider })}
+            </Button>
+          )}
           <Button
             data-autofocus
             loading={isLoggingOut}
             onClick={() => dispatch({ _tag: 'LogOut' })}
           >
-            {t('action')}
+            {t(provider === null ? 'action' : 'here')}
           </Button>
         </Group>
       </Dialog>
