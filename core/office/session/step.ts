@@ -1,6 +1,4 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
-import type { Visibility } from '../../contract/people.ts';
-import type { CallTo } from '../../remote/calls.ts';
 import {
   cancelPending,
   hasFailed,
@@ -13,7 +11,6 @@ import { send } from '../../remote/send.ts';
 import { failed } from '../notice/failed.ts';
 import type { NoticeKey } from '../notice/model.ts';
 import { notify } from '../notice/notify.ts';
-import { success } from '../notice/quick-view-messages.ts';
 import type { OfflineCopy } from '../page/offline-copy.ts';
 import {
   approvalAnswered,
@@ -33,13 +30,12 @@ import {
   type SessionStep,
   type SessionWorld,
 } from './model.ts';
+import { backFromProvider, leave, logoutCall } from './sign-on.ts';
+import { flag } from './success-flag.ts';
+import { askVisibility, visibilityAnswered, visibilityTold } from './visibility.ts';
 
 /** SE2: start-up is retried with backoff while the server is unreachable. */
 const START: QueryOptions = { timer: 'session.retry', failed: 'SE2' };
-
-const flag = (world: SessionWorld, value: 'true' | 'false' | null): void => {
-  world.request({ _tag: 'Store', key: 'oauthSuccess', value });
-};
 
 /** SE1: start-up requests the configuration and the session in parallel. */
 const begin = (
@@ -161,41 +157,6 @@ const startOver = (session: SessionState, world: SessionWorld): SessionState => 
   };
 };
 
-/** SE9: the last choice wins; a rejected choice is rolled back. */
-const askVisibility = (
-  session: SessionState,
-  to: Visibility,
-  world: SessionWorld,
-): SessionState => {
-  if (session.auth !== 'signedIn') return session;
-  world.cite('SE9');
-  world.cancel(session.changingVisibility?.request ?? null);
-  const request = send({ name: 'visibility.set', payload: { state: to } }, world, TIMEOUT);
-  return { ...session, changingVisibility: { request, to } };
-};
-
-const visibilityAnswered = (session: SessionState, taken: boolean): SessionState => {
-  const { changingVisibility: change, user } = session;
-  if (change === null || user === null) return session;
-  return {
-    ...session,
-    changingVisibility: null,
-    user: taken ? { ...user, visibility: change.to } : user,
-  };
-};
-
-/** SG7: the visibility was set in another tab, or the answer was lost. A pending choice takes precedence. */
-const visibilityTold = (
-  session: SessionState,
-  told: Visibility,
-  world: SessionWorld,
-): SessionState => {
-  const { user } = session;
-  if (user === null || user.visibility === told) return session;
-  world.cite('SG7');
-  return { ...session, user: { ...user, visibility: told } };
-};
-
 /** PE13: reloads the session with its permissions when a poll reports a change of them, and again until it succeeds. */
 const permissionsTold = (
   session: SessionState,
@@ -220,24 +181,6 @@ const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: SessionWorld): v
 const retract = (failure: Failure | null, world: SessionWorld): void => {
   const withdrawn = withoutLoginFailed(failure);
   if (withdrawn !== null) world.dispatch(withdrawn);
-};
-
-const loggedOut = success('session.logoutSuccessful');
-
-const logoutCall = (everywhere: boolean): CallTo<'session.logout'> => ({
-  name: 'session.logout',
-  query: everywhere ? { everywhere } : {},
-});
-
-/** SO49, SO50: goes to the provider's sign-out, after which the page reports the success; else SE7. */
-const leave = (secret: number | undefined, world: SessionWorld): void => {
-  if (secret === undefined) {
-    world.cite('SE7');
-    world.dispatch(notify(loggedOut));
-    return;
-  }
-  world.cite('SO49');
-  world.request({ _tag: 'Leave', secret });
 };
 
 /** SE3, SE5: checks the answers to all features. */
@@ -316,21 +259,13 @@ const stepEvent: SessionStep = (session, event, world, state) => {
         refusal: session.refusal?.failure === 'PASSWORD_NEEDED' ? session.refusal : null,
         loginRequest: send({ name: 'public.login', secret: event.secret }, world, TIMEOUT),
       };
-    case 'SignOnRefused': {
-      const { _tag, ...refusal } = event;
-      world.cite('SO45');
-      flag(world, 'false');
-      return session.auth === 'signedIn' ? session : { ...session, refusal };
-    }
+    case 'SignOnRefused':
     case 'SignedOutThere':
-      world.cite('SO50');
-      world.dispatch(notify(loggedOut));
-      return session;
+      return backFromProvider(session, event, world);
     case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {
-        const loginRequest = checkKept(world);
-        return { ...session, expired: false, loginRequest };
+        return { ...session, expired: false, loginRequest: checkKept(world) };
       }
       if (event.answer._tag === 'OutcomeUnknown') {
         world.dispatch(loginFailed(event.answer));
