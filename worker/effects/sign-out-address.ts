@@ -1,8 +1,8 @@
 import type { Answer } from '../../core/contract/answer.ts';
-import type { LogoutOutcome } from '../../core/contract/outcome.ts';
+import type { SignedOut } from '../../core/contract/outcome.ts';
 import type { Vault } from './vault.ts';
 
-const isAnswer = (body: unknown): body is typeof LogoutOutcome.Type =>
+const isAnswer = (body: unknown): body is typeof SignedOut.Type =>
   typeof body === 'object' && body !== null && 'outcome' in body;
 
 /**
