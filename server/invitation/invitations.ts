@@ -18,8 +18,8 @@ export const welcomePath = (token: string): string => `/webapp/welcome#${token}`
 export type Invitation = { readonly path: string; readonly until: number };
 
 /** What a link is for: the first password of somebody, or another one for one that is forgotten (EM12). */
-export const LinkPurpose = Schema.Literals(['INVITATION', 'RESET']);
-export type LinkPurpose = typeof LinkPurpose.Type;
+const LinkPurpose = Schema.Literals(['INVITATION', 'RESET']);
+type LinkPurpose = typeof LinkPurpose.Type;
 
 /** EM12: how long a link for a forgotten password is good. */
 const RESET_MS = 60 * 60_000;

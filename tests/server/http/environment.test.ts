@@ -80,6 +80,7 @@ describe('the environment', () => {
       PERCH_MAIL_CLIENT_ID: 'perch',
       PERCH_MAIL_CLIENT_SECRET: 'secret',
       PERCH_MAIL_SCOPE: 'mail',
+      PERCH_MAIL_BOUNCE_SECRET: 'secret of the mail server',
       PERCH_OUTGOING_ALLOW: 'IdP.corp.example, 10.1.0.0/16',
       HTTPS_PROXY: 'proxy.example:3128',
       NO_PROXY: '.corp.example, *.office.example:8443,10.0.0.0/8',
@@ -133,6 +134,7 @@ describe('the environment', () => {
           },
         },
         from: { name: 'Perch', address: 'perch@company.example' },
+        bounceSecret: 'secret of the mail server',
       },
       outgoing: {
         allowed: {

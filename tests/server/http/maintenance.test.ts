@@ -53,10 +53,14 @@ test('UG5: of each call that changes something it is decided whether maintenance
   ]);
   const others = changing.filter((call) => !isRefused(call)).map(({ name }) => name);
   expect(others.filter((name) => !name.startsWith('administration.')).sort()).toEqual([
+    'bounces.report',
     'consent.approve',
     'consent.withdraw',
     'invitation.accept',
+    'invitation.forgotten',
     'invitation.look',
+    'ownMail.choose',
+    'ownMail.resume',
     'ownSession.changePassword',
     'ownSession.end',
     'ownSession.endOthers',

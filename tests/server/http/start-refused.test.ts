@@ -43,6 +43,16 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(ended.stdout).not.toContain('/webapp/setup');
   });
 
+  test('EM7, OP13: mail is sent, and PERCH_URL for its links is not set', async () => {
+    const ended = await runToItsEnd({
+      PERCH_DATA: join(folder, 'mail'),
+      PERCH_TRUSTED_PROXIES: '127.0.0.1',
+      PERCH_MAIL_URL: 'smtps://mail.example',
+      PERCH_MAIL_FROM: 'perch@company.example',
+    });
+    expectRefusal(ended, 2, /^Perch: PERCH_URL must be the address that people open/);
+  });
+
   test('OP11: a secret and its file are both set', async () => {
     writeFileSync(join(folder, 'url'), 'postgres://perch:geheim@db/perch');
     const ended = await runToItsEnd({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { REQUEST_HEADER } from '../../../core/contract/request-header.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { switchMail } from '../../../server/messages/mail-switch.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -145,7 +146,11 @@ onEachDatabase('passwords and invitations by mail', ({ db }) => {
     const report = (secret: string) =>
       fetch(`${office.url}/public/mail/bounces`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${secret}`,
+          [REQUEST_HEADER]: 'relay',
+        },
         body: JSON.stringify({ addresses: ['me@company.example', 'nobody@company.example'] }),
       });
     const person = await signIn(office.url, 'assistant');
