@@ -218,8 +218,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       return refuse(response, 400, 'MALFORMED', 'The header Host is missing');
     }
     if (allowOrigins(request, response, environment.allowedOrigins)) return;
-    const ofProvider = isFromProvider(method, path);
-    const wrong = ofProvider ? null : checkOrigin(method, path, request.headers);
+    const wrong = checkOrigin(method, path, request.headers);
     if (wrong !== null) return refuse(response, 403, wrong.detailedCode, wrong.message);
     // OP43: a process without its database is alive.
     if (path === '/live') return sendHealth(response, { status: 'ready' });
@@ -231,7 +230,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (!API_PATH.test(path) || !isCanonical(path)) {
       return refuse(response, 404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
     }
-    if (!ofProvider && lacksHeader(method, request.headers)) {
+    if (!isFromProvider(method, path) && lacksHeader(method, request.headers)) {
       const message = `${method} requires the header X-Requested-With, for example "perch"`;
       return refuse(response, 403, 'HEADER_MISSING', message);
     }

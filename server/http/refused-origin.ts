@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../configuration/environment.ts';
 import { isLoopbackName } from '../configuration/loopback.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
-import { isCrossSite } from './cross-site.ts';
+import { isCrossSite, isFromProvider } from './cross-site.ts';
 
 /** Calls that sign somebody in. */
 const SIGN_INS: ReadonlySet<string> = new Set([
@@ -46,6 +46,7 @@ export const createOriginCheck = (
   // SE17
   const origins = url === null ? allowedOrigins : [...allowedOrigins, url];
   return (method: string, path: string, headers: IncomingHttpHeaders): OriginRefusal | null => {
+    if (isFromProvider(method, path)) return null;
     if (isCrossSite(method, headers, origins)) {
       const page = pageOf(headers);
       // Browsers send Sec-Fetch-Site from pages over https, so that a setting cannot be the reason.

@@ -51,7 +51,7 @@ const mailIn = (claims: Claims): string | null => {
     : null;
 };
 
-/** Microsoft leaves the groups out for people in more than 200, and says so in one of these. */
+/** SO10: Microsoft leaves the groups out for people in more than 200, and says so in one of these. */
 const isOverage = (claims: Claims, name: string): boolean =>
   claims.hasgroups === true || Object.hasOwn(Object(claims._claim_names), name);
 

@@ -5,7 +5,7 @@ import type {
 import type { Provider } from './provider.ts';
 
 /** Where a sign-in at a provider begins. */
-export const beginningOf = (key: string): string => `/public/sign-on/${key}`;
+const beginningOf = (key: string): string => `/public/sign-on/${key}`;
 
 /** SO2: the ways to sign in: those of the settings, then the providers. One of the settings with the id of a provider is that provider. */
 export const offeredWith = (

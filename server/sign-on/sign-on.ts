@@ -13,6 +13,7 @@ import { type Attempt, beginAttempt, takeAttempt } from './attempts.ts';
 import { createEndSessions } from './end-sessions.ts';
 import { SignOnFailed } from './failed.ts';
 import { failureOf, isKeyUnknown } from './failure-of.ts';
+import { followGroups } from './groups.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { matchPerson } from './match.ts';
 import type { Provider } from './provider.ts';
@@ -22,7 +23,7 @@ import { createSessionsThere } from './sessions-there.ts';
 import { awaitPassword } from './waiting.ts';
 
 /** SO3: where every provider sends browsers back to. */
-export const VALIDATION_PATH = '/public/login/validation';
+const VALIDATION_PATH = '/public/login/validation';
 
 export type Failed = {
   readonly _tag: 'Failed';
@@ -176,6 +177,7 @@ export const createSignOn = (
         throw error;
       },
     );
+    await followGroups(db, { userId: linked.userId, identity, provider, address, now });
     const session: ProviderSession = {
       ...linked,
       provider: provider.key,

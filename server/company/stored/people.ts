@@ -10,13 +10,14 @@ export const groups: StoredTable = {
   remove: `delete from person_group where id = any($1::bigint[]) and $2::bigint is not null`,
 };
 
-/** A removed person stays as an inactive row, for their past bookings. `image`: see equipment. */
+/** A removed person stays as an inactive row, for their past bookings. SO10: what a provider says of groups is not company data. `image`: see equipment. */
 export const people: StoredTable = {
   read: `
     select e.id as _id, e.external_id as id, e.username, nullif(e.mail, '') as mail, e.first_name, e.last_name, e.title,
            e.department, e.company, e.phone,
            (select coalesce(jsonb_agg(g.external_id order by g.external_id collate "C"), '[]')
-            from group_member m join person_group g on g.id = m.group_id where m.employee_id = e.id) as groups,
+            from group_member m join person_group g on g.id = m.group_id
+            where m.employee_id = e.id and m.source = 'company') as groups,
            e.active, ${pictureName('e.portrait', 'e.portrait_type')} as photo
     from employee e`,
   write: `
@@ -40,11 +41,11 @@ export const people: StoredTable = {
       from record r cross join jsonb_array_elements_text(r.groups) q join person_group g on g.external_id = q
     ), left_behind as (
       delete from group_member m using record r
-      where m.employee_id = r._id and (m.employee_id, m.group_id) not in (select employee_id, group_id from wanted)
+      where m.employee_id = r._id and m.source = 'company' and (m.employee_id, m.group_id) not in (select employee_id, group_id from wanted)
     )
     insert into group_member (employee_id, group_id)
     select w.employee_id, w.group_id from wanted w join person p on p.id = w.employee_id
-    on conflict do nothing`,
+    on conflict (employee_id, group_id) do update set source = 'company' where group_member.source <> 'company'`,
   remove: `update employee set active = false where id = any($1::bigint[]) and $2::bigint is not null`,
 };
 

@@ -40,6 +40,7 @@ import { maintenance } from './0041-maintenance.ts';
 import { outbox } from './0042-outbox.ts';
 import { messages } from './0043-messages.ts';
 import { signOn } from './0044-sign-on.ts';
+import { groupSources } from './0045-group-sources.ts';
 import { bookingsInTheWay } from './0047-bookings-in-the-way.ts';
 import type { Migration } from './migration.ts';
 
@@ -86,5 +87,6 @@ export const MIGRATIONS: readonly Migration[] = [
   outbox,
   messages,
   signOn,
+  groupSources,
   bookingsInTheWay,
 ];

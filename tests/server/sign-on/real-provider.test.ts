@@ -32,6 +32,7 @@ onEachDatabase('a real provider', ({ db, another }) => {
         link: true,
         owns_mail_domain: true,
         mail_domains: ['company.example'],
+        groups: { 'office-managers': 'managers' },
       }),
     ];
     const open = withProviders(settings, allowed);
@@ -51,6 +52,9 @@ onEachDatabase('a real provider', ({ db, another }) => {
     await db.query(
       sql`update employee set mail = 'ebba@company.example' where id = ${office.people.employee}`,
     );
+    await db.query(sql`with g as (
+        insert into person_group (external_id, name) values ('managers', 'Managers') returning id)
+      insert into permission_row (group_id, capability) select id, 'book_several_desks' from g`);
   });
   afterAll(async () => {
     await second.stop();
@@ -69,7 +73,7 @@ onEachDatabase('a real provider', ({ db, another }) => {
     return next.slice(ORIGIN.length);
   };
 
-  test('SO3, SO14: signs in; a sign-out there ends the session in both processes', async () => {
+  test('SO3, SO10, SO14: signs in, with a role from a group; a sign-out there ends the session in both processes', async () => {
     const here = createBrowser(office.url);
     const there = createBrowser(issuer);
     const path = await throughProvider(there, await begin(here, 'test'));
@@ -80,6 +84,10 @@ onEachDatabase('a real provider', ({ db, another }) => {
         [here, atSecond].map(async (each) => (await each.call('GET /secure/self/session')).status),
       );
     expect(await statuses()).toEqual([200, 200]);
+    expect((await here.call('GET /secure/self/session')).json).toMatchObject({
+      id: office.people.employee,
+      permissions: { multipleDesks: true },
+    });
     const page = await (await there.fetch(`${issuer}/session/end`)).text();
     const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
     const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
