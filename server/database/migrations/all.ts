@@ -41,7 +41,7 @@ import { outbox } from './0042-outbox.ts';
 import { messages } from './0043-messages.ts';
 import { signOn } from './0044-sign-on.ts';
 import { groupSources } from './0045-group-sources.ts';
-import { bookingsInTheWay } from './0047-bookings-in-the-way.ts';
+import { bookingsInTheWay } from './0046-bookings-in-the-way.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** BS4: whether something is in a booking's way is searched for by its spaces, not among all bookings of its time. */
 export const bookingsInTheWay: Migration = {
-  version: 47,
+  version: 46,
   name: 'bookings-in-the-way',
   sql: `
 -- As the one of the step held-bookings, but each space is searched for by itself: a GiST index cannot search for "= any(...)",
