@@ -9,9 +9,9 @@ import {
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import type { Db } from '../../database/db.ts';
 import { inviteSeveral } from '../../invitation/invite-several.ts';
-import { mailInvitations } from '../../invitation/mail-invitations.ts';
 import { withoutSignIn } from '../../invitation/without-sign-in.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { mailInvitations } from '../../messages/mail-invitations.ts';
 import { photoByKey } from '../../people/photo.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';

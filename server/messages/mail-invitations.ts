@@ -2,8 +2,8 @@ import { Schema } from 'effect';
 import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { MAIL } from '../messages/about.ts';
 import { outboxIn } from '../outbox/outbox.ts';
+import { MAIL } from './about.ts';
 
 const decodeIds = decodeRows(Schema.Struct({ _id: Schema.Int, id: Schema.String }));
 
