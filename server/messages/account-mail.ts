@@ -78,20 +78,20 @@ export const passwordMail = (parts: Parts, reader: Reader, { at }: Of<'PASSWORD'
   };
 };
 
-const decodeSignIn = decodeFirst(Schema.Struct({ detail: Schema.String }));
+const decodeSession = decodeFirst(Schema.Struct({ browser: Schema.String, system: Schema.String }));
 
-/** EM14: the sign-in as the security log has it, with the browser and the system. */
+/** EM14: with the browser and the system, unless the session has ended. */
 export const deviceMail = async (
   parts: Parts,
   reader: Reader,
   { at }: Of<'DEVICE'>,
 ): Promise<Message> => {
-  const signIn = decodeSignIn(
-    await parts.db.query(sql`select detail from security_event
-      where actor_id = ${reader.id} and kind = 'SIGNED_IN' and at <= ${at}::bigint order by at desc limit 1`),
+  const session = decodeSession(
+    await parts.db.query(sql`select browser, system from session
+      where employee_id = ${reader.id} and created_at <= ${at}::bigint order by created_at desc limit 1`),
   );
   const { device: words, notYou, security } = TEXTS[reader.language].mail;
-  const known = [signIn?.detail ?? '', timeText(reader, at, reader.zone)];
+  const known = [session?.browser ?? '', session?.system ?? '', timeText(reader, at, reader.zone)];
   const device = known.filter((part) => part !== '').join(', ');
   return {
     subject: words.subject,

@@ -174,7 +174,12 @@ test('HE2: choosing another language at sign-in applies at once, and keeps the t
   const { user, say } = mount(part, {
     core,
     views: {
-      login: { options: [{ id: 'password', name: '', url: null }], demo: null, mail: false },
+      login: {
+        options: [{ id: 'password', name: '', url: null }],
+        demo: null,
+        mail: false,
+        refused: null,
+      },
     },
   });
   await user.type(field('User name', 'textbox'), 'emp');

@@ -218,9 +218,13 @@ onEachOffice('what Perch writes to people', ({ db }) => {
   it('EM14: tells of a sign-in on another device, but not of the first one', async () => {
     const devices = createDevices(db, () => NOW_MS);
     const signedIn = () =>
-      db.query(sql`insert into security_event (kind, person_id, actor_id, detail, at)
-        values ('SIGNED_IN', ${EMPLOYEE.userId}, ${EMPLOYEE.userId}, 'Firefox, Windows', 0)`);
+      db.query(sql`insert into security_event (kind, person_id, actor_id, at)
+        values ('SIGNED_IN', ${EMPLOYEE.userId}, ${EMPLOYEE.userId}, 0)`);
     await db.query(sql`delete from security_event`);
+    await db.query(sql`insert into session
+        (token_hash, account_id, employee_id, created_at, last_seen_at, expires_at, browser, system)
+      select 'of Firefox', id, employee_id, 0, 0, ${NOW_MS + 1}::bigint, 'Firefox', 'Windows'
+      from account where employee_id = ${EMPLOYEE.userId}`);
     await signedIn();
     const known = await devices.remember(null, EMPLOYEE.userId);
     await signedIn();
