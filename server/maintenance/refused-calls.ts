@@ -1,6 +1,7 @@
 /** UG5: groups of the contract whose calls go on during maintenance, and why. */
 export const GOES_ON: Readonly<Record<string, string>> = {
   public: 'signing in',
+  signOn: 'signing in, and a provider that ends sessions',
   invitation: 'a first sign-in',
   setup: 'there are no employees yet',
   session: 'signing out',

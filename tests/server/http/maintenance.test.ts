@@ -71,6 +71,7 @@ test('UG5: of each call that changes something it is decided whether maintenance
     'setup.look',
     'setup.person',
     'setup.start',
+    'signOn.ended',
   ]);
   const groups = new Set(changing.map(({ group }) => group));
   expect(Object.keys(GOES_ON).filter((group) => !groups.has(group))).toEqual([]);
