@@ -36,7 +36,7 @@ export const speakPseudo = async (): Promise<void> => {
 
 /** Keys whose values are names of people, places and things, which are shown as they are. */
 const NAMES =
-  /^(name|spaces?|\w+Name|title|initials|department|company|phone|mail|subject|message|text|version|query|equips?|info|reason|zone|code|from|term|highlight|size)$/;
+  /^(name|spaces?|\w+Name|title|initials|department|company|phone|mail|subject|message|text|version|query|equips?|info|reason|zone|code|from|term|highlight|size|usernames|reference)$/;
 
 const collect = (value: unknown, key: string, into: Set<string>): void => {
   if (typeof value === 'string') {

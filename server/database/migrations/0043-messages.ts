@@ -25,7 +25,7 @@ create index mail_news_of_person on mail_news (person_id);
 -- What a person has chosen to get by mail, or not to get. Kinds without a row are as the company has them.
 create table mail_choice (
   employee_id bigint  not null references employee (id) on delete cascade,
-  kind        text    not null check (kind in ('BOOKINGS')),
+  kind        text    not null check (fits(kind, 50) and kind in ('BOOKINGS')),
   is_wanted   boolean not null,
   primary key (employee_id, kind)
 );
