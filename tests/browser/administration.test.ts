@@ -189,7 +189,8 @@ describe('filters over a list', () => {
         const box = await filters.boundingBox();
         return Math.round((box?.y ?? 0) + (box?.height ?? 0));
       };
-      await filters.waitFor();
+      // The last of the filters is there.
+      await filters.getByRole('button', { name: /^(Permission|How)$/ }).first().waitFor();
       const before = await bottom();
       await follow(page, more);
       await filters.waitFor();
