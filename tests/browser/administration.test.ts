@@ -190,7 +190,10 @@ describe('filters over a list', () => {
         return Math.round((box?.y ?? 0) + (box?.height ?? 0));
       };
       // The last of the filters is there.
-      await filters.getByRole('button', { name: /^(Permission|How)$/ }).first().waitFor();
+      await filters
+        .getByRole('button', { name: /^(Permission|How)$/ })
+        .first()
+        .waitFor();
       const before = await bottom();
       await follow(page, more);
       await filters.waitFor();

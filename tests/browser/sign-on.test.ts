@@ -41,7 +41,7 @@ describe('the sign-in returns to the page that asked for it', () => {
     await page.getByRole('link', { name: 'Continue with Contoso' }).click();
     await page.waitForURL(office.server.url + ADMINISTRATION);
     await page.getByRole('button', { name: 'I accept' }).click();
-    await page.getByRole('heading', { name: 'Desks and rooms' }).waitFor();
+    await page.getByRole('heading', { name: 'Spaces', level: 1 }).waitFor();
     expect(page.url()).toBe(office.server.url + ADMINISTRATION);
   });
 });
