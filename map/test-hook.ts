@@ -110,6 +110,6 @@ export const installTestHook = (
       const render = viewer.stage.renderer()?.info.render;
       return render === undefined ? null : { calls: render.calls, triangles: render.triangles };
     },
-    assetAt: (x, y) => input.assetAt(x, y, 0),
+    assetAt: (x, y) => input.hitAt(x, y, 0)?.asset ?? null,
   };
 };

@@ -9,13 +9,14 @@ import type { Overlay } from '../overlay/overlay.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import { bindBuildingInput } from './building-input.ts';
 import { bindGestures } from './gestures.ts';
+import { type Hit, hit } from './hit.ts';
 import { bindKeyboard } from './keyboard.ts';
 import { bindPointer } from './pointer.ts';
 import { createPressRing } from './press-ring.ts';
 
 export type Input = {
-  /** The asset at a point of the surface, or within `slop` of it (CSS pixels). */
-  readonly assetAt: (x: number, y: number, slop: number) => AssetRef | null;
+  /** What a press at a point of the surface meets, which may miss it by `slop` (CSS pixels). */
+  readonly hitAt: (x: number, y: number, slop: number) => Hit | null;
 };
 
 type Controllers = Pick<
@@ -44,18 +45,15 @@ export const bindInput = (
   const { state, rig, loop, floorView, hint, post, camera, selection, keyboard, route } =
     controllers;
 
-  const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
-    const marked = overlay.assetAt({ x, y }, slop);
-    if (marked !== null) return marked;
-    // A mark that leads to another floor covers the assets behind it.
-    if (overlay.floorAt({ x, y }, slop) !== null) return null;
+  const hitAt = (x: number, y: number, slop: number): Hit | null => {
     const [onDesks, onFloor] = [rig.planPoint({ x, y }, DESK_TOP), rig.planPoint({ x, y }, 0)];
-    if (onDesks === null || onFloor === null) return null;
-    const assetId = floorView.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre())?.spaceId;
-    // Only spaces that the app has sent: the archive may contain spaces that this user may not see.
-    return assetId !== undefined && state.content.spaces.has(assetId)
-      ? { assetType: 'space', assetId }
-      : null;
+    const place = (reach: number) => {
+      if (onDesks === null || onFloor === null) return null;
+      const found = floorView.index()?.pick(onDesks, onFloor, reach / rig.pixelsPerMetre()) ?? null;
+      // Only spaces that the app has sent: the archive may contain spaces that this user may not see.
+      return found !== null && state.content.spaces.has(found.spaceId) ? found : null;
+    };
+    return hit({ mark: (reach) => overlay.markAt({ x, y }, reach), place }, slop);
   };
 
   const inBuilding = bindBuildingInput(surface, controllers);
@@ -85,14 +83,13 @@ export const bindInput = (
         inBuilding.click(x, y, slop);
         return;
       }
-      const floorId = overlay.floorAt({ x, y }, slop);
-      if (floorId !== null) {
+      const { asset = null, floorId } = hitAt(x, y, slop) ?? {};
+      if (floorId !== undefined) {
         void route.goToFloor(floorId);
         return;
       }
       const at = rig.planPoint({ x, y }, 0);
       if (at !== null) post({ name: 'press', at });
-      const asset = assetAt(x, y, slop);
       // A finger cannot hover. Instead, tapping the selected asset shows its hint.
       if (slop > 0) hover(isSameAsset(asset, state.selection) ? asset : null);
       keyboard.put(asset?.assetType === 'space' ? asset.assetId : null);
@@ -103,14 +100,14 @@ export const bindInput = (
     twoFingerTap: (x, y) => zoom(x, y, 1 / DOUBLE_CLICK_ZOOM),
     longClick: (x, y, slop, pointerType) => {
       if (state.view !== 'floor') return;
-      const asset = assetAt(x, y, slop);
-      if (asset === null) return;
+      const asset = hitAt(x, y, slop)?.asset;
+      if (asset === undefined) return;
       if (pointerType === 'touch') navigator.vibrate?.(LONG_CLICK_VIBRATION);
       selection.longActivate(asset);
     },
     pressing: (at) => {
       const isOnAsset =
-        at !== null && state.view === 'floor' && assetAt(at.x, at.y, PRESS_SLOP) !== null;
+        at !== null && state.view === 'floor' && hitAt(at.x, at.y, PRESS_SLOP)?.asset !== undefined;
       if (isOnAsset) ring.show(at);
       else ring.hide();
     },
@@ -120,9 +117,9 @@ export const bindInput = (
         return;
       }
       hint.pointer({ x, y });
-      const leadsOn = overlay.floorAt({ x, y }, 0) !== null;
-      hover(leadsOn ? null : assetAt(x, y, 0));
-      surface.classList.toggle('leading', leadsOn);
+      const { asset = null, floorId } = hitAt(x, y, 0) ?? {};
+      hover(asset);
+      surface.classList.toggle('leading', floorId !== undefined);
     },
     leave: () => {
       hint.pointer(null);
@@ -155,5 +152,5 @@ export const bindInput = (
   window.addEventListener('focus', () => {
     if (document.activeElement === document.body) surface.focus({ preventScroll: true });
   });
-  return { assetAt };
+  return { hitAt };
 };

@@ -21,10 +21,8 @@ export type Overlay = {
   readonly measure: (text: string, font: string) => number;
   /** Clears the cache of text widths after a font was loaded. */
   readonly forgetWidths: () => void;
-  /** The asset whose label is at a point of the screen. */
-  readonly assetAt: (at: ScreenPoint, slop: number) => AssetRef | null;
-  /** The floor that a click at a point of the screen shows. */
-  readonly floorAt: (at: ScreenPoint, slop: number) => number | null;
+  /** The topmost label at a point of the screen that can be pressed. */
+  readonly markAt: (at: ScreenPoint, slop: number) => Label | undefined;
 };
 
 export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
@@ -39,14 +37,6 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, size.width, size.height);
   };
-
-  /** The topmost clickable label at a point. */
-  const labelAt = ({ x, y }: ScreenPoint, slop: number): Label | undefined =>
-    shown.findLast((label) => {
-      if (label.asset === undefined && label.floorId === undefined) return false;
-      const box = boxAt(label, steady.placed.get(label.key) ?? 0, slop / 2);
-      return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
-    });
 
   return {
     resize: (width, height) => {
@@ -92,7 +82,11 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
       return width;
     },
     forgetWidths: () => widths.clear(),
-    assetAt: (at, slop) => labelAt(at, slop)?.asset ?? null,
-    floorAt: (at, slop) => labelAt(at, slop)?.floorId ?? null,
+    markAt: ({ x, y }, slop) =>
+      shown.findLast((label) => {
+        if (label.asset === undefined && label.floorId === undefined) return false;
+        const box = boxAt(label, steady.placed.get(label.key) ?? 0, slop / 2);
+        return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
+      }),
   };
 };

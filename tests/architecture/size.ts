@@ -15,7 +15,7 @@ const LIMITS = {
   app: 270,
   worker: 165.6,
   calls: 25.5,
-  viewer: 232.5,
+  viewer: 232.6,
   wayfinding: 22.8,
   shell: 3,
   administration: 112.6,

@@ -126,7 +126,7 @@ describe('a hand on the map', () => {
     expect(await selected(frame)).toEqual({ assetType: 'space', assetId: first.id });
 
     const touch = await finger(visitor);
-    await touch.down(await inWindow(visitor, await place(frame, second.id)));
+    await touch.down(await visitor.pointOnMap(second.id));
     await touch.up();
     await visitor.panel(second.info.name).waitFor();
 
@@ -193,8 +193,10 @@ describe('a hand on the map', () => {
     await settled(frame);
     expect(await points()).not.toEqual(tilted);
 
+    const away = await spread();
     await frame.locator('#surface').focus();
     await visitor.page.keyboard.press('Home');
+    await changed(spread, away, 'home');
     // Two fingers apart and rotated: zooms in and turns.
     const touch = await finger(visitor);
     const [flat, level] = [await spread(), await bearing()];
@@ -225,7 +227,7 @@ describe('a hand on the map', () => {
     const frame = await visitor.viewer();
     const [first, second] = (await visitor.freeDesks()).slice(0, 2);
     const long = async (id: number) => {
-      const point = await inWindow(visitor, await place(frame, id));
+      const point = await visitor.pointOnMap(id);
       await visitor.page.mouse.move(point.x, point.y);
       await visitor.page.mouse.down();
       await visitor.page.getByRole('heading', { name: 'Multiple booking' }).waitFor();

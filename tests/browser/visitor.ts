@@ -232,15 +232,33 @@ export class Visitor {
       });
   }
 
-  /** Clicks on the canvas at the position of the space. */
-  async clickOnMap(spaceId: number): Promise<void> {
+  /**
+   * A point of the window where a press on the map meets the space, as near to its middle as it goes: the pin of a
+   * neighbour may cover the middle.
+   */
+  async pointOnMap(spaceId: number): Promise<{ readonly x: number; readonly y: number }> {
     const frame = await this.viewer();
     await frame.evaluate(() => window.__viewer?.settled());
-    const point = await frame.evaluate((id) => window.__viewer?.project(id) ?? null, spaceId);
-    if (point === null) throw new Error(`The map does not show ${spaceId}`);
+    const point = await frame.evaluate((id) => {
+      const middle = window.__viewer?.project(id);
+      if (middle == null) return null;
+      const steps = [0, -3, 3, -6, 6, -9, 9];
+      const around = steps.flatMap((right) => steps.map((down) => [right, down] as const));
+      for (const [right, down] of around.sort((a, b) => Math.hypot(...a) - Math.hypot(...b))) {
+        const at = { x: middle.x + right, y: middle.y + down };
+        if (window.__viewer?.assetAt(at.x, at.y)?.assetId === id) return at;
+      }
+      return null;
+    }, spaceId);
+    if (point === null) throw new Error(`No press on the map meets ${spaceId}`);
     const box = await (await this.page.waitForSelector('iframe')).boundingBox();
     if (box === null) throw new Error('The map is not visible');
-    const [x, y] = [box.x + point.x, box.y + point.y];
+    return { x: box.x + point.x, y: box.y + point.y };
+  }
+
+  /** Clicks on the canvas at the position of the space. */
+  async clickOnMap(spaceId: number): Promise<void> {
+    const { x, y } = await this.pointOnMap(spaceId);
     const covering = await this.page.evaluate(
       ([left, top]) => {
         const element = document.elementFromPoint(left, top);
