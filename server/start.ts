@@ -166,7 +166,7 @@ export const startPerch = async ({
     const database = await openDatabase({
       ...(environment.databaseUrl === null
         ? { folder }
-        : { url: environment.databaseUrl, name: processName() }),
+        : { url: environment.databaseUrl, name: processName(environment.port) }),
       onProgress: progress,
       onTrouble: (line) => {
         operator.complain(line);

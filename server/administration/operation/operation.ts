@@ -44,7 +44,7 @@ export const readOperation = async (
       maintenance === null
         ? null
         : { since: Math.floor(maintenance.at / MINUTE_MS), message: maintenance.message },
-    processes: await readProcesses(db, minute),
+    processes: await readProcesses(db),
     ...(readings.makesBackups
       ? { lastBackup: finished === null ? null : Math.floor(finished / MINUTE_MS) }
       : {}),

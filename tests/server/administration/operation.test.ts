@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTENTION } from '../../../core/contract/administration/operation.ts';
 import { attentionOf, type Seen } from '../../../server/administration/operation/attention.ts';
@@ -134,14 +135,21 @@ describe('OP54: how the servers are', () => {
   test('a server on PostgreSQL is there as long as its connection listens', async () => {
     const fresh = await freshDatabase();
     const servers = [];
-    for (const name of [processName(), 'perch listens 3.17.0 old another-host'])
+    const began = 'perch listens 3.18.0 old 29000000 8081 another-host';
+    for (const name of [processName(8080), began, 'perch listens 3.17.0 older third-host'])
       servers.push(await openDatabase({ url: fresh.url, name }));
-    const [here, other] = servers;
-    if (here === undefined || other === undefined) throw new Error('No server');
-    const builds = async () => (await readProcesses(here, MINUTE)).map(({ build }) => build);
-    expect(await builds()).toEqual([VERSION.build, 'old']);
-    await other.close();
-    await expect.poll(builds).toEqual([VERSION.build]);
+    const [here, ...others] = servers;
+    if (here === undefined) throw new Error('No server');
+    const seen = async () =>
+      (await readProcesses(here)).map(({ host, build, since }) => [host, build, since]);
+    const recent = expect.any(Number);
+    expect(await seen()).toEqual([
+      [`${hostname()}:8080`, VERSION.build, recent],
+      ['another-host:8081', 'old', 29_000_000],
+      ['third-host', 'older', recent],
+    ]);
+    for (const other of others) await other.close();
+    await expect.poll(seen).toHaveLength(1);
     await here.close();
     await fresh.drop();
   });
