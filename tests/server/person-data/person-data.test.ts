@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { root } from '../../../build/constants.ts';
 import type { Caller } from '../../../core/contract/session.ts';
 import { applySet } from '../../../server/administration/changes/change-set.ts';
 import { tablePage } from '../../../server/administration/table-page.ts';
@@ -435,6 +438,15 @@ onEachOffice('a person’s data', ({ db }) => {
     } finally {
       await updates.close();
     }
+  });
+
+  it('PV8: each table that refers to a person is in the list for company staff', async () => {
+    const pages = readFileSync(join(root, 'docs/privacy.md'), 'utf8');
+    const tables = await db.query(sql`select distinct conrelid::regclass::text as name
+      from pg_constraint where contype = 'f' and confrelid = 'employee'::regclass`);
+    const names = tables.map(({ name }) => String(name));
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('CD6: an export of a company with an erased person can be imported', async () => {
