@@ -16,6 +16,8 @@ import { databaseIdentity } from './outgoing/database-identity.ts';
 import { knowIdentity } from './outgoing/outgoing.ts';
 import { pausedWords } from './outgoing/words.ts';
 import { PERCH_COMMAND } from './script/perch-command.ts';
+import { hasProviderIn } from './sign-on/has-provider.ts';
+import { runSignOnOnly, type SignOnOnlyAction } from './sign-on-only/command.ts';
 
 export type Upkeep = {
   /** BA10: a line, if nothing may leave. */
@@ -48,6 +50,9 @@ const serve = async ({
     bytesOf(await runOutgoing(db, action, now()));
   const maintenance = (action: MaintenanceAction) => async (_: unknown, message: string) =>
     bytesOf(await runMaintenance(db, action, message, now()));
+  const hasProvider = () => hasProviderIn(environment);
+  const signOnOnly = (action: SignOnOnlyAction) => async () =>
+    bytesOf(await runSignOnOnly(db, action, { hasProvider, now: now() }));
   return serveCommands(folder, {
     [COPY]: db.whileCopied,
     [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),
@@ -61,6 +66,9 @@ const serve = async ({
     'maintenance on': maintenance('on'),
     'maintenance off': maintenance('off'),
     'maintenance status': maintenance('status'),
+    'sign-on only on': signOnOnly('on'),
+    'sign-on only off': signOnOnly('off'),
+    'sign-on only status': signOnOnly('status'),
   });
 };
 

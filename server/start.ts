@@ -36,6 +36,8 @@ import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 import { tellSetupLink } from './setup/tell-link.ts';
+import { hasProviderIn } from './sign-on/has-provider.ts';
+import { tellIfNobodyGetsIn } from './sign-on-only/tell-at-start.ts';
 import { startUpkeep, type Upkeep } from './start-upkeep.ts';
 
 /** How long shutdown waits for open requests, in ms. */
@@ -194,6 +196,7 @@ export const startPerch = async ({
     for (const line of linesOf('company.configuration', await storedProblems(db))) {
       operator.say(`Perch: Warning: ${line}; its default applies`);
     }
+    await tellIfNobodyGetsIn(db, await hasProviderIn(environment), operator);
     await publishAssets(db, VERSION.build, webApp, clock.now());
     const simulate = (simulated: Demo): void => {
       if (!environment.simulate) return;

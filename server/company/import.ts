@@ -16,6 +16,7 @@ import type { Changes } from './plan/changes.ts';
 import { type Confirmed, type Objection, objectionTo, proposesRenames } from './plan/objection.ts';
 import type { Planned } from './plan/planned.ts';
 import { renamedCompany } from './renames/renamed-company.ts';
+import { readBreakGlass } from './stored/break-glass.ts';
 import { markListed } from './stored/unlisted-grants.ts';
 import { readStoredCompany, type StoredCompany } from './stored-company.ts';
 
@@ -136,6 +137,7 @@ export const writeCompared = async (
   });
   const departed = await countDeparting(query, departing);
   const coming = confirmed === undefined ? 0 : await countComing(query, now);
+  const breakGlass = confirmed === undefined ? null : await readBreakGlass(query, company.stored);
   const objectionWith = (brought: Brought | null): Objection | null =>
     confirmed === undefined
       ? null
@@ -147,6 +149,7 @@ export const writeCompared = async (
             coming,
             proposed,
             skipped: { gone: brought?.skipped ?? 0, current: bookings?.rows.length ?? 0 },
+            breakGlass,
           },
           confirmed,
         );

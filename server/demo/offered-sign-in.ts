@@ -1,13 +1,10 @@
-import { Schema } from 'effect';
 import { DEMO_SIGN_INS, type DemoSignIn } from '../../core/contract/demo-sign-in.ts';
 import type { Environment } from '../configuration/environment.ts';
 import type { Db } from '../database/db.ts';
-import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { passwordsOfNames } from '../identity/credentials.ts';
 import { verifyPassword } from '../identity/password.ts';
 import { DEMO_PASSWORD } from './prepare-demo.ts';
-
-const decodeSecrets = decodeRows(Schema.Struct({ username: Schema.String, secret: Schema.String }));
 
 /** Checked hashes; only a new password adds one. */
 const MOST_KEPT = 50;
@@ -36,14 +33,11 @@ export const createOfferedSignIn = (db: Db): OfferedSignIn => {
     return isDemo;
   };
   return async () => {
-    const rows = decodeSecrets(
-      await db.query(sql`select e.username, c.secret
-        from employee e join account a on a.employee_id = e.id
-        join credential c on c.account_id = a.id and c.kind = 'password'
-        where e.active and e.username = any(${[...DEMO_SIGN_INS]}::text[])
-          and exists (select from company where demo is not null)`),
+    const demo = await db.query(sql`select 1 as one from company where demo is not null`);
+    const rows = demo.length === 0 ? [] : await passwordsOfNames(db, DEMO_SIGN_INS);
+    const secrets = new Map(
+      rows.flatMap(({ username, secret, active }) => (active ? [[username, secret]] : [])),
     );
-    const secrets = new Map(rows.map(({ username, secret }) => [username, secret]));
     const usernames: DemoSignIn['usernames'][number][] = [];
     for (const username of DEMO_SIGN_INS) {
       const secret = secrets.get(username);

@@ -77,7 +77,7 @@ const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean
 };
 
 /** HT6: a database that was filled earlier may now be open to others. */
-const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
+export const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
   const [employee] = DEMO_ACCOUNTS;
   for (const account of [DEMO_ADMINISTRATOR, employee]) {
     // A hash of another kind is not the demo company's.

@@ -36,9 +36,10 @@ import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import type { CreateDemo } from '../setup/office-start.ts';
 import { createSetup } from '../setup/set-up.ts';
-import { offeredWith } from '../sign-on/offered.ts';
+import { offeredWith, withoutPassword } from '../sign-on/offered.ts';
 import type { SignOn, SignOnParts } from '../sign-on/sign-on.ts';
 import { createLinkWaiting } from '../sign-on/waiting.ts';
+import { signOnOnlySince } from '../sign-on-only/sign-on-only.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
 import { parseUpdateQuery, type UpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
@@ -210,7 +211,12 @@ export const createBackend = async (
     readUpload,
     linkTo: createLinkTo(environment.url),
     hasSettingsFile: environment.settingsFile !== null,
-    configuration: async () => offeredWith(await readConfiguration(db), signOn?.providers ?? []),
+    configuration: async () => {
+      const configuration = await readConfiguration(db);
+      const isOnly = (await signOnOnlySince(db.query)) !== null;
+      const offered = isOnly ? withoutPassword(configuration) : configuration;
+      return offeredWith(offered, signOn?.providers ?? []);
+    },
     demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { mayHavePassword } from '../identity/credentials.ts';
 import { hashToken, isToken, newToken } from '../identity/token.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 
@@ -24,7 +25,10 @@ type LinkPurpose = typeof LinkPurpose.Type;
 /** EM12: how long a link for a forgotten password is good. */
 const RESET_MS = 60 * 60_000;
 
-/** Creates a link for an active person, and does `work` in the same transaction. Null: there is no such person. */
+/**
+ * Creates a link for an active person, and does `work` in the same transaction. Null: there is no such person, or they may not have
+ * a password (SO17).
+ */
 const createLink = (
   db: Db,
   {
@@ -38,7 +42,7 @@ const createLink = (
     const person = await query(
       sql`select id from employee where id = ${userId} and active for update`,
     );
-    if (person.length === 0) return null;
+    if (person.length === 0 || !(await mayHavePassword(query, userId))) return null;
     const token = newToken();
     await work(query);
     await query(sql`insert into invitation (token_hash, employee_id, expires_at, purpose)
@@ -86,7 +90,8 @@ const Invited = Schema.Struct({
 export type Invited = typeof Invited.Type;
 const decodeInvited = decodeFirst(Invited);
 
-export type BrokenLink = 'UNKNOWN_LINK' | 'USED_LINK' | 'EXPIRED_LINK';
+/** SIGN_ON_ONLY: people sign in at a provider (SO17). */
+export type BrokenLink = 'UNKNOWN_LINK' | 'USED_LINK' | 'EXPIRED_LINK' | 'SIGN_ON_ONLY';
 
 /** The person whom a link is for, or why it is not good. In a transaction, nobody else can use it meanwhile. */
 export const findInvited = async (
@@ -104,7 +109,8 @@ export const findInvited = async (
   );
   if (invited === null) return 'UNKNOWN_LINK';
   if (invited.used_at !== null) return 'USED_LINK';
-  return invited.expires_at <= now ? 'EXPIRED_LINK' : invited;
+  if (invited.expires_at <= now) return 'EXPIRED_LINK';
+  return (await mayHavePassword(query, invited.user_id)) ? invited : 'SIGN_ON_ONLY';
 };
 
 /** Notes that a link was used. */

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts';
 import { insertRows, type Table } from '../database/insert-rows.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { mayHavePassword } from '../identity/credentials.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 import { recordInvited } from '../security-log/record-event.ts';
 import { INVITATION_MS, welcomePath } from './invitations.ts';
@@ -25,7 +26,7 @@ const INVITATION: Table = {
 
 /**
  * AC20: creates links for those of these people who are active and cannot sign in yet, in one transaction; their earlier
- * links end. `people`: the company's own ids. `now`: ms since the epoch. `actor`: the inviter; null: an operator.
+ * links end. SO17: nobody gets one while people sign in at providers only. `people`: the company's own ids. `now`: ms since the epoch. `actor`: the inviter; null: an operator.
  */
 export const inviteSeveral = (
   db: Db,
@@ -41,6 +42,7 @@ export const inviteSeveral = (
         from employee e
         where e.external_id = any(${asked}::text[]) and e.active
           and not exists (select from account a where a.employee_id = e.id)
+          and ${await mayHavePassword(query, null)}::boolean
         order by e.id for update of e`),
     );
     const ids = people.map(({ _id }) => _id);

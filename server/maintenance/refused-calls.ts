@@ -9,6 +9,7 @@ export const GOES_ON: Readonly<Record<string, string>> = {
   consent: 'without it nobody gets in, and it may be withdrawn at any time',
   ownMail: 'what they get by mail is no booking',
   bounces: 'a mail server calls it',
+  access: 'administrators decide who gets in',
   administration: 'administrators prepare and end it',
 };
 

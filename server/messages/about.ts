@@ -24,6 +24,8 @@ export const About = Schema.Union([
   Schema.Struct(about('PASSWORD')),
   Schema.Struct(about('DEVICE')),
   Schema.Struct(about('BOOKINGS')),
+  /** SO19: `by`: whose break-glass account was used. */
+  Schema.Struct({ ...about('BREAK_GLASS'), by: Schema.Int }),
 ]);
 export type About = typeof About.Type;
 

@@ -1,7 +1,8 @@
 import { Schema } from 'effect';
-import type { Db, Query } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { passwordOfPerson } from '../identity/credentials.ts';
 import { createInvitation, createResetLink } from '../invitation/invitations.ts';
 import { filled } from '../language/filled.ts';
 import { TEXTS } from '../language/texts.ts';
@@ -37,15 +38,9 @@ export const invitationMail = async (
   };
 };
 
-const hasPassword = async (query: Query, person: number): Promise<boolean> =>
-  (
-    await query(sql`select 1 as one from credential c join account a on a.id = c.account_id
-      where a.employee_id = ${person} and c.kind = 'password'`)
-  ).length > 0;
-
-/** EM12: null: they have no password that they may have forgotten. */
+/** EM12: null: they have no password that works, and that they may have forgotten. */
 export const resetMail = async (parts: Parts, reader: Reader): Promise<Message | null> => {
-  if (!(await hasPassword(parts.db.query, reader.id))) return null;
+  if ((await passwordOfPerson(parts.db, reader.id)) === null) return null;
   const made = await createResetLink(parts.db, reader.id, parts.now);
   if (made === null) return null;
   const { reset: words, until, security } = TEXTS[reader.language].mail;
@@ -98,5 +93,31 @@ export const deviceMail = async (
     paragraphs: [filled(words.text, { device }), notYou],
     link: openApp(parts, reader),
     footer: security,
+  };
+};
+
+const decodeName = decodeFirst(Schema.Struct({ name: Schema.String }));
+
+/** SO19: null: who used the account was erased since. */
+export const breakGlassMail = async (
+  parts: Parts,
+  reader: Reader,
+  { by, at }: Of<'BREAK_GLASS'>,
+): Promise<Message | null> => {
+  const person = decodeName(
+    await parts.db.query(sql`select trim(first_name || ' ' || last_name) as name from employee
+      where id = ${by} and erased_at is null`),
+  );
+  if (person === null) return null;
+  const { breakGlass: words } = TEXTS[reader.language].mail;
+  const { name } = person;
+  return {
+    subject: words.subject,
+    paragraphs: [
+      filled(words.text, { name, at: timeText(reader, at, reader.zone) }),
+      filled(words.otherwise, { name }),
+    ],
+    link: openApp(parts, reader),
+    footer: words.footer,
   };
 };

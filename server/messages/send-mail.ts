@@ -4,7 +4,13 @@ import type { Delivery } from '../mail/mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Attempt, Handler, Outcome } from '../outbox/job-kind.ts';
 import { type About, MAIL } from './about.ts';
-import { deviceMail, invitationMail, passwordMail, resetMail } from './account-mail.ts';
+import {
+  breakGlassMail,
+  deviceMail,
+  invitationMail,
+  passwordMail,
+  resetMail,
+} from './account-mail.ts';
 import { bookingMail } from './booking-mail.ts';
 import { claimNews, forgetNews, readNews } from './booking-news.ts';
 import { noteBounce } from './bounces.ts';
@@ -20,6 +26,7 @@ const LONGEST_MS: Readonly<Record<About['about'], number>> = {
   PASSWORD: 7 * DAY_MS,
   DEVICE: 7 * DAY_MS,
   BOOKINGS: 7 * DAY_MS,
+  BREAK_GLASS: 7 * DAY_MS,
 };
 
 /** Where people choose what they get by mail. */
@@ -82,6 +89,8 @@ export const createMailHandler = ({ db, mailer, origin, now }: MailParts): Handl
         return { message: passwordMail(parts, reader, about), write: nothing };
       case 'DEVICE':
         return { message: await deviceMail(parts, reader, about), write: nothing };
+      case 'BREAK_GLASS':
+        return { message: await breakGlassMail(parts, reader, about), write: nothing };
       case 'BOOKINGS':
         return bookings(reader, id);
     }

@@ -17,6 +17,7 @@ import { person } from './person.ts';
 import { recovered } from './recovered.ts';
 import { restore } from './restore.ts';
 import { setup } from './setup.ts';
+import { signOn } from './sign-on.ts';
 import { USAGE } from './usage.ts';
 import { verify } from './verify.ts';
 
@@ -37,6 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   outgoing,
   mail,
   maintenance,
+  'sign-on': signOn,
   migrate,
   doctor,
 };

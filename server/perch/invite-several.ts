@@ -8,6 +8,7 @@ import { withoutSignIn } from '../invitation/without-sign-in.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 import { printedOrigin } from './link-origin.ts';
+import { refuseUnderSignOnOnly } from './under-sign-on-only.ts';
 import { withDatabase } from './with-database.ts';
 
 const COLUMNS = ['id', 'name', 'mail', 'username', 'link', 'valid_until'];
@@ -64,6 +65,7 @@ export const inviteMany: Command = async (args, surroundings) => {
   const { written, found } = await withDatabase(surroundings, async (db) => {
     const found = await findPeople(db, group, surroundings.now());
     if (found.length === 0) return { written: 0, found: 0 };
+    await refuseUnderSignOnOnly(db.query, null);
     const people = found.slice(0, MOST_INVITED_AT_ONCE);
     const file = await createFile(path);
     const origin = printed();

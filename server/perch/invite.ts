@@ -4,6 +4,7 @@ import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 import { inviteMany } from './invite-several.ts';
 import { printedOrigin } from './link-origin.ts';
+import { refuseUnderSignOnOnly } from './under-sign-on-only.ts';
 import { withDatabase } from './with-database.ts';
 
 /** AC14: prints a link with which somebody sets their own password. */
@@ -13,7 +14,9 @@ const inviteOne: Command = async (args, surroundings) => {
   const origin = printedOrigin(surroundings);
   const invitation = await withDatabase(surroundings, async (db) => {
     const userId = await activePerson(db.query, username);
-    return userId === null ? null : createInvitation(db, userId, surroundings.now());
+    if (userId === null) return null;
+    await refuseUnderSignOnOnly(db.query, userId);
+    return createInvitation(db, userId, surroundings.now());
   });
   if (invitation === null)
     throw new BadUsage(`there is no active person with the user name ${username}`);

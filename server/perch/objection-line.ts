@@ -10,7 +10,7 @@ import {
  * people=5,spaces=3`.
  */
 export const objectionLine = (
-  { removals, takesLastAdministrator, shifted, renamed }: Objection,
+  { removals, takesLastAdministrator, takesLastBreakGlass, shifted, renamed }: Objection,
   isDry: boolean,
   /** CD86 */
   isPart: boolean,
@@ -34,6 +34,9 @@ export const objectionLine = (
           `rows that look the same have other ids (${renamedWords(renamed)}), which needs --renamed ${renamed.reduce((sum, { count }) => sum + count, 0)} if they are the same, or --renamed 0`,
         ]),
     ...(takesLastAdministrator ? ['nobody active would administer the whole company'] : []),
+    ...(takesLastBreakGlass
+      ? ['nobody with a break-glass account would administer the company (perch sign-on only off)']
+      : []),
   ];
   return `nothing ${isDry ? 'would be' : 'was'} imported: ${reasons.join('; ')}`;
 };

@@ -5,6 +5,7 @@ import { activePerson } from '../identity/person.ts';
 import { newToken } from '../identity/token.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
+import { refuseUnderSignOnOnly } from './under-sign-on-only.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Characters: more than 90 random bits, short enough to be typed. */
@@ -19,7 +20,9 @@ export const setPassword: Command = async (args, surroundings) => {
   const isChanged = await withDatabase(surroundings, (db) =>
     db.transaction(async (query) => {
       const userId = await activePerson(query, username);
-      return userId !== null && (await givePassword(query, userId, hash));
+      if (userId === null) return false;
+      await refuseUnderSignOnOnly(query, userId);
+      return givePassword(query, userId, hash);
     }),
   );
   if (!isChanged) throw new BadUsage(`there is no active person with the user name ${username}`);

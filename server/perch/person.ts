@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { hasLastBreakGlass, lackWords } from '../administration/last-administrator.ts';
 import { appendErasures } from '../backup/erasure-list.ts';
 import { writeFiles } from '../company/files/write.ts';
 import { erasureListOf } from '../configuration/backup-settings.ts';
@@ -41,7 +42,10 @@ const erase: Command = async (args, surroundings) => {
   const list = erasureListOf(surroundings.environment());
   await withDatabase(surroundings, async (db) => {
     const author = { userId: null, name: 'command line', source: 'privacy' } as const;
-    await erasePerson(db, await knownId(db, externalId), author, now());
+    const id = await knownId(db, externalId);
+    if (await hasLastBreakGlass(db.query, id))
+      throw new BadUsage(lackWords('LAST_BREAK_GLASS', externalId));
+    await erasePerson(db, id, author, now());
     if (list !== null) await appendErasures(db.query, list);
   });
   print(`Erased ${externalId}: nothing but bookings of the past is left, under a neutral name`);

@@ -78,6 +78,10 @@ COMMAND
             keeps employees from changing bookings while something is done to the installation; they see why, and TEXT, up to 200
             characters. They can read, and administrators can do everything. Also while servers run (docs/upgrades.md)
 
+  sign-on only [on | off]
+            says whether people sign in at a provider only, so that passwords let nobody in but into break-glass accounts, or
+            changes it; off works in any case. Also while servers run (docs/sign-on.md)
+
   migrate [--dry-run]
             brings the schema of the database to this version, as every start does. --dry-run changes nothing: it runs the missing
             steps, says how long each takes and which tables it locks, and takes them back (docs/upgrades.md)

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/contract/session.ts';
 import { sql } from '../database/sql.ts';
-import { passwordOfPerson, replacePassword } from '../identity/credentials.ts';
+import { mayHavePassword, passwordOfPerson, replacePassword } from '../identity/credentials.ts';
 import { type PasswordRefusal, refusePassword, whomOf } from '../identity/new-password.ts';
 import { hashPassword, normalPassword, verifyPassword } from '../identity/password.ts';
 import { recordAttempt, recordEvent } from '../security-log/record-event.ts';
@@ -17,7 +17,7 @@ export type PasswordChange = {
 };
 
 export type PasswordChanged =
-  | { readonly _tag: 'Changed' | 'WrongPassword' }
+  | { readonly _tag: 'Changed' | 'WrongPassword' | 'SignOnOnly' }
   | ({ readonly _tag: 'Unacceptable' } & PasswordRefusal)
   /** Seconds until the next attempt may be made. */
   | { readonly _tag: 'TooManyAttempts'; readonly seconds: number };
@@ -54,6 +54,7 @@ export const createPasswordChange = ({
     { current, next, address, deviceToken }: PasswordChange,
     signal?: AbortSignal,
   ): Promise<PasswordChanged> => {
+    if (!(await mayHavePassword(db.query, caller.userId))) return { _tag: 'SignOnOnly' };
     const credential = await passwordOfPerson(db, caller.userId);
     if (credential === null) return { _tag: 'WrongPassword' };
     const { username, secret: old } = credential;

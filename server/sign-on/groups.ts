@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { hasAdministrator } from '../administration/last-administrator.ts';
+import { lackOfCompany } from '../administration/last-administrator.ts';
 import { recordChange } from '../change/record.ts';
 import { lockImports } from '../company/import.ts';
 import type { Db, Query } from '../database/db.ts';
@@ -49,7 +49,7 @@ const write = async (query: Query, parts: Parts, wanted: readonly string[]): Pro
     where employee_id = ${userId} and group_id = any(${idsOf(ended)}::bigint[])`);
   await add(idsOf(begun));
   // Claims do not lock the company out.
-  const isKept = ended.length > 0 && !(await hasAdministrator(query));
+  const isKept = ended.length > 0 && (await lackOfCompany(query)) !== null;
   if (isKept) await add(idsOf(ended));
   const gone = isKept ? [] : ended;
   if (begun.length + gone.length === 0) return;

@@ -3,6 +3,7 @@ import { lockImports } from '../company/import.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { HAS_PASSWORD } from '../identity/credentials.ts';
 import { createPerson, type MatchParts } from './create-person.ts';
 import { findLinked, isErased, type Linked, linkAccount } from './credential.ts';
 import { SignOnFailed } from './failed.ts';
@@ -26,8 +27,7 @@ const peopleWith = async (query: Query, mail: string, issuer: string) => {
   );
   return decodePeople(
     await query(sql`select e.id, e.active,
-        exists (select from credential c join account a on a.id = c.account_id
-          where a.employee_id = e.id and c.kind = 'password') as has_password,
+        ${HAS_PASSWORD} as has_password,
         exists (select from credential c join account a on a.id = c.account_id
           where a.employee_id = e.id and c.issuer = ${issuer}) as has_other
       from employee e where lower(e.mail collate "C") = ${mail} order by e.id limit 100`),

@@ -7,6 +7,14 @@ import type { Provider } from './provider.ts';
 /** Where a sign-in at a provider begins. */
 const beginningOf = (key: string): string => `/public/sign-on/${key}`;
 
+/** SO15: the settings without what asks for a password of Perch. */
+export const withoutPassword = (configuration: ClientConfiguration): ClientConfiguration => ({
+  ...configuration,
+  authentication: {
+    authOptions: configuration.authentication.authOptions.filter(({ url }) => url !== null),
+  },
+});
+
 /** SO2: the ways to sign in: those of the settings, then the providers. One of the settings with the id of a provider is that provider. */
 export const offeredWith = (
   configuration: ClientConfiguration,

@@ -66,6 +66,7 @@ const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
   onePlace: { kind: 'onePlace' },
   afterStart: { kind: 'afterStart' },
   administrator: { kind: 'administrator' },
+  breakGlass: { kind: 'breakGlass' },
   ownRow: { kind: 'ownRow' },
   ownPermission: { kind: 'ownPermission' },
   fixed: { kind: 'fixed' },

@@ -286,7 +286,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.post('mailInvitation', '/secure/administration/people/:id/invitation/mail', {
       ...person,
       success: Outcome,
-      error: [BadRequest, Forbidden, NotFound],
+      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   /** EM18: messages are sent to the person's address again. */
@@ -314,8 +314,8 @@ const AdministrationCalls = HttpApiGroup.make('administration')
         byMail: Schema.optionalKey(Schema.Boolean),
       }),
       success: Invitations,
-      /** 404 NO_MAIL: the servers send no mail. */
-      error: [BadRequest, Forbidden, NotFound],
+      /** 404 NO_MAIL: the servers send no mail. 409 SIGN_ON_ONLY: SO17 */
+      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   /**

@@ -58,6 +58,8 @@ export const Expectation = Schema.Union([
   }),
   /** AD8: somebody active who administers the whole company. */
   Schema.Struct({ kind: Schema.Literal('administrator') }),
+  /** SO18 */
+  Schema.Struct({ kind: Schema.Literal('breakGlass') }),
   /** AD8: the administrator who imports must stay active, and must keep that permission. */
   Schema.Struct({ kind: Schema.Literals(['ownRow', 'ownPermission']) }),
   /** Only in a change set: the key of a row cannot be changed. */

@@ -21,7 +21,7 @@ import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';
 import { type Answer, answer } from '../../refusal/refused.ts';
 import { timesNotChosen } from '../files/import-files.ts';
-import { hasAdministrator } from '../last-administrator.ts';
+import { type Lack, lackOfCompany } from '../last-administrator.ts';
 import { editFaults } from './edit-faults.ts';
 import { type PlannedSet, planSet } from './plan-set.ts';
 import { countRuled } from './ruled-bookings.ts';
@@ -55,12 +55,12 @@ const choicesOf = ({ chosen = [] }: SetWords, { buildings }: Administrator): Cho
   buildings,
 });
 
-const NOBODY: EditFault = {
+const faultOf = (lack: Lack): EditFault => ({
   edit: null,
   column: null,
-  expected: { kind: 'administrator' },
+  expected: { kind: lack === 'LAST_ADMINISTRATOR' ? 'administrator' : 'breakGlass' },
   found: null,
-};
+});
 
 /** Ends the transaction without its changes. */
 class Undone extends Error {}
@@ -103,8 +103,8 @@ const attempt = async (
         ...(words.times === undefined ? {} : { times: words.times }),
       });
       outcome = { ...outcome, consequences: withClosing(outcome.consequences, closing) };
-      const isLast = administrator.buildings === null && !(await hasAdministrator(query));
-      if (isLast) throw refuse([NOBODY]);
+      const lack = administrator.buildings === null ? await lackOfCompany(query) : null;
+      if (lack !== null) throw refuse([faultOf(lack)]);
       if (isDry) throw new Undone();
     }, mode);
   } catch (error) {

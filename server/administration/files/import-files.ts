@@ -23,6 +23,7 @@ import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import type { OperatorLog } from '../../operator/operator-log.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
+import { lackWords } from '../last-administrator.ts';
 import { importedOnWire } from './imported-on-wire.ts';
 
 export type Upload = {
@@ -102,7 +103,10 @@ export const timesNotChosen = (shifted: Shifted): Refused =>
   refused(409, 'TIMES_NOT_CHOSEN', shiftedWords(shifted));
 
 /** AD8 leaves an administrator. */
-const refusedFor = ({ removals, shifted, renamed }: Objection): Refused => {
+const refusedFor = ({ removals, takesLastBreakGlass, shifted, renamed }: Objection): Refused => {
+  if (takesLastBreakGlass) {
+    return refused(409, 'LAST_BREAK_GLASS', lackWords('LAST_BREAK_GLASS', 'body'));
+  }
   if (renamed.length > 0) return refused(409, 'RENAMES_NOT_CONFIRMED', renamedWords(renamed));
   return removals.length > 0 || shifted === null
     ? refused(409, 'TOO_MUCH_REMOVED', removals.map(removalWords).join(', '))

@@ -11,7 +11,7 @@ import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { planSet } from '../changes/plan-set.ts';
-import { hasAdministrator } from '../last-administrator.ts';
+import { type Lack, lackOfCompany, lackWords } from '../last-administrator.ts';
 import { handOver } from './hand-over.ts';
 
 const decodePerson = decodeFirst(
@@ -28,14 +28,15 @@ const findPerson = async (query: Query, key: string) =>
 const unknownPerson = (field: string, key: string): Refused =>
   refused(404, 'UNKNOWN_USER', `${field}: there is no active person ${key.slice(0, 100)}`);
 
-const LAST = refused(
-  409,
-  'LAST_ADMINISTRATOR',
-  'path.id: nobody active would administer the whole company any more',
-);
-
 /** Ends the transaction without its changes. */
-class LastAdministrator extends Error {}
+class LastAdministrator extends Error {
+  readonly lack: Lack;
+
+  constructor(lack: Lack) {
+    super(lack);
+    this.lack = lack;
+  }
+}
 
 type Leaver = { readonly id: number; readonly key: string };
 
@@ -77,7 +78,8 @@ const deactivate = async (
   if (faults.length > 0) throw new Error(`A person cannot be deactivated: ${faults[0]?.column}`);
   await carryOut(query, known, planned, { author, now, onProgress: () => {} });
   await query(sql`delete from departure where employee_id = ${leaver.id}`);
-  if (!(await hasAdministrator(query))) throw new LastAdministrator();
+  const lack = await lackOfCompany(query);
+  if (lack !== null) throw new LastAdministrator(lack);
 };
 
 type Plan = { readonly at: string; readonly heir: string | null };
@@ -163,8 +165,8 @@ export const departPerson = async (
       return answer(null);
     }, 'patient');
   } catch (error) {
-    if (error instanceof LastAdministrator) return LAST;
-    throw error;
+    if (!(error instanceof LastAdministrator)) throw error;
+    return refused(409, error.lack, lackWords(error.lack, 'path.id'));
   }
 };
 

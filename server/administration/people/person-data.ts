@@ -7,6 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { erasePerson } from '../../person-data/erase-person.ts';
 import { exportPerson } from '../../person-data/export-person.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
+import { hasLastBreakGlass, lackWords } from '../last-administrator.ts';
 
 const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
 
@@ -36,6 +37,9 @@ export const eraseFor = async (
   const id = await findId(db, key);
   if (id === null) return unknownPerson(key);
   if (id === userId) return refused(409, 'NO_PERMISSION', 'path.id: nobody erases themself');
+  if (await hasLastBreakGlass(db.query, id)) {
+    return refused(409, 'LAST_BREAK_GLASS', lackWords('LAST_BREAK_GLASS', 'path.id'));
+  }
   const isErased = await erasePerson(db, id, { userId, name, source: 'privacy' }, now);
   return isErased ? answer(null) : unknownPerson(key);
 };

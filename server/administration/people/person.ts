@@ -4,6 +4,7 @@ import type { Caller } from '../../../core/contract/session.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import { mayHavePassword } from '../../identity/credentials.ts';
 import { createInvitation } from '../../invitation/invitations.ts';
 import { resumeMail } from '../../messages/bounces.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
@@ -78,6 +79,19 @@ export const personActivity = async (
   });
 };
 
+/** SO17 */
+export const UNDER_SIGN_ON_ONLY = refused(
+  409,
+  'SIGN_ON_ONLY',
+  'People sign in at a provider, and only break-glass accounts have a password',
+);
+
+/** SO17: whether a link would be of any use to the person. `id`: the company's own. True: there is no such person. */
+export const mayBeInvited = async ({ query }: Db, id: string): Promise<boolean> => {
+  const person = decodeId(await query(sql`select id from employee where external_id = ${id}`));
+  return person === null || mayHavePassword(query, person.id);
+};
+
 /** AD11: a link to set a password, shown only once. `id`: the company's own. `now`: milliseconds since the epoch. */
 export const invitePerson = async (
   db: Db,
@@ -87,6 +101,7 @@ export const invitePerson = async (
 ): Promise<Answer<Invitation>> => {
   const person = decodeId(await db.query(sql`select id from employee where external_id = ${id}`));
   if (person === null) return unknownPerson(id);
+  if (!(await mayHavePassword(db.query, person.id))) return UNDER_SIGN_ON_ONLY;
   const made = await createInvitation(db, person.id, now, caller.userId);
   return made === null
     ? refused(409, 'UNKNOWN_USER', 'path.id: an inactive person is not invited')

@@ -95,6 +95,8 @@ export const expectationText = (expected: Expectation, found: string | null = nu
       return 'the permission of whoever imports the file to administer the whole company';
     case 'administrator':
       return 'somebody active who administers the whole company';
+    case 'breakGlass':
+      return 'a break-glass account of somebody active who administers the whole company';
     case 'fixed':
       return 'what it was: this row stays, add another one';
     case 'oneList':

@@ -21,6 +21,8 @@ export type Objection = {
   readonly removals: readonly Removal[];
   /** CD20 */
   readonly takesLastAdministrator: boolean;
+  /** SO18 */
+  readonly takesLastBreakGlass: boolean;
   /** CD41: what has another time on the clock, though nobody has said what stays; null: nothing. */
   readonly shifted: Shifted | null;
   /** CD62: the rows that are taken for renamed, though nobody has confirmed how many. */
@@ -44,6 +46,8 @@ export type Weighed = Pick<Consequences, 'bookings' | 'shifted'> & {
   readonly proposed: readonly Renamed[];
   /** CD68: the bookings of the file that are skipped, of so many. */
   readonly skipped: Omit<Removal, 'table'>;
+  /** SO18: the people of whom one has to go on administering the company; null: anybody may. */
+  readonly breakGlass: ReadonlySet<string> | null;
 };
 
 /** What somebody has confirmed. `times`: null: nobody has said what stays. */
@@ -74,14 +78,18 @@ export const objectionTo = (
     { table: 'skipped', ...consequences.skipped },
   ];
   const removals = all.filter((each) => isTooMuchGone(each, confirmed.removals));
-  const takesLastAdministrator =
-    administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
+  const administrators = administratorsOf(after);
+  const takesLastAdministrator = administratorsOf(before).size > 0 && administrators.size === 0;
+  const { breakGlass } = consequences;
+  const takesLastBreakGlass =
+    breakGlass !== null && ![...breakGlass].some((id) => administrators.has(id));
   const isAsked = confirmed.times === null && needsTimes(consequences);
   const shifted = isAsked ? (consequences.shifted ?? null) : null;
   const { proposed } = consequences;
   const renamed = sumOf(proposed) === (confirmed.renamed ?? 0) ? [] : proposed;
-  return removals.length + renamed.length > 0 || takesLastAdministrator || shifted !== null
-    ? { removals, takesLastAdministrator, shifted, renamed }
+  const takesLast = takesLastAdministrator || takesLastBreakGlass;
+  return removals.length + renamed.length > 0 || takesLast || shifted !== null
+    ? { removals, takesLastAdministrator, takesLastBreakGlass, shifted, renamed }
     : null;
 };
 

@@ -42,6 +42,7 @@ import { messages } from './0043-messages.ts';
 import { signOn } from './0044-sign-on.ts';
 import { groupSources } from './0045-group-sources.ts';
 import { bookingsInTheWay } from './0046-bookings-in-the-way.ts';
+import { signOnOnly } from './0047-sign-on-only.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly Migration[] = [
   signOn,
   groupSources,
   bookingsInTheWay,
+  signOnOnly,
 ];

@@ -5,6 +5,7 @@ import { importWithin, lockImports } from '../../company/import.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { sql } from '../../database/sql.ts';
+import { givePasswordToAll } from '../../identity/credentials.ts';
 import {
   DEMO_ACCOUNTS,
   DEMO_ADMINISTRATOR,
@@ -78,9 +79,7 @@ const namePlans = (query: Query, { buildings }: DemoCompany): Promise<unknown> =
 /** Everybody's password. It is nobody's change, so the security log says nothing of it. */
 const addAccounts = async (query: Query, passwordHash: string): Promise<void> => {
   await query(sql`select set_config('perch.kept_session', 'none', true)`);
-  await query(sql`insert into account (employee_id) select id from employee order by id`);
-  await query(sql`insert into credential (account_id, kind, secret)
-    select id, 'password', ${passwordHash} from account`);
+  await givePasswordToAll(query, passwordHash);
   await query(sql`select set_config('perch.kept_session', '', true)`);
 };
 

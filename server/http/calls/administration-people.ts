@@ -2,12 +2,15 @@ import { Effect } from 'effect';
 import { departPerson, departures, keepPerson } from '../../administration/people/departure.ts';
 import {
   invitePerson,
+  mayBeInvited,
   personActivity,
   resumeMailOf,
   signOutPerson,
+  UNDER_SIGN_ON_ONLY,
 } from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import type { Db } from '../../database/db.ts';
+import { mayHavePassword } from '../../identity/credentials.ts';
 import { inviteSeveral } from '../../invitation/invite-several.ts';
 import { withoutSignIn } from '../../invitation/without-sign-in.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -66,8 +69,9 @@ export const createPeopleCalls = ({ db, sessions, now, within, linkTo, mailer }:
       settleForCompany([], async () => answer(await withoutSignIn(db.query, now(), query))),
     ),
   mailInvitation: (id: string) =>
-    settleForCompany([404], async ({ userId }) => {
+    settleForCompany([404, 409], async ({ userId }) => {
       if (mailer === null) return NO_MAIL;
+      if (!(await mayBeInvited(db, id))) return UNDER_SIGN_ON_ONLY;
       const invitation = { people: [id], now: now(), actor: userId, isAnew: true };
       return (await mailInvitations(db, invitation)).length > 0 ? answer(OK) : NO_ADDRESS;
     }),
@@ -76,8 +80,9 @@ export const createPeopleCalls = ({ db, sessions, now, within, linkTo, mailer }:
   inviteSeveral: ({ people, byMail = false }: Several) =>
     within(
       'invite',
-      settleForCompany([404], async ({ userId: actor }) => {
+      settleForCompany([404, 409], async ({ userId: actor }) => {
         if (byMail && mailer === null) return NO_MAIL;
+        if (!(await mayHavePassword(db.query, null))) return UNDER_SIGN_ON_ONLY;
         const asked = { now: now(), actor };
         const mailed = byMail ? await mailInvitations(db, { ...asked, people, isAnew: false }) : [];
         const others = people.filter((person) => !mailed.includes(person));

@@ -18,6 +18,7 @@ import type { Setup } from '../../setup/set-up.ts';
 import type { SignOn } from '../../sign-on/sign-on.ts';
 import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
+import { accessCalls } from './access-calls.ts';
 import { administrationCalls } from './administration-calls.ts';
 import { assetCalls } from './asset-calls.ts';
 import { attendanceCalls } from './attendance-calls.ts';
@@ -119,6 +120,7 @@ export const callLayers = (parts: CallParts) =>
     feedCalls(parts.db, parts.minute, parts.linkTo),
     publicFeedCalls(parts.db, parts.minute),
     administrationCalls(parts),
+    accessCalls(parts),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

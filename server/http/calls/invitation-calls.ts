@@ -21,6 +21,7 @@ const WHY: Readonly<Record<BrokenLink, string>> = {
   UNKNOWN_LINK: 'There is no such link',
   USED_LINK: 'The link was used already',
   EXPIRED_LINK: 'The link has expired',
+  SIGN_ON_ONLY: 'People sign in at a provider: the link does nothing',
 };
 
 /** The error for a link that does not work. */

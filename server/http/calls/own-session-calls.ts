@@ -19,6 +19,10 @@ const wrongPassword = new Forbidden(
   errorBody(403, 'WRONG_PASSWORD', 'body.current: this is not the password'),
 );
 
+const signOnOnly = new Forbidden(
+  errorBody(403, 'SIGN_ON_ONLY', 'People sign in at a provider: passwords do not work'),
+);
+
 export const ownSessionCalls = (parts: {
   readonly db: Db;
   readonly sessions: Sessions;
@@ -51,6 +55,8 @@ export const ownSessionCalls = (parts: {
           switch (changed._tag) {
             case 'TooManyAttempts':
               return tooManyAttempts(changed.seconds);
+            case 'SignOnOnly':
+              return yield* Effect.fail(signOnOnly);
             case 'WrongPassword':
               return yield* Effect.fail(wrongPassword);
             case 'Unacceptable':

@@ -199,6 +199,44 @@ describe('perch init, import and export', () => {
   );
 
   test(
+    'SO17: nobody gets a password or a link while people sign in at providers only',
+    async () => {
+      const { DATABASE_URL: url } = await variablesOf('accounts');
+      const change = async (text: string) => {
+        const db = await openDatabase(
+          url === undefined ? { folder: inFolder('accounts') } : { url },
+        );
+        await db.query({ text });
+        await db.close();
+      };
+      expect(await run('accounts', 'sign-on', 'only', 'on')).toMatchObject({
+        code: 2,
+        complaints: [expect.stringContaining('there is no provider at which people can sign in')],
+      });
+      await change(`insert into sign_on_only (since) values (0)`);
+      for (const args of [
+        ['password', 'Ingrid'],
+        ['invite', 'Ingrid'],
+        ['invite', '--all', inFolder('none.links')],
+      ]) {
+        const { code, complaints } = await run('accounts', ...args);
+        expect([code, complaints[0]]).toEqual([
+          2,
+          expect.stringContaining('only break-glass accounts'),
+        ]);
+      }
+      await change('update account set is_break_glass = true');
+      expect((await run('accounts', 'password', 'Ingrid')).code).toBe(0);
+      expect((await run('accounts', 'invite', 'Ingrid')).code).toBe(0);
+      expect(await run('accounts', 'sign-on', 'only', 'off')).toMatchObject({
+        code: 0,
+        printed: ['Sign-on only: off, passwords let people in'],
+      });
+    },
+    LONG,
+  );
+
+  test(
     'AC21: links of everybody who cannot sign in, or of a group, are written into a new file',
     async () => {
       await run('several', 'import', inFolder('one.zip'));
@@ -237,6 +275,9 @@ describe('perch init, import and export', () => {
     [['password']],
     [['invite']],
     [['invite', '--all']],
+    [['sign-on']],
+    [['sign-on', 'only', 'maybe']],
+    [['sign-on', 'only', 'on', 'now']],
     [['invite', '--group', 'facilities']],
     [['invite', '--all', '--group', 'facilities', 'links.csv']],
     [['import']],

@@ -59,7 +59,13 @@ const state: fc.Arbitrary<CompanyState> = fc
 const isActive = ({ people: rows }: CompanyState, id: string): boolean =>
   rows.get(id)?.active === true;
 
-const NOTHING = { bookings: 0, coming: 0, proposed: [], skipped: { gone: 0, current: 0 } };
+const NOTHING = {
+  bookings: 0,
+  coming: 0,
+  proposed: [],
+  skipped: { gone: 0, current: 0 },
+  breakGlass: null,
+};
 const NONE = { removals: {}, times: null, renamed: null };
 const ALL = { ...NONE, removals: { people: ids.length, spaces: ids.length } };
 
@@ -87,9 +93,17 @@ describe('objections to an import', () => {
     forAll(500, state, state, (before, after) => {
       const objection = objectionTo(before, after, NOTHING, ALL);
       const isTaken = administratorsOf(before).size > 0 && administratorsOf(after).size === 0;
-      expect(objection).toEqual(
-        isTaken ? { removals: [], takesLastAdministrator: true, shifted: null, renamed: [] } : null,
-      );
+      const rest = { removals: [], takesLastBreakGlass: false, shifted: null, renamed: [] };
+      expect(objection).toEqual(isTaken ? { ...rest, takesLastAdministrator: true } : null);
+    });
+  });
+
+  it('SO18: report the loss of the last break-glass account, for any allowed number of removals', () => {
+    const marked = fc.subarray([...ids]);
+    forAll(500, state, state, marked, (before, after, accounts) => {
+      const weighed = { ...NOTHING, breakGlass: new Set(accounts) };
+      const isLeft = accounts.some((id) => administratorsOf(after).has(id));
+      expect(objectionTo(before, after, weighed, ALL)?.takesLastBreakGlass ?? false).toBe(!isLeft);
     });
   });
 
@@ -123,7 +137,7 @@ describe('objections to an import', () => {
         objectionTo(
           before,
           after,
-          { bookings: few, coming: few + more, proposed: [], skipped: { gone: 0, current: 0 } },
+          { ...NOTHING, bookings: few, coming: few + more },
           { removals: allowed, times: null, renamed: null },
         )?.removals ?? [],
       ).toEqual(counts.filter((count) => isTooMuchGone(count, allowed)));

@@ -132,6 +132,7 @@ export const expectationWords = (
     case 'onePlace':
     case 'afterStart':
     case 'administrator':
+    case 'breakGlass':
     case 'ownRow':
     case 'ownPermission':
     case 'fixed':

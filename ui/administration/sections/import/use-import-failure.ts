@@ -12,6 +12,7 @@ export const useImportFailure = (view: ImportView | undefined): string | null =>
   if (failure.detailedCode === 'TOO_MUCH_REMOVED') return t('removed');
   if (failure.detailedCode === 'TIMES_NOT_CHOSEN') return t('times');
   if (failure.detailedCode === 'RENAMES_NOT_CONFIRMED') return t('renames');
+  if (failure.detailedCode === 'LAST_BREAK_GLASS') return t('breakGlass');
   if (failure.status === 413) return t('tooLarge');
   return t('refused', { message: failure.message });
 };
