@@ -4,7 +4,6 @@ import { lastBackupAt } from '../backup/schedule.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { createUploadReader } from '../company/upload/import-upload.ts';
-import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
@@ -36,10 +35,9 @@ import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import type { CreateDemo } from '../setup/office-start.ts';
 import { createSetup } from '../setup/set-up.ts';
-import { offeredWith, withoutPassword } from '../sign-on/offered.ts';
 import type { SignOn, SignOnParts } from '../sign-on/sign-on.ts';
 import { createLinkWaiting } from '../sign-on/waiting.ts';
-import { signOnOnlySince } from '../sign-on-only/sign-on-only.ts';
+import { offeredConfiguration } from '../sign-on-only/offered-configuration.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
 import { parseUpdateQuery, type UpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
@@ -211,12 +209,7 @@ export const createBackend = async (
     readUpload,
     linkTo: createLinkTo(environment.url),
     hasSettingsFile: environment.settingsFile !== null,
-    configuration: async () => {
-      const configuration = await readConfiguration(db);
-      const isOnly = (await signOnOnlySince(db.query)) !== null;
-      const offered = isOnly ? withoutPassword(configuration) : configuration;
-      return offeredWith(offered, signOn?.providers ?? []);
-    },
+    configuration: () => offeredConfiguration(db, signOn?.providers ?? []),
     demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),

@@ -3,7 +3,7 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 
-/** Actions of people. The database adds `DEACTIVATED`, `REACTIVATED` and `PASSWORD_SET`. */
+/** Actions of people. The database adds `DEACTIVATED`, `REACTIVATED`, `PASSWORD_SET` and `BREAK_GLASS_USED`. */
 type Action =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -31,7 +31,6 @@ type Action =
   | 'SIGN_ON_ONLY_ENDED'
   | 'BREAK_GLASS_MARKED'
   | 'BREAK_GLASS_UNMARKED'
-  | 'BREAK_GLASS_USED'
   | 'MAINTENANCE_BEGUN'
   | 'MAINTENANCE_ENDED';
 

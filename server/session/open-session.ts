@@ -1,16 +1,11 @@
-import { Schema } from 'effect';
 import { MOST_SESSIONS } from '../../core/contract/limits.ts';
 import type { Db } from '../database/db.ts';
-import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { seal } from '../identity/sealed.ts';
 import { hashToken, newToken } from '../identity/token.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { announceUse } from '../sign-on-only/announce-use.ts';
 import type { Account, ProviderSession } from './account.ts';
 import type { Origin } from './origin.ts';
-
-const decodeOpened = decodeRows(Schema.Struct({ is_break_glass: Schema.Boolean }));
 
 /** Sessions end at the latest a week after the login. */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
@@ -46,9 +41,8 @@ export const createOpenSession =
       from employee e join account a on a.employee_id = e.id
       join credential c on c.account_id = a.id
       where e.id = ${userId} and e.active and ${way}
-      returning (select a.is_break_glass from account a where a.id = session.account_id) as is_break_glass`);
-      const [session] = decodeOpened(opened);
-      if (session === undefined) return null;
+      returning id`);
+      if (opened.length === 0) return null;
       await query(sql`delete from session where token_hash in (
       select token_hash from session
       where employee_id = ${userId} and token_hash <> ${hash}
@@ -57,8 +51,5 @@ export const createOpenSession =
         .filter((name) => name !== '')
         .join(', ');
       await recordEvent(query, { kind: 'SIGNED_IN', actor: userId, address, detail });
-      if (session.is_break_glass && there === null) {
-        await announceUse(query, { userId, address, at: now });
-      }
       return token;
     });

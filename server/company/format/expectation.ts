@@ -27,6 +27,12 @@ const ROWS = {
   ownRow: 'the row of whoever imports the file, active',
 } as const;
 
+const ADMINISTRATOR = {
+  ownPermission: 'the permission of whoever imports the file to administer the whole company',
+  administrator: 'somebody active who administers the whole company',
+  breakGlass: 'a break-glass account of somebody active who administers the whole company',
+} as const;
+
 /** English for the command line; pages translate the kind. Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
 export const expectationText = (expected: Expectation, found: string | null = null): string => {
   switch (expected.kind) {
@@ -92,11 +98,9 @@ export const expectationText = (expected: Expectation, found: string | null = nu
     case 'afterStart':
       return 'a time after the start';
     case 'ownPermission':
-      return 'the permission of whoever imports the file to administer the whole company';
     case 'administrator':
-      return 'somebody active who administers the whole company';
     case 'breakGlass':
-      return 'a break-glass account of somebody active who administers the whole company';
+      return ADMINISTRATOR[expected.kind];
     case 'fixed':
       return 'what it was: this row stays, add another one';
     case 'oneList':

@@ -39,7 +39,7 @@ export const postOf = (db: Db, other?: Mailer): Post => {
       await db.query(sql`update outbox set due_at = ${now}::bigint where state = 'WAITING'`);
       // The triggers write the time of the database, which is another one than the test's.
       await db.query(sql`update outbox set payload = payload || jsonb_build_object('at', ${now}::bigint)
-        where state = 'WAITING' and payload ->> 'about' in ('PASSWORD', 'DEVICE', 'BOOKINGS')`);
+        where state = 'WAITING' and payload ->> 'about' in ('PASSWORD', 'DEVICE', 'BOOKINGS', 'BREAK_GLASS')`);
       const clock = { now: () => now, isCertain: () => true };
       const keep: Mailer['send'] = async (mail) => {
         sent.push(mail);
