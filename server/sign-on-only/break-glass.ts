@@ -12,31 +12,32 @@ import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 
-const decodeMarked = decodeRows(
+const decodeAccounts = decodeRows(
   Schema.Struct({
     id: Schema.String,
     name: Schema.String,
+    is_break_glass: Schema.Boolean,
     has_password: Schema.Boolean,
     administers: Schema.Boolean,
   }),
 );
 
-/** As many as a page shows; a company has one or two. */
+/** As many as a page shows. */
 const MOST = 100;
 
-/** SO18: the accounts whose password works in any case. One works if its person administers the company and has a password. */
-export const breakGlassAccounts = async (query: Query): Promise<SignOnOnly['breakGlass']> =>
-  decodeMarked(
-    await query(sql`select e.external_id as id, trim(e.first_name || ' ' || e.last_name) as name,
-        exists (select from credential c where c.account_id = a.id and c.kind = 'password') as has_password,
-        (${ADMINISTERS_COMPANY}) as administers
-      from account a join employee e on e.id = a.employee_id
-      where a.is_break_glass order by name, e.id limit ${MOST}`),
-  ).map(({ id, name, has_password: hasPassword, administers }) => ({
-    id,
-    name,
+/** SO18: whose account may be marked, and which ones are. */
+export const markableAccounts = async (query: Query): Promise<SignOnOnly['administrators']> =>
+  decodeAccounts(
+    await query(sql`select id, name, is_break_glass, has_password, administers from (
+        select e.id as _id, e.external_id as id, trim(e.first_name || ' ' || e.last_name) as name, a.is_break_glass,
+          exists (select from credential c where c.account_id = a.id and c.kind = 'password') as has_password,
+          (${ADMINISTERS_COMPANY}) as administers
+        from account a join employee e on e.id = a.employee_id) found
+      where is_break_glass or administers order by is_break_glass desc, name, _id limit ${MOST}`),
+  ).map(({ is_break_glass: isBreakGlass, has_password: hasPassword, ...account }) => ({
+    ...account,
+    isBreakGlass,
     hasPassword,
-    administers,
   }));
 
 const decodePerson = decodeFirst(

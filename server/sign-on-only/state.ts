@@ -4,7 +4,7 @@ import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import type { Provider } from '../sign-on/provider.ts';
-import { breakGlassAccounts } from './break-glass.ts';
+import { markableAccounts } from './break-glass.ts';
 import { signOnOnlySince } from './sign-on-only.ts';
 
 /** SO16: who has signed in at a provider turns passwords off within this time, so that they know that it works. Milliseconds. */
@@ -51,6 +51,6 @@ export const readSignOnOnly = async (query: Query, asked: Asked): Promise<SignOn
   since: minuteOf(await signOnOnlySince(query)),
   providers: asked.providers.filter(({ isEnabled }) => isEnabled).map(({ name }) => name),
   mayBeginUntil: minuteOf(await mayBeginUntil(query, asked)),
-  breakGlass: await breakGlassAccounts(query),
+  administrators: await markableAccounts(query),
   neverThere: await countNeverThere(query),
 });

@@ -14,11 +14,15 @@ export const SignOnOnly = Schema.Struct({
   providers: list(PlaceName, MOST_PROVIDERS),
   /** Until when the caller may turn passwords off, as they have just signed in at a provider; null: they have not. */
   mayBeginUntil: Schema.NullOr(Schema.Int),
-  /** Accounts whose password works in any case: of people who have one, and who administer the company. */
-  breakGlass: list(
+  /**
+   * Administrators of the whole company who can sign in, those first whose account is one for emergencies: its password works in
+   * any case, if they have one and still administer the company.
+   */
+  administrators: list(
     Schema.Struct({
       id: RowKey,
       name: LongText,
+      isBreakGlass: Schema.Boolean,
       hasPassword: Schema.Boolean,
       administers: Schema.Boolean,
     }),

@@ -25,7 +25,7 @@ export const OwnSessionCalls = HttpApiGroup.make('ownSession')
   /**
    * Changes the password and ends all other sessions. 400 PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, PASSWORD_IS_USERNAME or
    * PASSWORD_UNCHANGED: the new one is not accepted (AC5). 403 WRONG_PASSWORD: the current one is not right, which counts as a
-   * failed login; after too many of them 429 TOO_MANY_ATTEMPTS.
+   * failed login; after too many of them 429 TOO_MANY_ATTEMPTS. 403 SIGN_ON_ONLY: passwords do not work (SO15).
    */
   .add(
     HttpApiEndpoint.post('changePassword', '/secure/self/password', {

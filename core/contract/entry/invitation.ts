@@ -19,7 +19,7 @@ const Invited = Schema.Struct({
 
 /**
  * AC14: an invitation link, with which somebody sets their own password once. 404 UNKNOWN_LINK, USED_LINK or EXPIRED_LINK:
- * the link is not valid, or no longer.
+ * the link is not valid, or no longer; SIGN_ON_ONLY: nobody needs it (SO17).
  */
 export const InvitationCalls = HttpApiGroup.make('invitation')
   .add(

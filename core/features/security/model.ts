@@ -15,6 +15,7 @@ export const PasswordOutcome = Schema.Literals([
   'tooCommon',
   'isUsername',
   'unchanged',
+  'signOnOnly',
   'tooManyAttempts',
   'unknown',
   'failed',

@@ -23,6 +23,7 @@ const BY_CODE: Readonly<Record<string, PasswordOutcome>> = {
   PASSWORD_TOO_COMMON: 'tooCommon',
   PASSWORD_IS_USERNAME: 'isUsername',
   PASSWORD_UNCHANGED: 'unchanged',
+  SIGN_ON_ONLY: 'signOnOnly',
   TOO_MANY_ATTEMPTS: 'tooManyAttempts',
 };
 

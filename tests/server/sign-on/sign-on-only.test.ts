@@ -96,7 +96,7 @@ onEachDatabase('signing in at providers only', ({ db }) => {
         since: null,
         providers: ['At entra', 'At careful'],
         mayBeginUntil: Math.floor(office.clock.now / 60_000) + 10,
-        breakGlass: [],
+        administrators: [{ name: 'Saga Holm', isBreakGlass: false, hasPassword: true }],
         neverThere: 120,
       });
       expect((await on()).json).toMatchObject({ code: '409', detailedCode: 'LAST_BREAK_GLASS' });
@@ -109,7 +109,7 @@ onEachDatabase('signing in at providers only', ({ db }) => {
       admin = await atProvider();
       expect((await on()).json).toMatchObject({ detailedCode: 'LAST_BREAK_GLASS' });
       expect(await state()).toMatchObject({
-        breakGlass: [{ hasPassword: false, administers: true }],
+        administrators: [{ isBreakGlass: true, hasPassword: false, administers: true }],
       });
     });
 

@@ -19,7 +19,12 @@ type Invited = {
 };
 
 /** What is wrong with the link; the texts have the same names. */
-const BROKEN = { UNKNOWN_LINK: 'unknown', USED_LINK: 'used', EXPIRED_LINK: 'expired' } as const;
+const BROKEN = {
+  UNKNOWN_LINK: 'unknown',
+  USED_LINK: 'used',
+  EXPIRED_LINK: 'expired',
+  SIGN_ON_ONLY: 'signOnOnly',
+} as const;
 type Broken = (typeof BROKEN)[keyof typeof BROKEN];
 const brokenBy = (code: string): Broken | null =>
   Object.entries(BROKEN).find(([known]) => known === code)?.[1] ?? null;

@@ -13,6 +13,7 @@ type Props = Pick<
 const EMPTY = { current: '', next: '', again: '' };
 /** What the server said about the new password. */
 const OF_NEXT = ['tooShort', 'tooCommon', 'isUsername', 'unchanged'] as const;
+const GENERAL = ['signOnOnly', 'tooManyAttempts', 'unknown', 'failed'] as const;
 
 /** AC5, AC11: the form for another password. The passwords go to the worker directly and never enter the log. */
 export const PasswordChange = ({ changing, outcome, shortest }: Props) => {
@@ -56,7 +57,7 @@ export const PasswordChange = ({ changing, outcome, shortest }: Props) => {
   const missing = asked && typed.current === '' ? t('missing') : null;
   const short = asked && isShort ? t('outcome.tooShort', { least: shortest }) : null;
   const refused = ofNext === undefined ? null : t(`outcome.${ofNext}`, { least: shortest });
-  const isGeneral = said === 'tooManyAttempts' || said === 'unknown' || said === 'failed';
+  const general = GENERAL.find((each) => each === said);
 
   return (
     <Box component="section" mt={16} aria-labelledby="security-password">
@@ -92,9 +93,9 @@ export const PasswordChange = ({ changing, outcome, shortest }: Props) => {
             onChange={set('again')}
             error={asked && isDifferent ? t('different') : null}
           />
-          {isGeneral && (
+          {general !== undefined && (
             <Alert color="red" variant="light" role="alert">
-              {t(`outcome.${said}`)}
+              {t(`outcome.${general}`)}
             </Alert>
           )}
           <div role="status">

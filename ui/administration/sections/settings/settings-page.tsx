@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, Loader, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
@@ -13,6 +13,7 @@ import { useExpectationWords } from '../../words/use-problem-words.ts';
 import { useSettingWords } from '../../words/use-setting-words.ts';
 import { SettingControl } from './setting-control.tsx';
 import classes from './settings-page.module.css';
+import { SignOnOnlyCard } from './sign-on-only-card.tsx';
 
 const Row = ({ setting }: { readonly setting: SettingView }) => {
   const { t } = useTranslation('administration-settings');
@@ -127,16 +128,19 @@ export const SettingsPage = () => {
           <Conflict key={column} column={column} />
         ))}
         {groups.map(({ group, settings }) => (
-          <Card key={group} aria-label={t(`groups.${group}`)}>
-            <CardHead>
-              <h2>{t(`groups.${group}`)}</h2>
-            </CardHead>
-            <ul>
-              {settings.map((setting) => (
-                <Row key={setting.id} setting={setting} />
-              ))}
-            </ul>
-          </Card>
+          <Fragment key={group}>
+            <Card aria-label={t(`groups.${group}`)}>
+              <CardHead>
+                <h2>{t(`groups.${group}`)}</h2>
+              </CardHead>
+              <ul>
+                {settings.map((setting) => (
+                  <Row key={setting.id} setting={setting} />
+                ))}
+              </ul>
+            </Card>
+            {group === 'signIn' && <SignOnOnlyCard />}
+          </Fragment>
         ))}
         {view != null && groups.length === 0 && <p role="status">{t('nothing')}</p>}
       </div>
