@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { departDue } from '../administration/people/departure.ts';
+import { endLeavers } from '../administration/people/leaver.ts';
 import { lastBackupAt } from '../backup/schedule.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
@@ -157,7 +158,11 @@ export const createBackend = async (
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
   const askMaintenance = createAskMaintenance(db, updates.companyStamp);
-  const stopJobs = startJobs(db, clock, onTrouble, departDue, metrics);
+  const everyMinute = async (of: Db, now: number): Promise<void> => {
+    await departDue(of, now);
+    await endLeavers(of, now);
+  };
+  const stopJobs = startJobs(db, clock, onTrouble, everyMinute, metrics);
   const stopOutbox = await startOutbox(db, { handlers, clock, random: Math.random, onTrouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();

@@ -1,5 +1,9 @@
 import { Schema } from 'effect';
-import { type Retention, readRetention } from '../../core/rules/configuration/retention.ts';
+import {
+  type PastKind,
+  type Retention,
+  readRetention,
+} from '../../core/rules/configuration/retention.ts';
 import { type Entry, writeHistory } from '../change/history.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
@@ -19,13 +23,13 @@ const DEAD_DAYS = 30;
 const decodeCompany = decodeFirst(Schema.Struct({ retention: Schema.Unknown }));
 
 /** PV1: the company's retention, with defaults; null: there is no company. */
-const retentionOf = async (query: Query): Promise<Retention | null> => {
+export const retentionOf = async (query: Query): Promise<Retention | null> => {
   const company = decodeCompany(await query(sql`select retention from company`));
   return company === null ? null : readRetention(company.retention).retention;
 };
 
 /** The rows that ended at $1 (minutes), or were written then ($2, milliseconds), or before; the oldest first. */
-const OLD: Readonly<Record<keyof Retention, { readonly table: string; readonly rows: string }>> = {
+const OLD: Readonly<Record<PastKind, { readonly table: string; readonly rows: string }>> = {
   bookings: {
     table: 'booking',
     rows: 'from booking where end_minute <= $1::bigint order by end_minute',
@@ -36,7 +40,7 @@ const OLD: Readonly<Record<keyof Retention, { readonly table: string; readonly r
   },
   history: { table: 'change', rows: 'from change where at <= $2::bigint order by at, id' },
 };
-const KINDS = Object.keys(OLD) as readonly (keyof Retention)[];
+const KINDS = Object.keys(OLD) as readonly PastKind[];
 
 /** `before`: milliseconds. Both parameters are used, so that both databases know their types. */
 const aboutOld = (query: Query, text: string, before: number) =>
@@ -45,7 +49,7 @@ const aboutOld = (query: Query, text: string, before: number) =>
     values: [Math.floor(before / MINUTE_MS), before],
   });
 
-const removeOld = async (query: Query, kind: keyof Retention, before: number): Promise<number> => {
+const removeOld = async (query: Query, kind: PastKind, before: number): Promise<number> => {
   const { table, rows } = OLD[kind];
   const text = `delete from ${table} where id = any(array(select id ${rows} limit ${BATCH})) returning 1`;
   return (await aboutOld(query, text, before)).length;
@@ -61,7 +65,7 @@ export const countOld = async (
   query: Query,
   kept: Retention,
   now: number,
-): Promise<Readonly<Record<keyof Retention, number>>> => {
+): Promise<Readonly<Record<PastKind, number>>> => {
   const counts = { bookings: 0, registrations: 0, history: 0 };
   for (const kind of KINDS) {
     const days = kept[kind];

@@ -62,6 +62,7 @@ const DELETED = `
     on conflict do nothing;
   delete from account where employee_id = $1;
   delete from sign_on_waiting where employee_id = $1;
+  delete from leaver where employee_id = $1;
   delete from departure where employee_id = $1 or heir_id = $1;
   delete from session where employee_id = $1;
   delete from device where employee_id = $1;

@@ -67,6 +67,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'devices.json': `select ${moment('used_at')} as "lastUsed" from device where employee_id = $1 order by used_at`,
   'departure.json': `select ${moment('at')} as "deactivatedAt", ${nameOf('heir_id')} as "meetingsGoTo", actor_name as by
     from departure where employee_id = $1`,
+  'deactivation.json': `select ${moment('left_at')} as "deactivatedAt" from leaver where employee_id = $1`,
   'calendar-feed.json': `select ${minute('made_minute')} as made from calendar_feed where user_id = $1`,
   // CT8: the text itself, too (see `withReadText`).
   'consents.json': `select coalesce(c.external_id, 'built-in ' || c.version) as version, a.language,

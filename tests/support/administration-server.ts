@@ -114,6 +114,7 @@ export class AdministrationServer {
     meetingsOfOthers: 4,
     meetingsHanded: 0,
     departure: null,
+    keptFor: 60,
   };
   firstSteps = { invited: false, booked: false };
   /** Who cannot sign in yet, with the end of their invitation; in pages of `pageSize`. */
@@ -192,7 +193,10 @@ export class AdministrationServer {
 
   /** AP61: now, or later. */
   depart(id: string, { at, heir }: { readonly at: number | null; readonly heir: string | null }) {
-    if (at === null) return this.set('people', id, { active: 'no' });
+    if (at === null) {
+      this.activity = { ...this.activity, keptUntil: 29_900_060 };
+      return this.set('people', id, { active: 'no' });
+    }
     const key = heir === null ? null : { key: heir, name: 'Nora Ekdahl' };
     this.activity = { ...this.activity, departure: { at, heir: key, by: 'Ada Byron' } };
     this.departing.set(id, at);

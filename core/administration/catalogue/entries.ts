@@ -1,5 +1,9 @@
 import { LONGEST } from '../../contract/limits.ts';
-import { LONGEST_RETENTION, SHORTEST_RETENTION } from '../../rules/configuration/retention.ts';
+import {
+  LONGEST_OF_LEAVERS,
+  LONGEST_RETENTION,
+  SHORTEST_RETENTION,
+} from '../../rules/configuration/retention.ts';
 import type { Control, SettingId } from './kinds.ts';
 
 const MOST_DAYS = 3_650;
@@ -147,4 +151,11 @@ export const ENTRIES: readonly SettingEntry[] = [
     control: kept,
   },
   { id: 'keepHistory', group: 'retention', path: ['retention', 'history'], control: kept },
+  // SO25
+  {
+    id: 'keepLeavers',
+    group: 'retention',
+    path: ['retention', 'leavers'],
+    control: { kind: 'number', from: 0, to: LONGEST_OF_LEAVERS, unit: 'minutes', none: true },
+  },
 ];

@@ -24,6 +24,7 @@ export const SettingId = Schema.Literals([
   'keepBookings',
   'keepRegistrations',
   'keepHistory',
+  'keepLeavers',
 ]);
 export type SettingId = typeof SettingId.Type;
 

@@ -41,6 +41,10 @@ export const PersonActivity = Schema.Struct({
   /** Of these, those that the asked for heir can take over. */
   meetingsHanded: Schema.Int,
   departure: Schema.NullOr(Departure),
+  /** SO27: for how many minutes after a deactivation bookings and claims stay; null: for ever. Absent: older servers: 0. */
+  keptFor: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+  /** SO27: when those of this person end, who was deactivated; absent: they have, or do not. */
+  keptUntil: Schema.optionalKey(Schema.Int),
   /** EM18: nothing is sent to their address, since it does not take mail. */
   mailPaused: Schema.optionalKey(Schema.Literal(true)),
 }).annotate({ identifier: 'PersonActivity' });

@@ -12,6 +12,7 @@ import { recordEvent } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { findDeparture } from './departure.ts';
 import { countHanded } from './hand-over.ts';
+import { keptBookings } from './leaver.ts';
 
 const decodeActivity = decodeFirst(
   Schema.Struct({
@@ -62,6 +63,7 @@ export const personActivity = async (
       from employee e where e.external_id = ${id}`),
   );
   if (row === null) return unknownPerson(id);
+  const { kept, until } = await keptBookings(query, row.id);
   return answer({
     maySignIn: row.may_sign_in,
     sessions: row.sessions,
@@ -75,6 +77,8 @@ export const personActivity = async (
     meetingsHanded:
       row.heir_id === null ? 0 : await countHanded(query, row.id, row.heir_id, minute),
     departure: await findDeparture(query, row.id),
+    keptFor: kept,
+    ...(until === null ? {} : { keptUntil: until }),
     ...(row.mail_paused ? { mailPaused: true as const } : {}),
   });
 };

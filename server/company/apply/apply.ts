@@ -19,6 +19,7 @@ import { freeIds } from './free-ids.ts';
 import { holdPeople } from './hold-people.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
+import { keptForLeavers } from './leavers.ts';
 import { floorsOf, moveTimes, peopleOf } from './move-times.ts';
 import { moveSpaces } from './moving.ts';
 import { readNewIds } from './new-ids.ts';
@@ -182,7 +183,11 @@ export const applyChanges = async (
   );
   const ended = await endFor(
     query,
-    { spaceIds: ids.of('spaces', changes.spaces.gone), userIds: leaving },
+    {
+      spaceIds: ids.of('spaces', changes.spaces.gone),
+      userIds: leaving.length > 0 && (await keptForLeavers(query)) === 0 ? leaving : [],
+      absentIds: leaving,
+    },
     minute,
   );
   const kept = keepsClock ? await moveTimes(query, zones, minute) : NOTHING_ENDED;

@@ -10,7 +10,9 @@ import { writePlans } from '../plans/write-plans.ts';
 import { readAccepted } from '../stored/accepted-consents.ts';
 import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
+import { leavers } from './ending.ts';
 import { entriesOf } from './entries.ts';
+import { noteLeavers } from './leavers.ts';
 import { type Choices, type Closing, NO_CHOICES, recordRelocated } from './relocating.ts';
 import { renameHistory } from './renamed-history.ts';
 import type { OnProgress } from './write-rows.ts';
@@ -71,6 +73,8 @@ export const carryOut = async (
     times,
     choices,
   });
+  const left = leavers(changes).flatMap(({ id }) => idOf('people', String(id)) ?? []);
+  await noteLeavers(query, left, { author, now });
   await renameHistory(query, changes);
   await writeHistory(query, {
     author,

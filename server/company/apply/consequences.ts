@@ -10,6 +10,7 @@ import { canonicalJson } from '../format/canonical-json.ts';
 import type { Planned } from '../plan/planned.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { leavers } from './ending.ts';
+import { keptForLeavers } from './leavers.ts';
 import { shiftedBy } from './shifted.ts';
 
 export const NO_CONSEQUENCES: Consequences = {
@@ -112,10 +113,16 @@ export const countConsequences = async (
     'spaces',
     changes.spaces.gone.map((row) => keyOf('spaces', row)),
   );
-  const userIds = idsOf(
+  const leaverIds = idsOf(
     'people',
     leavers(changes).map((row) => keyOf('people', row)),
   );
+  // SO25: what they keep for ever does not end.
+  const kept =
+    info === null
+      ? await keptForLeavers(query)
+      : readRetention(info.after.retention ?? {}).retention.leavers;
+  const userIds = kept === null ? [] : leaverIds;
   const rows = countRows(changes, isNamed);
   const asked = await countAsked(query, changes, now);
   const old = await countOldWith(query, info, now);
@@ -123,15 +130,15 @@ export const countConsequences = async (
   const ending = { spaceIds, userIds };
   const shifted = await shiftedBy(query, stored, { changes, state }, ending, minute);
   const others = { rows, asked, old, ...(shifted === null ? {} : { shifted }) };
-  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, ...others };
+  if (spaceIds.length === 0 && leaverIds.length === 0) return { ...NO_CONSEQUENCES, ...others };
   const counts = decodeCounts(
     await query({
       text: `select
                (select count(*) from booking
                 where (space_id = any($1::bigint[]) or user_id = any($2::bigint[])) and end_minute > $3::bigint / 60000) as bookings,
                (select count(*) from claim where space_id = any($1::bigint[]) or user_id = any($2::bigint[])) as claims,
-               (select count(*) from session where employee_id = any($2::bigint[]) and expires_at > $3::bigint) as sessions`,
-      values: [spaceIds, userIds, now],
+               (select count(*) from session where employee_id = any($4::bigint[]) and expires_at > $3::bigint) as sessions`,
+      values: [spaceIds, userIds, now, leaverIds],
     }),
   );
   return { ...NO_CONSEQUENCES, ...counts, ...others };

@@ -5,6 +5,8 @@ import type { Changes } from '../plan/changes.ts';
 export const movedSpaces = ({ spaces }: Changes): readonly CompanyRecord[] =>
   spaces.changed.filter(({ columns }) => columns.includes('floor')).map(({ before }) => before);
 
-/** CD8: the changed people who are inactive afterwards. */
+/** CD8: the people who become inactive. */
 export const leavers = ({ people }: Changes): readonly CompanyRecord[] =>
-  people.changed.filter(({ after }) => after.active === false).map(({ before }) => before);
+  people.changed
+    .filter(({ before, after }) => before.active !== false && after.active === false)
+    .map(({ before }) => before);

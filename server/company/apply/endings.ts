@@ -36,7 +36,7 @@ const decodeEnded = decodeRows(
 );
 type EndedRow = ReturnType<typeof decodeEnded>[number];
 
-/** Ends the bookings, claims and registrations of the spaces $1 and the people $2 from the minute $3 on. */
+/** Ends the bookings, claims and registrations of the spaces $1 and the people $2 from the minute $3 on, and the places of the people $4. */
 const END = `
   with booking_gone as (
     delete from booking where (space_id = any($1::bigint[]) or user_id = any($2::bigint[])) and end_minute > $3::bigint
@@ -54,10 +54,10 @@ const END = `
     select 'place' as kind, null::bigint as id, location_floor_id as floor_id, location_space_id as space_id, id as user_id,
            null::bigint as organizer_id, null::bigint as until, null::jsonb as values
     from employee
-    where location_space_id is not null and (location_space_id = any($1::bigint[]) or id = any($2::bigint[]))
+    where location_space_id is not null and (location_space_id = any($1::bigint[]) or id = any($4::bigint[]))
   ), moved_out as (
     update employee set location_space_id = null, state = 'OFFLINE'
-    where location_space_id is not null and (location_space_id = any($1::bigint[]) or id = any($2::bigint[]))
+    where location_space_id is not null and (location_space_id = any($1::bigint[]) or id = any($4::bigint[]))
   )
   select * from booking_gone union all select * from claim_gone union all select * from registration_gone
   union all select * from place_before`;
@@ -77,19 +77,25 @@ const entryOf = (row: EndedRow, minute: number): Entry | null => {
 };
 
 /**
- * CD8: ends the bookings, claims, registrations and places of these spaces and people. Meetings that somebody inactive organizes for
- * others stay. `minute`: now.
+ * CD8: ends the bookings, claims, registrations and places of these spaces and people. `absentIds`: people of whom nothing but the place
+ * where they are ends. Meetings that somebody inactive organizes for others stay. `minute`: now.
  */
 export const endFor = async (
   query: Query,
   {
     spaceIds,
     userIds,
-  }: { readonly spaceIds: readonly number[]; readonly userIds: readonly number[] },
+    absentIds = [],
+  }: {
+    readonly spaceIds: readonly number[];
+    readonly userIds: readonly number[];
+    readonly absentIds?: readonly number[];
+  },
   minute: number,
 ): Promise<Ended> => {
-  if (spaceIds.length === 0 && userIds.length === 0) return NOTHING_ENDED;
-  const rows = decodeEnded(await query({ text: END, values: [spaceIds, userIds, minute] }));
+  if (spaceIds.length + userIds.length + absentIds.length === 0) return NOTHING_ENDED;
+  const values = [spaceIds, userIds, minute, [...userIds, ...absentIds]];
+  const rows = decodeEnded(await query({ text: END, values }));
   const people = rows.flatMap((row) =>
     row.kind === 'booking' ? [row.user_id, row.organizer_id] : [row.user_id],
   );

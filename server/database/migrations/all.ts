@@ -43,6 +43,7 @@ import { signOn } from './0044-sign-on.ts';
 import { groupSources } from './0045-group-sources.ts';
 import { bookingsInTheWay } from './0046-bookings-in-the-way.ts';
 import { signOnOnly } from './0047-sign-on-only.ts';
+import { leavers } from './0048-leavers.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly Migration[] = [
   groupSources,
   bookingsInTheWay,
   signOnOnly,
+  leavers,
 ];

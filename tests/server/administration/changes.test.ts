@@ -325,6 +325,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     }
     await db.query(sql`insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at)
       values ('jonas', ${jonas}, 0, ${NOW}, ${NOW + 60_000})`);
+    await db.query(sql`update company set retention = '{"leavers": 0}'`);
     const set = [change('people', '1002', { active: 'no' }), remove('equipment', 'dock')];
     const { consequences } = await check(set);
     expect(consequences).toMatchObject({ bookings: 2, sessions: 1 });
@@ -332,6 +333,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect((await apply(set)).consequences).toEqual(consequences);
     expect(await db.query(sql`select * from booking`)).toHaveLength(1);
     expect(await db.query(sql`select * from session`)).toEqual([]);
+    await db.query(sql`update company set retention = '{}'`);
     expect((await row('spaces', 'desk-0-1'))?.equipment).not.toContain('dock');
   });
 

@@ -62,10 +62,8 @@ onEachDatabase('departures', ({ db, another }) => {
   const sessions = { lives: () => ({ now: NOW, seenAfter: 0 }) } as unknown as Sessions;
 
   it('AP61: an immediate departure acts like a set of changes, and is in the change history', async () => {
-    await book(desk, 'desk', leaver, leaver, MINUTE + 60);
     expect(await depart(null)).toEqual({ ok: true, value: null });
     expect(await isActive('1002')).toBe(false);
-    expect(await bookings()).toEqual([]);
     const entries = await db.query(
       sql`select subject, source, actor_name, after from change order by id desc limit 1`,
     );

@@ -265,7 +265,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     ]);
   });
 
-  it('CD8: an inactive person loses sessions and bookings, and is no longer found', async () => {
+  it('CD8: an inactive person loses sessions, will lose bookings, and is no longer found', async () => {
     const jonas = await idOf(db, 'employee', '1002');
     const desk = await idOf(db, 'space', 'desk-0-1');
     await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);

@@ -189,17 +189,18 @@ describe('PV1: the settings', () => {
   test.each([
     [{}, DEFAULT_RETENTION, []],
     [
-      { bookings: 31, registrations: null },
-      { bookings: 31, registrations: null, history: 730 },
+      { bookings: 31, registrations: null, leavers: 0 },
+      { bookings: 31, registrations: null, history: 730, leavers: 0 },
       [],
     ],
     [
-      { bookings: 30, history: 36_501, other: 1 },
+      { bookings: 30, history: 36_501, leavers: -1, other: 1 },
       DEFAULT_RETENTION,
       [
         'other is not a setting',
         'bookings must be a whole number from 31 to 36500, or null, not 30',
         'history must be a whole number from 31 to 36500, or null, not 36501',
+        'leavers must be a whole number from 0 to 43200, or null, not -1',
       ],
     ],
     [[], DEFAULT_RETENTION, [' must be an object like { "bookings": 730 }, not []']],

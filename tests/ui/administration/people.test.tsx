@@ -242,7 +242,9 @@ describe('the open person', () => {
     const ends = panel('Deactivate Mattias Ek?');
     const lines = ends.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines[0]).toContain('Devices signed in3');
-    expect(lines.some((line) => line?.includes('Own bookings14'))).toBe(true);
+    // SO27
+    expect(lines[2]).toMatch(/^Own bookings14Free after 1 hr, unless activated again$/);
+    expect(isThere('region', 'Bookings to come')).toBe(false);
     expect(lines.some((line) => line?.includes('Meetings they organize6'))).toBe(true);
     expect(ends.getByText('2 of their own end. 4 for others stay.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Deactivate Mattias Ek?');
@@ -254,6 +256,9 @@ describe('the open person', () => {
     page.elapse(4_000);
     expect(screen.getByText('Deactivated.')).toBeTruthy();
     expect(screen.getAllByText('Inactive').length).toBeGreaterThan(0);
+    const kept = within(the('region', 'Bookings to come'));
+    expect(kept.getByText('End on Fri 6 Nov, 23:20')).toBeTruthy();
+    expect(kept.getByText(/^Own bookings: 14. Claimed desks: 1./)).toBeTruthy();
     expect(page.session.view('changes', {}).count).toBe(0);
     await choose(page, 'Activate again');
     expect(page.session.view('changes', {}).count).toBe(1);

@@ -5,7 +5,13 @@ import { languageName } from '../../shared/language-name.ts';
 import { useFormat } from './use-format.ts';
 
 type Id = SettingView['id'];
-const KEPT: ReadonlySet<string> = new Set(['keepBookings', 'keepRegistrations', 'keepHistory']);
+const KEPT: ReadonlySet<string> = new Set([
+  'keepBookings',
+  'keepRegistrations',
+  'keepHistory',
+  'keepLeavers',
+]);
+const MINUTES: ReadonlySet<string> = new Set(['maxDuration', 'keepLeavers']);
 const TIMES: ReadonlySet<string> = new Set(['defaultStart', 'defaultEnd', 'dayStart', 'dayEnd']);
 
 const parsed = (text: string): unknown => {
@@ -30,9 +36,7 @@ export const useSettingWords = () => {
       if (of === null) return t(TIMES.has(id) ? 'value.usual' : 'value.none');
       if (typeof of === 'number') {
         if (TIMES.has(id)) return minuteOfDay(of);
-        return id === 'maxDuration'
-          ? t('value.minutes', { count: of })
-          : t('value.days', { count: of });
+        return MINUTES.has(id) ? t('value.minutes', { count: of }) : t('value.days', { count: of });
       }
       if (!Array.isArray(of)) return typeof of === 'object' ? JSON.stringify(of) : String(of);
       return of.map((one: { readonly name?: unknown }) => String(one.name ?? '')).join(', ');

@@ -11,7 +11,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import type { PersonActivity } from '../../../../core/contract/administration/people.ts';
+import { tagOf } from '../../../../core/contract/languages.ts';
 import { Segments } from '../../../shared/buttons/segments.tsx';
+import { durationIn } from '../../../shared/format/duration.ts';
 import { useDispatch } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -30,7 +32,15 @@ const Endings = ({
   readonly activity: PersonActivity;
   readonly person: PersonView;
 }) => {
-  const { t } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
+  const { t, i18n } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
+  const { keptFor = 0 } = activity;
+  /** SO27: what becomes of what they keep for a time; `how`: at once. */
+  const after = (how: string): string =>
+    keptFor === 0
+      ? how
+      : keptFor === null
+        ? t('bookingsStay')
+        : t('bookingsLater', { time: durationIn(tagOf(i18n.language))(keptFor) });
   const direct = person.permissions.filter(
     ({ because, state }) => because === null && state !== 'gone',
   );
@@ -52,13 +62,13 @@ const Endings = ({
         icon={IconCalendarEvent}
         what={t(person.departsAt === null ? 'bookings' : 'bookingsAfter')}
         figure={activity.bookings}
-        how={t('bookingsHow')}
+        how={after(t('bookingsHow'))}
       />
       <Consequence
         icon={IconHandStop}
         what={t('claims')}
         figure={activity.claims}
-        how={t('claimsHow')}
+        how={after(t('claimsHow'))}
       />
       <Consequence
         icon={IconShieldLock}

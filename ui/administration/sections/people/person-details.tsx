@@ -14,6 +14,7 @@ import { DepartureCard } from './departure-card.tsx';
 import { GrantPanel } from './grant-panel.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { InvitePanel } from './invite-panel.tsx';
+import { KeptCard } from './kept-card.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonFace } from './person-face.tsx';
@@ -100,6 +101,7 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
           )}
         </Group>
         {!isNew && isActive && <DepartureCard id={id} person={person} />}
+        {!isNew && !isActive && <KeptCard person={person} />}
         {!isNew && <ActivityCard id={id} person={person} isActive={isActive} />}
         <GroupsCard id={id} groups={person.groups} />
         <PermissionsCard permissions={person.permissions} canGrant={!isNew} />
