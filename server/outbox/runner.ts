@@ -102,26 +102,27 @@ export const createRunner = (db: Db, { handlers, clock, random, onTrouble }: Run
     }
   };
 
-  const take = async (): Promise<readonly Taken[]> => {
+  const take = async (most: number): Promise<readonly Taken[]> => {
     // JO7
     if (isStopped || !clock.isCertain()) return [];
     // Most looks find nothing: they write nothing, so that the embedded database has nothing to back up.
     if (!(await outboxIn(db.query).isDue(kinds, clock.now()))) return [];
     return db.transaction(async (query) =>
       // JO6
-      (await readPaused(query)) === null
-        ? outboxIn(query).take(kinds, MOST_AT_ONCE - running.size, clock.now())
-        : [],
+      (await readPaused(query)) === null ? outboxIn(query).take(kinds, most, clock.now()) : [],
     );
   };
 
   /** Begins what is due. Returns whether there may be more. */
   const beginSome = async (): Promise<boolean> => {
-    for (const job of await take()) {
+    const most = MOST_AT_ONCE - running.size;
+    const jobs = await take(most);
+    for (const job of jobs) {
       const one: Promise<void> = run(job).finally(() => running.delete(one));
       running.add(one);
     }
-    return running.size >= MOST_AT_ONCE;
+    // Not whether all are still running: meanwhile some have ended.
+    return jobs.length === most;
   };
 
   const beginAll = async (): Promise<void> => {

@@ -19,6 +19,7 @@ import { find } from './find.ts';
 import { findDesks } from './find-desk.ts';
 import { growth } from './growth.ts';
 import { imports } from './import.ts';
+import { mails } from './mail.ts';
 import { map } from './map.ts';
 import { metrics } from './metrics.ts';
 import { polling } from './polling.ts';
@@ -55,6 +56,7 @@ const BENCHES: readonly Bench[] = [
     run: polls,
   },
   { name: 'sizing', about: 'what companies of 100 to 20,000 people need', run: sizing },
+  { name: 'mail', about: '20,000 messages while pages poll and people book', run: mails },
   { name: 'metrics', about: 'what logs and metrics cost', run: metrics },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   {

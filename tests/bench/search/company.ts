@@ -5,7 +5,7 @@ import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 
-/** The number of people who search. */
+/** How many people are signed in, unless somebody wants more. */
 const SEARCHERS = 8;
 
 /** 20,000 people and as many desks; the same for every database of a run. */
@@ -19,6 +19,7 @@ export const fillLarge = async (
   db: Db,
   company: DemoCompany,
   now: number,
+  signedIn = SEARCHERS,
 ): Promise<readonly Person[]> => {
   const minute = Math.floor(now / 60_000);
   const nothing = { bookings: [], claims: [], positions: [], registrations: [], standing: [] };
@@ -46,7 +47,7 @@ export const fillLarge = async (
   await db.query({ text: 'vacuum analyze' });
   return signInAll(
     db,
-    company.employees.slice(0, SEARCHERS).map(({ id }) => id),
+    company.employees.slice(0, signedIn).map(({ id }) => id),
     now,
   );
 };

@@ -210,7 +210,10 @@ onEachDatabase('departures', ({ db, another }) => {
     });
     const later = await personActivity(db, sessions, '1002', { at: MINUTE + 400, heir: '1003' });
     expect(later).toMatchObject({ value: { bookings: 1, meetings: 1, meetingsHanded: 1 } });
+    // SO25: what nobody takes over ends with it.
+    await db.query(sql`update company set retention = '{"leavers": 0}'`);
     await depart(null, '1003');
+    await db.query(sql`update company set retention = '{}'`);
     expect(await bookings()).toEqual([
       { kind: 'room', user_id: leaver, organizer_id: leaver, start_minute: MINUTE - 900 },
       { kind: 'room', user_id: heir, organizer_id: heir, start_minute: MINUTE + 100 },

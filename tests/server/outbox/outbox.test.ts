@@ -104,6 +104,14 @@ onEachDatabase('the outbox', ({ db, another }) => {
     ]);
   });
 
+  it('JO3: goes on as long as there is more to do than at once, also if jobs end while others are taken', async () => {
+    await db.query(sql`insert into outbox (kind, key, due_at, payload)
+      select 'note', n::text, ${now}, '{"word": ""}' from generate_series(1, 90) n`);
+    const run = vi.fn<Run>(async () => DONE);
+    await runDue(run);
+    expect(run).toHaveBeenCalledTimes(90);
+  });
+
   it('JO1: does not do a job that was cancelled, and its key is free again', async () => {
     await enqueue('one');
     expect([await cancel('one'), await cancel('one'), await cancel('two')]).toEqual([
