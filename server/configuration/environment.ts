@@ -1,6 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { LEVELS, type Level } from '../operator/log-record.ts';
 import type { BackupSettings } from './backup-settings.ts';
+import { readKeys } from './keys.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { addNetwork } from './networks.ts';
 import {
@@ -56,6 +57,8 @@ export type Environment = {
   readonly settingsFile: string | null;
   /** SO1: the file with the providers at which people sign in; null: there are none. */
   readonly signOnFile: string | null;
+  /** SO51: keys of 32 bytes for what is kept encrypted in the database, the newest first; []: nothing is. */
+  readonly keys: readonly Uint8Array[];
   /** OP15: lines for people, or for programs. */
   readonly log: 'pretty' | 'json';
   readonly logLevel: Level;
@@ -179,6 +182,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
   offline: oneOf(variables, 'PERCH_OFFLINE', 'on', ['on', 'off']) === 'on',
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
   signOnFile: textOf(variables, 'PERCH_SIGN_ON_FILE'),
+  keys: readKeys(variables),
   log: oneOf(variables, 'PERCH_LOG', 'pretty', ['pretty', 'json']),
   logLevel: oneOf(variables, 'PERCH_LOG_LEVEL', 'info', LEVELS),
   backup: {

@@ -11,9 +11,9 @@ const passwordsIn = (value: string): readonly string[] => {
   }
 };
 
-/** OP17: what may not be in a log: the values of all secrets, and passwords within them. */
+/** OP17: what may not be in a log: the values of all secrets, their lines, and passwords within them. */
 export const secretValues = (variables: Variables): readonly string[] =>
   SECRETS.flatMap((name) => {
     const value = variables[name]?.trim() ?? '';
-    return [value, ...passwordsIn(value)].filter((text) => text !== '');
+    return [value, ...value.split(/\r?\n/), ...passwordsIn(value)].filter((text) => text !== '');
   });

@@ -5,6 +5,7 @@ export const SECRETS = [
   'PERCH_MAIL_URL',
   'PERCH_MAIL_CLIENT_SECRET',
   'PERCH_MAIL_BOUNCE_SECRET',
+  'PERCH_KEY',
 ] as const;
 type Secret = (typeof SECRETS)[number];
 

@@ -7,6 +7,9 @@ import { linkOrigin, readEnvironment } from '../../../server/configuration/envir
 import { withSecretFiles } from '../../../server/configuration/secret-files.ts';
 import { BadEnvironment, SECRETS } from '../../../server/configuration/variables.ts';
 
+/** 32 bytes of 0. */
+const KEY = `${'A'.repeat(43)}=`;
+
 describe('the environment', () => {
   test('has defaults for everything', () => {
     expect(readEnvironment({})).toEqual({
@@ -28,6 +31,7 @@ describe('the environment', () => {
       offline: true,
       settingsFile: null,
       signOnFile: null,
+      keys: [],
       log: 'pretty',
       logLevel: 'info',
       backup: { folder: null, keep: 14, encryptTo: null, erasuresFile: null },
@@ -66,6 +70,7 @@ describe('the environment', () => {
       PERCH_OFFLINE: 'off',
       PERCH_SETTINGS: '/etc/perch/settings.json',
       PERCH_SIGN_ON_FILE: '/etc/perch/sign-on.json',
+      PERCH_KEY: `${KEY}\n${KEY}`,
       PERCH_LOG: 'json',
       PERCH_LOG_LEVEL: 'debug',
       PERCH_BACKUP_FOLDER: '/backup',
@@ -111,6 +116,7 @@ describe('the environment', () => {
       offline: false,
       settingsFile: '/etc/perch/settings.json',
       signOnFile: '/etc/perch/sign-on.json',
+      keys: [new Uint8Array(32), new Uint8Array(32)],
       log: 'json',
       logLevel: 'debug',
       backup: {
