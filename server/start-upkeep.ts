@@ -16,7 +16,8 @@ import { databaseIdentity } from './outgoing/database-identity.ts';
 import { knowIdentity } from './outgoing/outgoing.ts';
 import { pausedWords } from './outgoing/words.ts';
 import { PERCH_COMMAND } from './script/perch-command.ts';
-import { hasProviderIn } from './sign-on/has-provider.ts';
+import { hasProvider } from './sign-on/has-provider.ts';
+import { prepareSignOn } from './sign-on/prepare-sign-on.ts';
 import { runSignOnOnly, type SignOnOnlyAction } from './sign-on-only/command.ts';
 
 export type Upkeep = {
@@ -50,9 +51,13 @@ const serve = async ({
     bytesOf(await runOutgoing(db, action, now()));
   const maintenance = (action: MaintenanceAction) => async (_: unknown, message: string) =>
     bytesOf(await runMaintenance(db, action, message, now()));
-  const hasProvider = () => hasProviderIn(environment);
   const signOnOnly = (action: SignOnOnlyAction) => async () =>
-    bytesOf(await runSignOnOnly(db, action, { hasProvider, now: now() }));
+    bytesOf(
+      await runSignOnOnly(db, action, {
+        hasProvider: () => hasProvider(db.query, prepareSignOn(environment)),
+        now: now(),
+      }),
+    );
   return serveCommands(folder, {
     [COPY]: db.whileCopied,
     [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),

@@ -36,7 +36,10 @@ import { fillSearchWords } from './search/fill-words.ts';
 import type { CreateDemo } from './setup/office-start.ts';
 import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 import { tellSetupLink } from './setup/tell-link.ts';
-import { hasProviderIn } from './sign-on/has-provider.ts';
+import { createCurrentSignOn } from './sign-on/current-sign-on.ts';
+import { hasProvider } from './sign-on/has-provider.ts';
+import { lookAfterSecrets } from './sign-on/look-after-secrets.ts';
+import { prepareSignOn } from './sign-on/prepare-sign-on.ts';
 import { tellIfNobodyGetsIn } from './sign-on-only/tell-at-start.ts';
 import { startUpkeep, type Upkeep } from './start-upkeep.ts';
 
@@ -86,15 +89,6 @@ const openMail = async (
   return { mailer, handlers: [createMailHandler({ db, mailer, origin, now })] };
 };
 
-/** SO1: loaded only where it is wanted. */
-const loadSignOn = async (environment: Environment, operator: OperatorLog) =>
-  environment.signOnFile === null
-    ? null
-    : (await import('./sign-on/load-sign-on.ts')).loadSignOn(environment.signOnFile, {
-        environment,
-        operator,
-      });
-
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadEnvironment`, a `BadSettings` or a
  * `DatabaseProblem` if it cannot start.
@@ -112,7 +106,7 @@ export const startPerch = async ({
   const metrics = prometheus ?? noMetrics();
   const onTrouble = createBackgroundFailure(operator);
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
-  const openSignOn = await loadSignOn(environment, operator);
+  const signOn = prepareSignOn(environment);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
   const webApp = createWebApp(webAppFolder, environment);
@@ -196,7 +190,8 @@ export const startPerch = async ({
     for (const line of linesOf('company.configuration', await storedProblems(db))) {
       operator.say(`Perch: Warning: ${line}; its default applies`);
     }
-    await tellIfNobodyGetsIn(db, await hasProviderIn(environment), operator);
+    await tellIfNobodyGetsIn(db, await hasProvider(db.query, signOn), operator);
+    await lookAfterSecrets(db, signOn, { operator, now: clock.now() });
     await publishAssets(db, VERSION.build, webApp, clock.now());
     const simulate = (simulated: Demo): void => {
       if (!environment.simulate) return;
@@ -212,7 +207,7 @@ export const startPerch = async ({
     backend = await createBackend(db, environment, clock, operator, {
       createDemo,
       metrics,
-      openSignOn,
+      openSignOn: createCurrentSignOn(signOn),
       ...(await openMail(environment, opened)),
       folders: {
         data: db.kind === 'pglite' ? folder : null,

@@ -36,7 +36,7 @@ import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import type { CreateDemo } from '../setup/office-start.ts';
 import { createSetup } from '../setup/set-up.ts';
-import type { SignOn, SignOnParts } from '../sign-on/sign-on.ts';
+import { createCurrentSignOn, NO_PROVIDERS, type OpenSignOn } from '../sign-on/current-sign-on.ts';
 import { createLinkWaiting } from '../sign-on/waiting.ts';
 import { offeredConfiguration } from '../sign-on-only/offered-configuration.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
@@ -104,9 +104,6 @@ const unavailableDemo: CreateDemo = async () => {
   throw new Error('This server makes no demo company');
 };
 
-/** Only a server with providers loads what it takes. */
-export type OpenSignOn = (parts: SignOnParts) => SignOn;
-
 export type BackendOptions = {
   readonly createDemo?: CreateDemo;
   readonly admit?: ReturnType<typeof createAdmission>;
@@ -114,8 +111,8 @@ export type BackendOptions = {
   readonly folders?: Folders;
   /** EM1: null: no mail is sent. */
   readonly mailer?: Mailer | null;
-  /** SO1: signing in at providers; null: there are none. */
-  readonly openSignOn?: OpenSignOn | null;
+  /** SO1: signing in at providers. */
+  readonly openSignOn?: OpenSignOn;
   /** JO3: what does the jobs that are due. */
   readonly handlers?: readonly Handler[];
 };
@@ -143,7 +140,7 @@ export const createBackend = async (
     metrics = noMetrics(),
     folders = { data: null, backups: null },
     mailer = null,
-    openSignOn = null,
+    openSignOn = createCurrentSignOn(NO_PROVIDERS),
     handlers = [],
   }: BackendOptions = {},
 ): Promise<RunningBackend> => {
@@ -167,7 +164,8 @@ export const createBackend = async (
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };
-  const signOn = openSignOn?.({ db, sessions, clock: now, operator }) ?? null;
+  const { companyStamp } = updates;
+  const signOn = openSignOn({ db, sessions, clock: now, operator, companyStamp });
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
   const disks = lastKnown(() => readDisks(folders), []);
@@ -214,7 +212,7 @@ export const createBackend = async (
     readUpload,
     linkTo: createLinkTo(environment.url),
     hasSettingsFile: environment.settingsFile !== null,
-    configuration: () => offeredConfiguration(db, signOn?.providers ?? []),
+    configuration: async () => offeredConfiguration(db, await signOn.providers()),
     demoSignIn: mayOffer(environment) ? createOfferedSignIn(db) : async () => null,
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),

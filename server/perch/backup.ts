@@ -5,6 +5,7 @@ import { type Written, writeBackup } from '../backup/write-backup.ts';
 import { readArguments } from './arguments.ts';
 import { explained } from './backup-problem.ts';
 import type { Command } from './command.ts';
+import { keptSecretsLines } from './kept-secrets-lines.ts';
 
 /** BA1: writes all that is in the database into one file; a server goes on meanwhile. */
 export const backUp: Command = async (args, surroundings) => {
@@ -33,5 +34,6 @@ export const backUp: Command = async (args, surroundings) => {
   surroundings.print(
     `Backed up ${header.company}: ${rows} rows of ${tables.length} tables, ${bytes} bytes${recipients === null ? '' : ', encrypted'}, to ${path}`,
   );
+  for (const line of keptSecretsLines(tables)) surroundings.print(line);
   return 0;
 };

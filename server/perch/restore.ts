@@ -6,6 +6,7 @@ import { readArguments } from './arguments.ts';
 import { explained } from './backup-problem.ts';
 import { broughtBackLines } from './brought-back-lines.ts';
 import type { Command } from './command.ts';
+import { keptSecretsLines } from './kept-secrets-lines.ts';
 
 /** BA5: brings a backup into an empty database, or in place of the company that is named. */
 export const restore: Command = async (args, surroundings) => {
@@ -41,6 +42,6 @@ export const restore: Command = async (args, surroundings) => {
     since: header.takenAt,
     list: erasures,
   });
-  for (const line of lines) print(line);
+  for (const line of [...lines, ...keptSecretsLines(manifest.tables)]) print(line);
   return 0;
 };

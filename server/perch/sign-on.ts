@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { BadSettings } from '../configuration/bad-settings.ts';
 import type { Environment } from '../configuration/environment.ts';
+import type { Query } from '../database/db.ts';
 import { askServer } from '../local-channel/ask.ts';
-import { hasProviderIn } from '../sign-on/has-provider.ts';
+import { hasProvider } from '../sign-on/has-provider.ts';
+import { prepareSignOn } from '../sign-on/prepare-sign-on.ts';
 import { NOT_TURNED_ON, runSignOnOnly, type SignOnOnlyAction } from '../sign-on-only/command.ts';
 import { readArguments } from './arguments.ts';
 import { explained } from './backup-problem.ts';
@@ -12,9 +14,9 @@ import { withDatabase } from './with-database.ts';
 const isAction = (name: string): name is SignOnOnlyAction =>
   name === 'on' || name === 'off' || name === 'status';
 
-const providerOf = (environment: Environment) => async (): Promise<boolean> => {
+const providerOf = (environment: Environment, query: Query) => async (): Promise<boolean> => {
   try {
-    return await hasProviderIn(environment);
+    return await hasProvider(query, prepareSignOn(environment));
   } catch (error) {
     if (error instanceof BadSettings) throw new BadUsage(error.lines[0]);
     throw error;
@@ -39,7 +41,7 @@ export const signOn: Command = async (args, surroundings) => {
     said === null
       ? await withDatabase(surroundings, (db) =>
           runSignOnOnly(db, name, {
-            hasProvider: providerOf(environment),
+            hasProvider: providerOf(environment, db.query),
             now: surroundings.now(),
           }),
         )

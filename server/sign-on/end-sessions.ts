@@ -7,12 +7,19 @@ import { recordEvent } from '../security-log/record-event.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { failureOf } from './failure-of.ts';
 import { createLogoutTokens, type LogoutTokens } from './logout-token.ts';
+import type { Provider } from './provider.ts';
 import type { Clients, Keys } from './provider-client.ts';
 
 /** SO14: longer than a token is good. Milliseconds. */
 const REMEMBERED_MS = 10 * 60_000;
 
 const decodePeople = decodeRows(Schema.Struct({ employee_id: Schema.Int }));
+
+type Check = {
+  readonly provider: Provider;
+  readonly keys: Keys;
+  readonly check: LogoutTokens;
+};
 
 type Parts = {
   readonly sessions: Sessions;
@@ -24,16 +31,17 @@ type Parts = {
 /** SO14: ends sessions as a provider asks for. False: it is not the provider, or it asked before. */
 export const createEndSessions = ({ sessions, clock, clients, ask }: Parts) => {
   /** The keys are kept between calls; those of another address replace them. */
-  const checks = new Map<string, { readonly keys: Keys; readonly check: LogoutTokens }>();
+  const checks = new Map<string, Check>();
 
   const checkOf = async (key: string): Promise<LogoutTokens | null> => {
     const there = clients.get(key);
     if (there?.provider.isEnabled !== true) return null;
     const keys = await there.client.keys();
     const kept = checks.get(key);
-    if (kept?.keys.address === keys.address && kept.keys.issuer === keys.issuer) return kept.check;
+    const isSame = kept?.keys.address === keys.address && kept.keys.issuer === keys.issuer;
+    if (isSame && kept.provider === there.provider) return kept.check;
     const check = createLogoutTokens(keys, there.provider.clientId, ask);
-    checks.set(key, { keys, check });
+    checks.set(key, { provider: there.provider, keys, check });
     return check;
   };
 

@@ -13,7 +13,8 @@ type Parts = MatchParts & { readonly userId: number };
 const decodeGroups = decodeRows(Schema.Struct({ id: Schema.Int, external_id: Schema.String }));
 const decodeKey = decodeFirst(Schema.Struct({ external_id: Schema.String }));
 
-const sourceOf = (key: string): string => `sign-on:${key}`;
+/** SO10: the source of memberships that follow from the provider with this key. */
+export const membershipSource = (key: string): string => `sign-on:${key}`;
 
 /** What begins and ends so that the person is in the wanted groups, besides those from elsewhere. */
 const differences = async (
@@ -40,7 +41,7 @@ const idsOf = (groups: readonly { readonly id: number }[]): readonly number[] =>
 
 const write = async (query: Query, parts: Parts, wanted: readonly string[]): Promise<void> => {
   const { userId, provider, address, now } = parts;
-  const source = sourceOf(provider.key);
+  const source = membershipSource(provider.key);
   const { begun, ended } = await differences(query, userId, wanted, source);
   const add = (ids: readonly number[]) =>
     query(sql`insert into group_member (employee_id, group_id, source)
@@ -87,7 +88,12 @@ export const followGroups = async (db: Db, parts: Parts): Promise<void> => {
   const { provider, identity, userId } = parts;
   if (provider.groups.size === 0 || identity.groups === null) return;
   const wanted = [...new Set(identity.groups.flatMap((value) => provider.groups.get(value) ?? []))];
-  const { begun, ended } = await differences(db.query, userId, wanted, sourceOf(provider.key));
+  const { begun, ended } = await differences(
+    db.query,
+    userId,
+    wanted,
+    membershipSource(provider.key),
+  );
   if (begun.length + ended.length === 0) return;
   await db.transaction(async (query) => {
     // Nobody else removes an administrator meanwhile.

@@ -1,10 +1,11 @@
-import type { Environment } from '../configuration/environment.ts';
+import type { Query } from '../database/db.ts';
+import type { SignOnSettings } from './current-sign-on.ts';
+import { readStored } from './stored-providers.ts';
 
-/** SO15: whether the settings of the server have a provider at which people can sign in. Throws `BadSettings`. */
-export const hasProviderIn = async ({
-  signOnFile,
-}: Pick<Environment, 'signOnFile'>): Promise<boolean> => {
-  if (signOnFile === null) return false;
-  const { readProviders } = await import('./provider-file.ts');
-  return readProviders(signOnFile).some(({ isEnabled }) => isEnabled);
-};
+/** SO15: whether people can sign in at any provider, of the server's file or of the page. */
+export const hasProvider = async (
+  query: Query,
+  { fromFile, kept }: Pick<SignOnSettings, 'fromFile' | 'kept'>,
+): Promise<boolean> =>
+  fromFile.some(({ isEnabled }) => isEnabled) ||
+  (await readStored(query, kept)).some(({ provider }) => provider?.isEnabled === true);

@@ -36,11 +36,10 @@ export type ProviderClient = {
   readonly keys: () => Promise<Keys>;
 };
 
+export type ClientOf = { readonly provider: Provider; readonly client: ProviderClient };
+
 /** Those of all providers, by their keys. */
-export type Clients = ReadonlyMap<
-  string,
-  { readonly provider: Provider; readonly client: ProviderClient }
->;
+export type Clients = ReadonlyMap<string, ClientOf>;
 
 export type ClientParts = {
   /** SO4: makes the requests. */
@@ -49,6 +48,27 @@ export type ClientParts = {
   readonly now: () => number;
   /** The clock of this computer, in ms. */
   readonly own: () => number;
+};
+
+/** SO1: on the own computer. */
+const insecure = (issuer: string) =>
+  issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+
+/** SO56: what the provider says of itself. */
+export const lookAt = async (
+  issuer: string,
+  { ask }: ClientParts,
+): Promise<{ readonly signsOut: boolean; readonly endsSessions: boolean }> => {
+  const found = await client.discovery(new URL(issuer), 'perch', undefined, client.None(), {
+    [client.customFetch]: ask,
+    timeout: TIMEOUT_SECONDS,
+    execute: insecure(issuer),
+  });
+  const told = found.serverMetadata();
+  return {
+    signsOut: told.end_session_endpoint !== undefined,
+    endsSessions: told.backchannel_logout_supported === true,
+  };
 };
 
 /**
@@ -76,8 +96,7 @@ export const createProviderClient = (
       execute: [
         // Without it the signature of the ID token is not looked at.
         client.enableNonRepudiationChecks,
-        // SO1: on the own computer.
-        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ...insecure(issuer),
       ],
     });
   };

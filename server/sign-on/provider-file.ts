@@ -1,31 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Schema, SchemaIssue } from 'effect';
-import { problemOf } from '../../core/rules/configuration/settings-problem.ts';
+import { Schema } from 'effect';
 import { BadSettings } from '../configuration/bad-settings.ts';
 import { readJson } from '../configuration/settings-file.ts';
+import { type Problem, readWith } from './entry-problems.ts';
 import { type Provider, ProviderEntry, providerOf } from './provider.ts';
 import { faultsOf } from './provider-rules.ts';
 
 /** As many buttons as anybody reads. */
-const MOST_PROVIDERS = 20;
+export const MOST_PROVIDERS = 20;
 
 const File = Schema.Struct({
   providers: Schema.Array(ProviderEntry).check(Schema.isMaxLength(MOST_PROVIDERS)),
 });
-const decode = Schema.decodeUnknownResult(File);
-const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
-
-type Problem = { readonly path: readonly string[]; readonly message: string };
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((found, name) => Reflect.get(Object(found), name), value);
-
-/** No message repeats a secret. */
-const problemAt = (path: readonly string[], message: string, file: unknown): Problem =>
-  path.at(-1) === 'client_secret'
-    ? { path, message: 'must be a text that is not empty' }
-    : problemOf(path, message, valueAt(file, path));
+const readFile = readWith(File);
 
 const secretOf = (entry: typeof ProviderEntry.Type, folder: string): string | Problem => {
   const { client_secret: plain, client_secret_file: path } = entry;
@@ -50,25 +38,18 @@ const secretOf = (entry: typeof ProviderEntry.Type, folder: string): string | Pr
 /** Reads and checks the file (a path) of PERCH_SIGN_ON_FILE. SO1: throws `BadSettings` with all fields that are wrong. */
 export const readProviders = (file: string): readonly Provider[] => {
   const content = readJson(file);
-  const decoded = decode(content, { errors: 'all', onExcessProperty: 'error' });
-  if (decoded._tag === 'Failure') {
-    throw new BadSettings(
-      file,
-      issuesOf(decoded.failure.issue).issues.map(({ path = [], message }) => {
-        const names = path.map((step) => String(typeof step === 'object' ? step.key : step));
-        return problemAt(names, message, content);
-      }),
-    );
-  }
-  const { providers: entries } = decoded.success;
+  const found = readFile(content);
+  if ('problems' in found) throw new BadSettings(file, found.problems);
+  const { providers: entries } = found.value;
   const problems: Problem[] = [];
   const providers = entries.map((entry, index) => {
     const problem = ({ path, message }: Problem): void => {
       problems.push({ path: ['providers', String(index), ...path], message });
     };
+    const { client_secret: _, client_secret_file: __, ...words } = entry;
     const secret = secretOf(entry, dirname(file));
     if (typeof secret !== 'string') problem(secret);
-    const provider = providerOf(entry, typeof secret === 'string' ? secret : '');
+    const provider = providerOf(words, typeof secret === 'string' ? secret : '');
     for (const [field, message] of faultsOf(provider)) problem({ path: [field], message });
     if (entries.findIndex(({ key }) => key === entry.key) < index) {
       problem({ path: ['key'], message: 'must be another one: a provider before has it' });

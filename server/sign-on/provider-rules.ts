@@ -13,7 +13,7 @@ export const isMicrosoft = (issuer: string): boolean => MICROSOFT.test(issuer);
 type Fault = readonly [field: string, message: string];
 
 /** SO1: an issuer over https, or on the own computer, which the operator has to allow by name (OA6). */
-const isIssuer = (text: string): boolean => {
+export const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname));

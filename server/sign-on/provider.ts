@@ -17,8 +17,8 @@ const Domain = textLike(
 
 const HOURS = 'a whole number from 1 to 168';
 
-/** SO1: a provider as its file has it. */
-export const ProviderEntry = Schema.Struct({
+/** SO1, SO52: a provider in the words of its file, without its secret. */
+export const ProviderWords = Schema.Struct({
   /** In addresses and in the security log; an account of a person stays the same if it changes. */
   key: textLike(
     /^[a-z0-9][a-z0-9-]{0,29}$/,
@@ -30,9 +30,6 @@ export const ProviderEntry = Schema.Struct({
   /** As the provider itself says it, to the character. */
   issuer: Text,
   client_id: Text,
-  client_secret: Schema.optionalKey(Text),
-  /** A path beside the file, or from the root. */
-  client_secret_file: Schema.optionalKey(Text),
   /** How the secret is sent. */
   client_auth: Schema.optionalKey(Schema.Literals(['basic', 'post'])),
   scopes: Schema.optionalKey(
@@ -66,11 +63,21 @@ export const ProviderEntry = Schema.Struct({
     textLike(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'a day like 2027-06-30'),
   ),
 });
-type ProviderEntry = typeof ProviderEntry.Type;
+type ProviderWords = typeof ProviderWords.Type;
+
+/** SO1: a provider as its file has it. */
+export const ProviderEntry = Schema.Struct({
+  ...ProviderWords.fields,
+  client_secret: Schema.optionalKey(Text),
+  /** A path beside the file, or from the root. */
+  client_secret_file: Schema.optionalKey(Text),
+});
 
 /** A provider whose settings fit together. */
 export type Provider = {
   readonly key: string;
+  /** In the words of its file, without the key and the secret. */
+  readonly fields: Omit<ProviderWords, 'key'>;
   readonly name: string;
   readonly icon: typeof ProviderIcon.Type;
   readonly issuer: string;
@@ -94,8 +101,9 @@ export type Provider = {
   readonly secretExpires: string | null;
 };
 
-export const providerOf = (entry: ProviderEntry, clientSecret: string): Provider => ({
-  key: entry.key,
+export const providerOf = ({ key, ...entry }: ProviderWords, clientSecret: string): Provider => ({
+  key,
+  fields: entry,
   name: entry.name,
   icon: entry.icon ?? 'key',
   issuer: entry.issuer,

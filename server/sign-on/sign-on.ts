@@ -17,7 +17,7 @@ import { followGroups } from './groups.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { matchPerson } from './match.ts';
 import type { Provider } from './provider.ts';
-import { type Answered, type Clients, createProviderClient } from './provider-client.ts';
+import { type Answered, type ClientOf, createProviderClient, lookAt } from './provider-client.ts';
 import { newReference } from './reference.ts';
 import { createSessionsThere } from './sessions-there.ts';
 import { awaitPassword } from './waiting.ts';
@@ -54,8 +54,7 @@ export type Visitor = {
   readonly deviceToken: string | null;
 };
 
-export type SignOnSettings = {
-  readonly providers: readonly Provider[];
+type Settings = {
   /** SO3: where people open Perch, without a slash at the end. */
   readonly origin: string;
   /** SO4: makes the requests. */
@@ -95,15 +94,11 @@ const LONGEST_HINT = 12_000;
 
 /** SO3 to SO9: signing in at providers. */
 export const createSignOn = (
-  { providers, origin, ask, own }: SignOnSettings,
+  { origin, ask, own }: Settings,
   { db, sessions, clock, operator }: SignOnParts,
 ) => {
-  const clients: Clients = new Map(
-    providers.map((provider) => [
-      provider.key,
-      { provider, client: createProviderClient(provider, { ask, now: clock, own }) },
-    ]),
-  );
+  const clients = new Map<string, ClientOf>();
+  const parts = { ask, now: clock, own };
   const devices = createDevices(db, clock);
   const redirectUri = `${origin}${VALIDATION_PATH}`;
 
@@ -218,7 +213,17 @@ export const createSignOn = (
   const endSessions = createEndSessions({ sessions, clock, clients, ask });
 
   return {
-    providers,
+    /** SO53: from now on these are the providers. Of one that is the same object, what is known stays. */
+    use: (providers: readonly Provider[]): void => {
+      const keys = new Set(providers.map(({ key }) => key));
+      for (const key of clients.keys()) if (!keys.has(key)) clients.delete(key);
+      for (const provider of providers) {
+        if (clients.get(provider.key)?.provider === provider) continue;
+        clients.set(provider.key, { provider, client: createProviderClient(provider, parts) });
+      }
+    },
+    /** SO56: rejects with errors of the library: see `failure-of.ts`. */
+    look: (issuer: string) => lookAt(issuer, parts),
     ...withSession,
     /** SO14: ends sessions as the provider with this key asks for. False: it is no logout token of it. */
     endSessions,

@@ -44,6 +44,7 @@ import { groupSources } from './0045-group-sources.ts';
 import { bookingsInTheWay } from './0046-bookings-in-the-way.ts';
 import { signOnOnly } from './0047-sign-on-only.ts';
 import { leavers } from './0048-leavers.ts';
+import { providers } from './0049-providers.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bookingsInTheWay,
   signOnOnly,
   leavers,
+  providers,
 ];

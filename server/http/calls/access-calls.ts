@@ -3,8 +3,7 @@ import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentUser } from '../../../core/contract/session.ts';
 import type { Db } from '../../database/db.ts';
 import { answer, refused } from '../../refusal/refused.ts';
-import type { Provider } from '../../sign-on/provider.ts';
-import type { SignOn } from '../../sign-on/sign-on.ts';
+import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { markBreakGlass } from '../../sign-on-only/break-glass.ts';
 import { beginSignOnOnly, endSignOnOnly } from '../../sign-on-only/sign-on-only.ts';
 import { mayBeginUntil, readSignOnOnly } from '../../sign-on-only/state.ts';
@@ -28,16 +27,14 @@ type Parts = {
   readonly db: Db;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** SO1: null: there are no providers. */
-  readonly signOn: SignOn | null;
+  readonly signOn: Pick<CurrentSignOn, 'providers'>;
 };
 
 export const accessCalls = ({ db, now, signOn }: Parts) => {
-  const providers: readonly Provider[] = signOn?.providers ?? [];
-  const hasProvider = providers.some(({ isEnabled }) => isEnabled);
-
   const begin = (sessionHash: string) =>
     settleForCompany([409], async ({ userId: actor }) => {
+      const providers = await signOn.providers();
+      const hasProvider = providers.some(({ isEnabled }) => isEnabled);
       if (!hasProvider) return NO_PROVIDER;
       const asked = { sessionHash, providers, now: now() };
       if ((await mayBeginUntil(db.query, asked)) === null) return NOT_FROM_PROVIDER;
@@ -55,7 +52,13 @@ export const accessCalls = ({ db, now, signOn }: Parts) => {
       .handle('signOnOnly', () =>
         Effect.flatMap(CurrentUser, ({ sessionHash }) =>
           settleForCompany([], async () =>
-            answer(await readSignOnOnly(db.query, { sessionHash, providers, now: now() })),
+            answer(
+              await readSignOnOnly(db.query, {
+                sessionHash,
+                providers: await signOn.providers(),
+                now: now(),
+              }),
+            ),
           ),
         ),
       )

@@ -13,6 +13,7 @@ const MOST = {
   invite: 300,
   count: 300,
   mail: 20,
+  find: 120,
 } as const;
 const SECONDS = 600;
 

@@ -15,7 +15,7 @@ import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import type { Setup } from '../../setup/set-up.ts';
-import type { SignOn } from '../../sign-on/sign-on.ts';
+import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
 import { accessCalls } from './access-calls.ts';
@@ -60,8 +60,7 @@ export type CallParts = {
   readonly freeFloors: AskFreeFloors;
   readonly askMaintenance: AskMaintenance;
   readonly signIn: SignIn;
-  /** SO1: null: there are no providers. */
-  readonly signOn: SignOn | null;
+  readonly signOn: CurrentSignOn;
   readonly changePassword: ChangePassword;
   readonly acceptInvitation: AcceptInvitation;
   /** EM12: null: no mail is sent. */

@@ -9,7 +9,7 @@ import { readSelfSession } from '../../session/account.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { signOut } from '../../session/own-sessions.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import type { SignOn } from '../../sign-on/sign-on.ts';
+import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 
 /**
  * HT7: portraits and floor plans must not stay in the browser's cache on a shared computer. Browsers heed it over https and
@@ -23,8 +23,7 @@ export const sessionCalls = (parts: {
   readonly sessions: Sessions;
   readonly consents: Consents;
   readonly cookies: Cookies;
-  /** SO1: null: there are no providers. */
-  readonly signOn: SignOn | null;
+  readonly signOn: CurrentSignOn;
   /** OF6: 0: browsers keep nothing. */
   readonly offlineMinutes: number;
 }) =>
@@ -38,7 +37,7 @@ export const sessionCalls = (parts: {
           // A foreign key guarantees that the session's person exists.
           if (self === null) return yield* Effect.die(new Error('The session is nobody’s'));
           const there = yield* Effect.promise(
-            async () => parts.signOn?.ofSession(sessionHash) ?? null,
+            async () => (await parts.signOn.open())?.ofSession(sessionHash) ?? null,
           );
           return {
             ...self,
@@ -59,7 +58,8 @@ export const sessionCalls = (parts: {
           const url =
             query.everywhere === true
               ? yield* Effect.promise(
-                  async () => parts.signOn?.signOutOf(caller.sessionHash, token) ?? null,
+                  async () =>
+                    (await parts.signOn.open())?.signOutOf(caller.sessionHash, token) ?? null,
                 )
               : null;
           yield* Effect.promise(() => signOut(sessions, caller));

@@ -9,6 +9,7 @@ import { recordSignOnFailure } from '../../security-log/record-event.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
 import { ATTEMPT_MS } from '../../sign-on/attempts.ts';
+import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { newReference } from '../../sign-on/reference.ts';
 import type { Failed, Sent, SignedOn, SignOn, Visitor } from '../../sign-on/sign-on.ts';
 import { ClientAddress } from './client-address.ts';
@@ -28,11 +29,10 @@ const toSignIn = ({ failure, provider, reference }: Failed) =>
 
 export const signOnCalls = (parts: {
   readonly db: Db;
-  /** SO1: null: there are no providers. */
-  readonly signOn: SignOn | null;
+  readonly signOn: CurrentSignOn;
   readonly cookies: Cookies;
 }) => {
-  const { db, signOn, cookies } = parts;
+  const { db, cookies } = parts;
 
   const withVisitor = (
     work: (signOn: SignOn, visitor: Visitor, url: string) => Promise<SignedOn | Sent | Failed>,
@@ -40,6 +40,7 @@ export const signOnCalls = (parts: {
     Effect.gen(function* () {
       const { headers, url } = yield* HttpServerRequest.HttpServerRequest;
       const address = yield* ClientAddress;
+      const signOn = yield* Effect.promise(parts.signOn.open);
       if (signOn === null) {
         const none = { failure: 'UNAVAILABLE', provider: '' } as const;
         const failed = { ...none, reference: newReference(), why: '', person: null, address };
@@ -83,7 +84,9 @@ export const signOnCalls = (parts: {
           const form = new URLSearchParams((yield* ReceivedBody).toString('utf8'));
           const token = form.get('logout_token') ?? '';
           const isDone = yield* Effect.promise(
-            async () => (await signOn?.endSessions(params.provider, token, address)) ?? false,
+            async () =>
+              (await (await parts.signOn.open())?.endSessions(params.provider, token, address)) ??
+              false,
           );
           return yield* isDone ? Effect.succeed(OK) : Effect.fail(noLogoutToken);
         }),

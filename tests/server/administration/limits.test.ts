@@ -59,6 +59,7 @@ it('AD13: each administrator has a budget of each kind of heavy call', async () 
     invite: 1,
     count: 1,
     mail: 1,
+    find: 1,
   });
   const ask = async (call: 'check' | 'apply', userId: number) => {
     const work = within(call, Effect.succeed('done'));

@@ -6,11 +6,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { createAdmission } from '../../../server/http/admission.ts';
-import {
-  createBackend,
-  type OpenSignOn,
-  type RunningBackend,
-} from '../../../server/http/backend.ts';
+import { createBackend, type RunningBackend } from '../../../server/http/backend.ts';
 import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
@@ -21,6 +17,7 @@ import { type Metrics, noMetrics } from '../../../server/metrics/metrics.ts';
 import type { LogRecord } from '../../../server/operator/log-record.ts';
 import type { OperatorLog } from '../../../server/operator/operator-log.ts';
 import type { CreateDemo } from '../../../server/setup/office-start.ts';
+import type { OpenSignOn } from '../../../server/sign-on/current-sign-on.ts';
 import { patience } from '../../support/patience.ts';
 import { onEachDatabase } from '../databases.ts';
 import { collectedLog } from '../operator-lines.ts';
@@ -89,7 +86,7 @@ export const serve = async (
   createDemo?: CreateDemo,
   log?: OperatorLog,
   metrics: Metrics = noMetrics(),
-  openSignOn: OpenSignOn | null = null,
+  openSignOn?: OpenSignOn,
 ) => {
   const environment = {
     demo: 'off' as const,
@@ -114,7 +111,7 @@ export const serve = async (
   const backend = await createBackend(db, environment, certain, operator, {
     admit,
     metrics,
-    openSignOn,
+    ...(openSignOn === undefined ? {} : { openSignOn }),
     mailer: settings.mailer ?? null,
     ...(createDemo === undefined ? {} : { createDemo }),
   });

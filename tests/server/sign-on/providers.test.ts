@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
 import { BadSettings } from '../../../server/configuration/bad-settings.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
-import { loadSignOn } from '../../../server/sign-on/load-sign-on.ts';
 import { offeredWith } from '../../../server/sign-on/offered.ts';
+import { prepareSignOn } from '../../../server/sign-on/prepare-sign-on.ts';
 import { readProviders } from '../../../server/sign-on/provider-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-sign-on-'));
@@ -189,22 +189,16 @@ describe('SO2: the ways to sign in', () => {
   });
 });
 
-test('SO12: the operator is told which secrets end soon', () => {
-  const told: string[] = [];
-  const file = join(folder, 'ending.json');
-  const ending = { ...OKTA, key: 'ending', secret_expires: '2020-02-29' };
-  const lasting = { ...OKTA, key: 'lasting', secret_expires: '9999-12-31' };
-  writeFileSync(file, JSON.stringify({ providers: [OKTA, ending, lasting] }));
-  const operator = { say: (line: string) => void told.push(line) };
-  loadSignOn(file, { environment: readEnvironment({}), operator });
-  expect(told).toEqual(['Perch: Warning: the secret at the provider ending ends on 2020-02-29']);
-});
-
-test('SO3: a server that others reach needs the address that people open', () => {
+test('SO3: a server that others reach needs the address that people open, if it has such a file', () => {
   const file = join(folder, 'sign-on.json');
   writeFileSync(file, JSON.stringify({ providers: [OKTA] }));
-  const environment = readEnvironment({ HOST: '0.0.0.0' });
-  expect(() => loadSignOn(file, { environment, operator: { say: () => {} } })).toThrow(
-    'PERCH_URL must be',
-  );
+  const variables = { HOST: '0.0.0.0', PERCH_SIGN_ON_FILE: file };
+  expect(() => prepareSignOn(readEnvironment(variables))).toThrow('PERCH_URL must be');
+  const without = prepareSignOn(readEnvironment({ HOST: '0.0.0.0' }));
+  expect([without.origin, without.fromFile]).toEqual([null, []]);
+  const url = 'https://perch.example';
+  expect(prepareSignOn(readEnvironment({ ...variables, PERCH_URL: url }))).toMatchObject({
+    origin: url,
+    fromFile: [{ key: 'okta' }],
+  });
 });

@@ -1,8 +1,10 @@
 import type { CustomFetch } from 'openid-client';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { createKeptSecrets } from '../../../server/identity/kept-secrets.ts';
+import { createCurrentSignOn, type OpenSignOn } from '../../../server/sign-on/current-sign-on.ts';
 import type { Provider } from '../../../server/sign-on/provider.ts';
-import { createSignOn, type SignOnParts } from '../../../server/sign-on/sign-on.ts';
+import { createSignOn } from '../../../server/sign-on/sign-on.ts';
 import { type Browser, createBrowser } from '../http/browser.ts';
 import { type Office, openOffice } from '../http/office.ts';
 import type { FakeProvider } from './fake-provider.ts';
@@ -11,10 +13,17 @@ import type { FakeProvider } from './fake-provider.ts';
 export const ORIGIN = 'https://perch.example';
 
 /** Opens sign-on with providers that have no network. `own`: the clock of this computer. */
-export const withProviders =
-  (providers: readonly Provider[], ask: CustomFetch, own: () => number = Date.now) =>
-  (parts: SignOnParts) =>
-    createSignOn({ providers, origin: ORIGIN, ask, own }, parts);
+export const withProviders = (
+  providers: readonly Provider[],
+  ask: CustomFetch,
+  own: () => number = Date.now,
+): OpenSignOn =>
+  createCurrentSignOn({
+    fromFile: providers,
+    kept: createKeptSecrets([]),
+    origin: ORIGIN,
+    load: async (origin) => (parts) => createSignOn({ origin, ask, own }, parts),
+  });
 
 /** The tiny company with providers. */
 export const openSignOnOffice = (db: Db, open: ReturnType<typeof withProviders>): Promise<Office> =>

@@ -1,0 +1,71 @@
+import type {
+  FoundProvider,
+  ProviderDraft,
+} from '../../../core/contract/administration/providers.ts';
+import { readProviders } from '../../administration/sign-on/read-providers.ts';
+import { removeProvider } from '../../administration/sign-on/remove-provider.ts';
+import { saveProvider } from '../../administration/sign-on/save-provider.ts';
+import type { Db } from '../../database/db.ts';
+import { readPaused } from '../../outgoing/outgoing.ts';
+import { pausedWords } from '../../outgoing/words.ts';
+import { answer, refused } from '../../refusal/refused.ts';
+import type { Sessions } from '../../session/sessions.ts';
+import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
+import { isIssuer } from '../../sign-on/provider-rules.ts';
+import type { SignOn } from '../../sign-on/sign-on.ts';
+import { OK } from './settle.ts';
+import { settleForCompany } from './settle-as.ts';
+
+type Parts = {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly signOn: CurrentSignOn;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+};
+
+const NO_ISSUER = refused(400, 'FAILED', 'issuer must be an https address without a query');
+const NO_ORIGIN = refused(409, 'UNAVAILABLE', 'Set PERCH_URL first');
+
+const LONGEST_WHY = 200;
+
+/** What is wrong, for IT. What a provider says is no text of Perch, so it is cut. */
+const whyOf = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  const { cause } = error instanceof Error ? error : { cause: undefined };
+  const deeper = cause instanceof Error ? `: ${cause.message}` : '';
+  return `${text}${deeper}`.slice(0, LONGEST_WHY);
+};
+
+const foundAt = async (signOn: SignOn, issuer: string): Promise<FoundProvider> => {
+  try {
+    return { isFound: true, ...(await signOn.look(issuer)) };
+  } catch (error) {
+    return { isFound: false, why: whyOf(error) };
+  }
+};
+
+/** SO52 to SO56: the page on which a company sets its providers up. */
+export const createProviderCalls = ({ db, sessions, signOn, now }: Parts) => ({
+  read: settleForCompany([], async () => answer(await readProviders(db.query, signOn.settings))),
+  save: (key: string, draft: ProviderDraft) =>
+    settleForCompany([400, 404, 409], ({ userId: actor }) =>
+      saveProvider(db, { key, draft, settings: signOn.settings }, { actor, now: now() }),
+    ),
+  remove: (key: string, forget: boolean) =>
+    settleForCompany([404, 409], async ({ userId: actor }) => {
+      const removed = await removeProvider(sessions, { key, forget }, { actor, now: now() });
+      return removed.ok ? answer(OK) : removed;
+    }),
+  find: (issuer: string) =>
+    settleForCompany([400, 409], async () => {
+      if (!isIssuer(issuer)) return NO_ISSUER;
+      const opened = await signOn.loaded();
+      if (opened === null) return NO_ORIGIN;
+      const paused = await readPaused(db.query);
+      if (paused !== null) {
+        return refused(409, 'OUTGOING_PAUSED', `Nothing leaves: ${pausedWords(paused.reason)}`);
+      }
+      return answer(await foundAt(opened, issuer));
+    }),
+});

@@ -1,0 +1,70 @@
+import { Schema } from 'effect';
+import type { Db } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import type { KeptSecrets } from '../identity/kept-secrets.ts';
+import type { OperatorLog } from '../operator/operator-log.ts';
+import type { SignOnSettings } from './current-sign-on.ts';
+import { aboutSecretOf } from './stored-providers.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const WARNED_BEFORE_MS = 30 * DAY_MS;
+
+/** SO12: whether the secret ends within 30 days. `now`: milliseconds since the epoch. */
+export const endsSoon = (secretExpires: string | null, now: number): boolean =>
+  secretExpires !== null && Date.parse(secretExpires) - now < WARNED_BEFORE_MS;
+
+const decodeSecrets = decodeRows(
+  Schema.Struct({
+    key: Schema.String,
+    secret: Schema.String,
+    expires: Schema.NullOr(Schema.String),
+  }),
+);
+
+const storedSecrets = async ({ query }: Pick<Db, 'query'>) =>
+  decodeSecrets(
+    await query(
+      sql`select key, secret, fields ->> 'secret_expires' as expires from sign_on_provider order by key`,
+    ),
+  );
+
+/** SO51: encrypts with the newest key what has an older one. Another process may do the same meanwhile. */
+const renew = async (
+  { query }: Pick<Db, 'query'>,
+  kept: KeptSecrets,
+  { key, secret }: { readonly key: string; readonly secret: string },
+): Promise<void> => {
+  const about = aboutSecretOf(key);
+  const plain = kept.read(secret, about);
+  if (plain === null) return;
+  await query(sql`update sign_on_provider set secret = ${kept.keep(plain, about)}
+    where key = ${key} and secret = ${secret}`);
+};
+
+/** SO12, SO51: at the start, tells the operator which secrets end soon or cannot be read, and encrypts older ones again. */
+export const lookAfterSecrets = async (
+  db: Pick<Db, 'query'>,
+  { fromFile, kept }: Pick<SignOnSettings, 'fromFile' | 'kept'>,
+  { operator, now }: { readonly operator: Pick<OperatorLog, 'say'>; readonly now: number },
+): Promise<void> => {
+  const stored = await storedSecrets(db);
+  const ending = [
+    ...fromFile.map(({ key, secretExpires }) => ({ key, expires: secretExpires })),
+    ...stored,
+  ];
+  for (const { key, expires } of ending) {
+    if (!endsSoon(expires, now)) continue;
+    operator.say(`Perch: Warning: the secret at the provider ${key} ends on ${expires}`);
+  }
+  for (const each of stored) {
+    const unknown = kept.unknownKeyOf(each.secret);
+    if (unknown !== null) {
+      operator.say(
+        `Perch: Warning: the secret of the provider ${each.key} is encrypted with the key ${unknown}, which is not in PERCH_KEY_FILE: nobody signs in there`,
+      );
+    } else if (kept.isOld(each.secret)) {
+      await renew(db, kept, each);
+    }
+  }
+};
