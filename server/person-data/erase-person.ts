@@ -54,7 +54,7 @@ const companions = async (query: Query, id: number, minute: number): Promise<rea
       union select user_id from favourite where favourite_id = ${id}`),
   ).map((row) => row.id);
 
-/** Everything of theirs but the row itself and the bookings of the past. SO9: a hash of each account at a provider stays (`sign-on/credential.ts`). */
+/** Everything of theirs but the row itself and the bookings of the past. SO9: a hash of each account at a provider stays (`sign-on/credential.ts`). PV8: the tables are those of docs/privacy.md. */
 const DELETED = `
   insert into sign_on_erased (account_hash)
     select encode(sha256(convert_to(c.issuer || chr(10) || c.subject, 'UTF8')), 'hex')
