@@ -12,7 +12,7 @@ const word = fc.stringMatching(/^[a-z0-9:.=&-]{0,12}$/);
 const part = (sign: string) => word.map((text) => (text === '' ? '' : sign + text));
 const origin = fc.record({
   pathname: fc.oneof(
-    fc.constantFrom('/', '/admin', '/admin/'),
+    fc.constantFrom('/', '/admin', '/admin/', '/mail'),
     fc
       .array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { minLength: 1, maxLength: 3 })
       .map((parts) => `/admin/${parts.join('/')}`),
@@ -51,6 +51,7 @@ test.each([
   '/webapp/oauthsuccess',
   '/webapp/welcome#secret',
   '/webapp/administrator',
+  '/webapp/mail/x',
   '/webappadmin/x',
   '/admin',
   '/public/sign-on/entra',

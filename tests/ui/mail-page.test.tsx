@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadEntryTexts } from '../../ui/features/entry/entry-texts.ts';
 import { MailPage } from '../../ui/features/entry/mail-page.tsx';
-import { button, field, isThere } from '../support/by-role.ts';
+import { takeOrigin } from '../../ui/shared/page/kept-origin.ts';
+import { button, field, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
 
@@ -48,10 +49,20 @@ test('EM18, EM19: says where messages go, turns them off, and ends a pause', asy
 
 test.each([
   ['NOT_SIGNED_IN', 'Please sign in first'],
+  ['CONSENT_REQUIRED', 'Please open Perch, accept its terms'],
   ['NO_MAIL', 'This server sends no mail.'],
   ['FAILED', 'That could not be loaded.'],
 ])('EM19: says what to do after %s', async (code, words) => {
   serve(code);
   const { text } = mount(<MailPage />);
   await waitFor(() => says(text(), words));
+});
+
+test('SO40, EM19: who has to sign in comes back to what they get by mail', async () => {
+  serve('NOT_SIGNED_IN');
+  window.history.replaceState(null, '', `${import.meta.env.BASE_URL}mail`);
+  const { user } = mount(<MailPage />);
+  await waitFor(() => the('link', 'Go to sign-in'));
+  await user.click(the('link', 'Go to sign-in'));
+  expect(takeOrigin().pathname).toBe('/mail');
 });

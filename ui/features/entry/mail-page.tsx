@@ -1,10 +1,12 @@
 import { Alert, Button, Loader, Stack, Switch, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepOrigin } from '../../shared/page/kept-origin.ts';
 import { EntryCard } from '../session/index.ts';
 import { entryCall, textIn } from './entry-call.ts';
 import { PageLanguage } from './page-language.tsx';
 
+const BASE = import.meta.env.BASE_URL;
 const CALL = '/secure/self/mail';
 
 type Own = {
@@ -13,10 +15,19 @@ type Own = {
   readonly wantsBookings: boolean;
 };
 
+/** Why there is nothing to choose. */
+type Stopped = 'failed' | 'signIn' | 'consent' | 'none';
+
 type Shown =
   | { readonly step: 'looking' }
-  | { readonly step: 'failed' | 'signIn' | 'none' }
+  | { readonly step: Stopped }
   | { readonly step: 'open'; readonly own: Own };
+
+const STOPPED_BY: Readonly<Record<string, Stopped>> = {
+  NOT_SIGNED_IN: 'signIn',
+  CONSENT_REQUIRED: 'consent',
+  NO_MAIL: 'none',
+};
 
 const isTrue = (value: unknown, key: string): boolean => Reflect.get(Object(value), key) === true;
 
@@ -38,14 +49,7 @@ export const MailPage = () => {
   const look = useCallback(async (): Promise<void> => {
     const answer = await entryCall(CALL, { method: 'GET' });
     if (answer.ok) return setShown({ step: 'open', own: ownIn(answer.body) });
-    const { code } = answer;
-    const step =
-      code === 'NOT_SIGNED_IN' || code === 'CONSENT_REQUIRED'
-        ? 'signIn'
-        : code === 'NO_MAIL'
-          ? 'none'
-          : 'failed';
-    setShown({ step });
+    setShown({ step: STOPPED_BY[answer.code] ?? 'failed' });
   }, []);
   useEffect(() => void look(), [look]);
 
@@ -60,9 +64,7 @@ export const MailPage = () => {
     <EntryCard title={t('setup:mail.title')} language={<PageLanguage />}>
       <Stack gap={16} mt={24}>
         {step === 'looking' && <Loader type="dots" aria-hidden="true" />}
-        {(step === 'failed' || step === 'signIn' || step === 'none') && (
-          <Text>{t(`setup:mail.${step}`)}</Text>
-        )}
+        {step !== 'looking' && step !== 'open' && <Text>{t(`setup:mail.${step}`)}</Text>}
         {own !== null && (
           <>
             <Text>
@@ -104,9 +106,20 @@ export const MailPage = () => {
             {t('setup:mail.notSaved')}
           </Alert>
         )}
-        <Button component="a" href={import.meta.env.BASE_URL} variant="default">
-          {t(step === 'signIn' ? 'setup:welcome.toSignIn' : 'setup:mail.toPerch')}
-        </Button>
+        {step === 'signIn' ? (
+          <Button
+            component="a"
+            href={`${BASE}login`}
+            variant="default"
+            onClick={() => keepOrigin()}
+          >
+            {t('setup:welcome.toSignIn')}
+          </Button>
+        ) : (
+          <Button component="a" href={BASE} variant="default">
+            {t('setup:mail.toPerch')}
+          </Button>
+        )}
       </Stack>
     </EntryCard>
   );

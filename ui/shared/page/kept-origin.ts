@@ -11,8 +11,8 @@ const KEY = 'perchOrigin';
 const HOME: Origin = { pathname: '/', search: '', hash: '' };
 /** Characters. */
 const LONGEST = 2_000;
-/** The pages that ask for a sign-in: the map, and the administration. */
-const ASKS = /^\/(?:admin(?:\/.*)?)?$/;
+/** The pages that ask for a sign-in: the map, the administration, and what one gets by mail. */
+const ASKS = /^\/(?:mail|admin(?:\/.*)?)?$/;
 
 const parsed = (kept: string, page: string): URL | null => {
   try {
