@@ -16,7 +16,7 @@ export const KeptCard = ({ person }: { readonly person: PersonView }) => {
   return (
     <PersonCard label={t('title')} title={t('on', when(keptUntil, zone))}>
       <Text inherit c="dimmed">
-        {t('what', { bookings: number(bookings), claims: number(claims) })}
+        {t('what', { own: number(bookings), claims: number(claims) })}
       </Text>
     </PersonCard>
   );
