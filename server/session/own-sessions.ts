@@ -9,12 +9,13 @@ import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import type { Sessions } from './sessions.ts';
 
-const decodeOwn = decodeRows(
+const decodeSessions = decodeRows(
   Schema.Struct({
     id: Schema.Int,
     current: Schema.Boolean,
     browser: Schema.String,
     system: Schema.String,
+    provider: Schema.NullOr(Schema.String),
     created_at: Schema.Int,
     last_seen_at: Schema.Int,
   }),
@@ -23,29 +24,38 @@ const decodeOwn = decodeRows(
 const MS_PER_MINUTE = 60_000;
 const minuteOf = (ms: number): number => Math.floor(ms / MS_PER_MINUTE);
 
-/** AC4: the caller's sessions: the current one, then the most recently used ones. */
-export const ownSessions = async (
+/** `provider`: the key of the provider that opened it; null: a password did. */
+export type SessionOf = OwnSession & { readonly provider: string | null };
+
+/** SO21: the sessions of a person: that of the request, if it is one of them, then the most recently used ones. */
+export const sessionsOf = async (
   db: Db,
   sessions: Sessions,
   { userId, sessionHash }: Caller,
-): Promise<readonly OwnSession[]> => {
+): Promise<readonly SessionOf[]> => {
   const { now, seenAfter } = sessions.lives();
   const rows =
-    await db.query(sql`select id, token_hash = ${sessionHash} as current, browser, system,
+    await db.query(sql`select id, token_hash = ${sessionHash} as current, browser, system, provider,
            created_at, last_seen_at
     from session
     where employee_id = ${userId} and expires_at > ${now} and last_seen_at > ${seenAfter}
     order by current desc, last_seen_at desc, id desc limit ${MOST_SESSIONS}`);
-  return decodeOwn(rows).map(({ id, current, browser, system, created_at, last_seen_at }) => ({
-    id,
+  return decodeSessions(rows).map(({ created_at, last_seen_at, current, ...session }) => ({
+    ...session,
     current,
-    browser,
-    system,
     since: minuteOf(created_at),
     // The last use is stored from time to time only, but this request uses the current one.
     lastSeen: minuteOf(current ? now : last_seen_at),
   }));
 };
+
+/** AC4: the caller's sessions: the current one, then the most recently used ones. */
+export const ownSessions = async (
+  db: Db,
+  sessions: Sessions,
+  caller: Caller,
+): Promise<readonly OwnSession[]> =>
+  (await sessionsOf(db, sessions, caller)).map(({ provider: _, ...session }) => session);
 
 /** Ends those of the caller's sessions whose deleted rows `remove` returns. Returns how many there were. */
 const end = (

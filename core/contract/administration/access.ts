@@ -1,13 +1,28 @@
+import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
+import { MOST_SESSIONS } from '../limits.ts';
+import { list } from '../list.ts';
 import { Outcome } from '../outcome.ts';
+import { OwnSession } from '../own-session.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
+import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { SignOnOnly } from './sign-on-only.ts';
 import { RowKey } from './tables.ts';
 
 /** The person's id of the company's own. */
 const person = { params: { id: RowKey } };
+
+/** SO21: a session of somebody. `provider`: the name of the provider that opened it; null: a password did. */
+const PersonSession = Schema.Struct({
+  ...OwnSession.fields,
+  provider: Schema.NullOr(PlaceName),
+});
+export const PersonSessions = list(PersonSession, MOST_SESSIONS).annotate({
+  identifier: 'PersonSessions',
+});
+export type PersonSessions = typeof PersonSessions.Type;
 
 /** How people get in, for administrators of the whole company: else 403 NO_PERMISSION. */
 const AccessCalls = HttpApiGroup.make('access')
@@ -44,6 +59,21 @@ const AccessCalls = HttpApiGroup.make('access')
       ...person,
       success: Outcome,
       error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** SO21: where somebody is signed in. */
+  .add(
+    HttpApiEndpoint.get('sessions', '/secure/administration/people/:id/sessions', {
+      ...person,
+      success: PersonSessions,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.delete('endSession', '/secure/administration/people/:id/sessions/:session', {
+      params: { ...person.params, session: Schema.Int },
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   .middleware(Administered)

@@ -8,7 +8,6 @@ import { mayHavePassword } from '../../identity/credentials.ts';
 import { createInvitation } from '../../invitation/invitations.ts';
 import { resumeMail } from '../../messages/bounces.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
-import { recordEvent } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { findDeparture } from './departure.ts';
 import { countHanded } from './hand-over.ts';
@@ -110,32 +109,6 @@ export const invitePerson = async (
   return made === null
     ? refused(409, 'UNKNOWN_USER', 'path.id: an inactive person is not invited')
     : answer({ path: made.path, until: Math.floor(made.until / 60_000) });
-};
-
-/** AD11: ends all sessions of a person. `id`: of the company's own. */
-export const signOutPerson = async (
-  db: Db,
-  sessions: Sessions,
-  caller: Pick<Caller, 'userId'>,
-  id: string,
-): Promise<Answer<null>> => {
-  const person = decodeId(await db.query(sql`select id from employee where external_id = ${id}`));
-  if (person === null) return unknownPerson(id);
-  await sessions.end(async (query) => {
-    const ended = await query(
-      sql`delete from session where employee_id = ${person.id} returning token_hash`,
-    );
-    if (ended.length > 0) {
-      await recordEvent(query, {
-        kind: 'SESSION_ENDED',
-        actor: caller.userId,
-        person: person.id,
-        detail: `${ended.length}`,
-      });
-    }
-    return ended;
-  });
-  return answer(null);
 };
 
 /** EM18: messages are sent to the person again. `id`: of the company's own. */

@@ -1,8 +1,10 @@
 import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentUser } from '../../../core/contract/session.ts';
+import { endSessionsOf, personSessions } from '../../administration/people/sessions.ts';
 import type { Db } from '../../database/db.ts';
 import { answer, refused } from '../../refusal/refused.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { markBreakGlass } from '../../sign-on-only/break-glass.ts';
 import { beginSignOnOnly, endSignOnOnly } from '../../sign-on-only/sign-on-only.ts';
@@ -25,12 +27,13 @@ const NO_BREAK_GLASS = refused(
 
 type Parts = {
   readonly db: Db;
+  readonly sessions: Sessions;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly signOn: Pick<CurrentSignOn, 'providers'>;
 };
 
-export const accessCalls = ({ db, now, signOn }: Parts) => {
+export const accessCalls = ({ db, sessions, now, signOn }: Parts) => {
   const begin = (sessionHash: string) =>
     settleForCompany([409], async ({ userId: actor }) => {
       const providers = await signOn.providers();
@@ -72,6 +75,18 @@ export const accessCalls = ({ db, now, signOn }: Parts) => {
         }),
       )
       .handle('markBreakGlass', ({ params }) => mark(params.id, true))
-      .handle('unmarkBreakGlass', ({ params }) => mark(params.id, false)),
+      .handle('unmarkBreakGlass', ({ params }) => mark(params.id, false))
+      .handle('sessions', ({ params }) =>
+        Effect.flatMap(CurrentUser, ({ sessionHash }) =>
+          settleForCompany([404], () =>
+            personSessions(db, sessions, params.id, { sessionHash, providers }),
+          ),
+        ),
+      )
+      .handle('endSession', ({ params: { id: key, session: id } }) =>
+        settleForCompany([404], (administrator) =>
+          endSessionsOf(db, sessions, administrator, { key, id, now: now() }),
+        ).pipe(Effect.as(OK)),
+      ),
   );
 };

@@ -5,10 +5,10 @@ import {
   mayBeInvited,
   personActivity,
   resumeMailOf,
-  signOutPerson,
   UNDER_SIGN_ON_ONLY,
 } from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
+import { endSessionsOf } from '../../administration/people/sessions.ts';
 import type { Db } from '../../database/db.ts';
 import { mayHavePassword } from '../../identity/credentials.ts';
 import { inviteSeveral } from '../../invitation/invite-several.ts';
@@ -94,9 +94,9 @@ export const createPeopleCalls = ({ db, sessions, now, within, linkTo, mailer }:
       }),
     ),
   signOut: (id: string) =>
-    settleForCompany([404], ({ userId }) => signOutPerson(db, sessions, { userId }, id)).pipe(
-      Effect.as(OK),
-    ),
+    settleForCompany([404], (administrator) =>
+      endSessionsOf(db, sessions, administrator, { key: id, id: null, now: now() }),
+    ).pipe(Effect.as(OK)),
   file: (id: string) =>
     within(
       'file',

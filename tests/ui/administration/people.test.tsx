@@ -6,6 +6,15 @@ import { aria, button, field, isThere, the } from '../../support/by-role.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountAdministration>>;
 
+/** Answers what the page itself calls, but for where the open person is signed in (SO21): nowhere. */
+const stubCalls = (answer: (address: string, init: RequestInit) => Response | undefined): void => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    init.method === 'GET' && address.endsWith('/sessions')
+      ? Response.json([])
+      : answer(address, init),
+  );
+};
+
 const mount = (at: string, phone = false) =>
   mountAdministration({ at, phone, server: companyWithPeople() });
 const list = () => the('listbox', 'People');
@@ -302,7 +311,7 @@ describe('the open person', () => {
 
   it('AP34: is invited with a link that is only in its panel', async () => {
     const sent: string[] = [];
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    stubCalls((address, init) => {
       sent.push(`${init.method} ${address}`);
       return Response.json({ path: '/webapp/invitation#s3cret', until: 29_910_000 });
     });
@@ -326,7 +335,7 @@ describe('the open person', () => {
   it('EM10: is invited by mail, if the server sends it and there is an address', async () => {
     const sent: string[] = [];
     const replies = [Response.json({ message: 'no' }, { status: 404 }), Response.json({})];
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    stubCalls((address, init) => {
       sent.push(`${init.method} ${address}`);
       return replies.shift();
     });
@@ -343,7 +352,7 @@ describe('the open person', () => {
 
   it('EM20: shows that an address takes no mail, and sends again', async () => {
     const sent: string[] = [];
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    stubCalls((address, init) => {
       sent.push(`${init.method} ${address}`);
       return Response.json({ outcome: 'OK' });
     });
@@ -356,7 +365,7 @@ describe('the open person', () => {
   });
 
   it('AP34: says why there is no link', async () => {
-    vi.stubGlobal('fetch', async () =>
+    stubCalls(() =>
       Response.json({ code: '409', detailedCode: 'X', message: 'inactive' }, { status: 409 }),
     );
     const page = await mount('/admin/people/mattias?panel=invite');
@@ -389,7 +398,7 @@ describe('the open person', () => {
   });
 
   it('reports a failed export of all data', async () => {
-    vi.stubGlobal('fetch', async () => new Response('no', { status: 403 }));
+    stubCalls(() => new Response('no', { status: 403 }));
     const page = await mount('/admin/people/mattias');
     await choose(page, 'Export all data');
     expect((await screen.findByRole('alert')).textContent).toContain('did not work');

@@ -1,3 +1,4 @@
+import type { PersonSessions } from '../../../../core/contract/administration/access.ts';
 import type { Invitations } from '../../../../core/contract/administration/people.ts';
 import { pageCall, type Told } from '../../engine/page-call.ts';
 
@@ -80,3 +81,17 @@ export const inviteSeveral = (
 /** All that is stored about a person, as a zip. */
 export const personFile = (backendUrl: string, key: string): Promise<Told<Blob>> =>
   pageCall(addressOf(backendUrl, key, 'export.zip'), {}, (response) => response.blob());
+
+/** SO21: where the person is signed in. */
+export const readSessions = (backendUrl: string, key: string): Promise<Told<PersonSessions>> =>
+  pageCall(addressOf(backendUrl, key, 'sessions'), {}, async (response) => {
+    const body: unknown = await response.json();
+    return Array.isArray(body) ? (body as PersonSessions) : null;
+  });
+
+export const endSession = (backendUrl: string, key: string, session: number): Promise<Told<true>> =>
+  pageCall(
+    addressOf(backendUrl, key, `sessions/${session}`),
+    { method: 'DELETE' },
+    async () => true as const,
+  );

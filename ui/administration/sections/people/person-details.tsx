@@ -20,6 +20,7 @@ import { PersonCard } from './person-card.tsx';
 import { PersonFace } from './person-face.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './person-page.module.css';
+import { SessionsCard } from './sessions-card.tsx';
 
 const FIELDS = [
   'first_name',
@@ -103,6 +104,9 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
         {!isNew && isActive && <DepartureCard id={id} person={person} />}
         {!isNew && !isActive && <KeptCard person={person} />}
         {!isNew && <ActivityCard id={id} person={person} isActive={isActive} />}
+        {!isNew && person.activity !== null && person.activity.sessions > 0 && (
+          <SessionsCard key={id} id={id} count={person.activity.sessions} />
+        )}
         <GroupsCard id={id} groups={person.groups} />
         <PermissionsCard permissions={person.permissions} canGrant={!isNew} />
         <PersonCard label={t('details')} title={t('details')}>
