@@ -28,7 +28,7 @@ type Event = ReturnType<typeof decodeEvents>[number];
 
 const tell = (operator: OperatorLog, event: Event): void => {
   const { id, at, kind, person_id: person, actor_id: actor, address, detail } = event;
-  const isBad = /_FAILED$|_REFUSED$|^EVENTS_OMITTED$/.test(kind);
+  const isBad = /_FAILED$|_REFUSED$|^EVENTS_OMITTED$|^BREAK_GLASS_USED$/.test(kind);
   const about = person === null ? '' : ` of person ${person}`;
   const by = actor === null || actor === person ? '' : ` by person ${actor}`;
   operator[isBad ? 'warn' : 'tell']('security', `security: ${kind}${about}${by}`, {
