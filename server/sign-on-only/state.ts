@@ -8,7 +8,7 @@ import { markableAccounts } from './break-glass.ts';
 import { signOnOnlySince } from './sign-on-only.ts';
 
 /** SO16: who has signed in at a provider turns passwords off within this time, so that they know that it works. Milliseconds. */
-export const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * 60_000;
 
 type Asked = {
   readonly sessionHash: string;

@@ -153,6 +153,7 @@ describe('the password', () => {
 
   test.each([
     ['tooManyAttempts', 'Too many attempts.'],
+    ['signOnOnly', 'Your company signs in at its provider'],
     ['unknown', "We couldn't confirm that your password was changed."],
     ['failed', 'Your password could not be changed.'],
   ] as const)('%s is told', (outcome, told) => {

@@ -138,6 +138,8 @@ describe('the page of an invitation', () => {
     ['UNKNOWN_LINK', 'This link is not valid'],
     ['USED_LINK', 'This link was used already'],
     ['EXPIRED_LINK', 'This link has expired'],
+    // SO17
+    ['SIGN_ON_ONLY', 'Sign in with your company account'],
   ])('AC14: %s', async (code, title) => {
     serve({ [LOOK]: [refused(code)] });
     mount(<WelcomePage />, { phone: true });

@@ -100,6 +100,7 @@ describe('AC11: the password', () => {
     [refused(400, 'PASSWORD_IS_USERNAME'), 'isUsername'],
     [refused(400, 'PASSWORD_UNCHANGED'), 'unchanged'],
     [refused(429, 'TOO_MANY_ATTEMPTS'), 'tooManyAttempts'],
+    [refused(403, 'SIGN_ON_ONLY'), 'signOnOnly'],
     [refused(500, 'FAILED'), 'failed'],
     [{ _tag: 'Unreachable', reason: 'timeout' }, 'unknown'],
     [{ _tag: 'OutcomeUnknown' }, 'unknown'],
