@@ -7,7 +7,7 @@ import type { Handler, Outcome } from './job-kind.ts';
 import { LEASE_MS, outboxIn, type Taken } from './outbox.ts';
 
 /** JO3: how many jobs a process does at once. */
-const MOST_AT_ONCE = 20;
+export const MOST_AT_ONCE = 20;
 /** An attempt ends before its lease does, with time to write down how. */
 const LONGEST_ATTEMPT_MS = LEASE_MS * 0.75;
 const LONGEST_CODE = 50;

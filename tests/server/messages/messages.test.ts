@@ -7,7 +7,9 @@ import { createInvitation, findInvited } from '../../../server/invitation/invita
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { type About, MAIL } from '../../../server/messages/about.ts';
 import { switchMail } from '../../../server/messages/mail-switch.ts';
+import { createMailHandler } from '../../../server/messages/send-mail.ts';
 import { LEASE_MS, outboxIn } from '../../../server/outbox/outbox.ts';
+import { createRunner, MOST_AT_ONCE } from '../../../server/outbox/runner.ts';
 import { setPreferences } from '../../../server/preferences/preferences.ts';
 import { createDevices } from '../../../server/session/devices.ts';
 import { until } from '../../support/poll.ts';
@@ -300,6 +302,70 @@ onEachOffice('what Perch writes to people', ({ db }) => {
       expect(source).toContain(`Message-ID: <${row?.id}@company.example>`);
       expect(source).toContain(`List-Unsubscribe: <${ORIGIN}/webapp/mail>`);
     }
+    mailer.close();
+    await relay.stop();
+  });
+
+  it('EM21: of a long queue, a process that ends suddenly sends no more than it had in hand once more', async () => {
+    const relay = await startRelay();
+    const settings = {
+      host: '127.0.0.1',
+      port: relay.port,
+      tls: 'never',
+      account: null,
+      from: { name: 'Perch', address: 'perch@company.example' },
+    } as const;
+    const mailer = createMailer(settings, () => Promise.reject(new Error('no tokens')));
+    const [MAILS, BEFORE] = [60, 25];
+    await db.query(sql`insert into outbox (kind, key, person_id, due_at, payload)
+      select 'mail', 'queue ' || n, ${EMPLOYEE.userId}, 0,
+        jsonb_build_object('about', 'PASSWORD', 'person', ${EMPLOYEE.userId}::bigint, 'at', ${NOW_MS}::bigint)
+      from generate_series(1, ${MAILS}::int) n`);
+    let sent = 0;
+    const dying = createRunner(db, {
+      handlers: [
+        createMailHandler({
+          db,
+          mailer: {
+            ...mailer,
+            // The messages after these are sent, and nobody writes that down.
+            send: async (mail) => {
+              sent += 1;
+              const isLost = sent > BEFORE;
+              const delivery = await mailer.send(mail);
+              return isLost ? new Promise(() => {}) : delivery;
+            },
+          },
+          origin: ORIGIN,
+          now: () => NOW_MS,
+        }),
+      ],
+      clock: { now: () => NOW_MS, isCertain: () => true },
+      random: () => 0,
+      onTrouble: () => {},
+    });
+    const begun = dying.begin();
+    // It takes no more jobs while more than half of those that it may have do not end.
+    await until('It goes on', async () => {
+      const [row] = await db.query(sql`select count(*) filter (where state = 'DONE') as done,
+        count(*) filter (where locked_until is not null) as held from outbox`);
+      const held = Number(row?.held);
+      const isStill = sent === BEFORE + held && relay.received.length === sent;
+      return Number(row?.done) === BEFORE && held > MOST_AT_ONCE / 2 && isStill;
+    });
+    const inHand = sent - BEFORE;
+    expect(inHand).toBeLessThanOrEqual(MOST_AT_ONCE);
+    await postOf(db, mailer).deliver(NOW_MS + LEASE_MS);
+    await Promise.all([dying.stop(0), begun]);
+    expect(await waiting()).toBe(0);
+    const times = new Map<string, number>();
+    for (const { source } of relay.received) {
+      const [id = ''] = /^Message-ID: .+$/m.exec(source) ?? [];
+      times.set(id, (times.get(id) ?? 0) + 1);
+    }
+    expect(times.size).toBe(MAILS);
+    expect([...times.values()].filter((count) => count === 2)).toHaveLength(inHand);
+    expect(relay.received).toHaveLength(MAILS + inHand);
     mailer.close();
     await relay.stop();
   });
