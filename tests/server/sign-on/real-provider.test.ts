@@ -7,10 +7,18 @@ import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startProvider } from '../../support/oidc-provider.ts';
 import { onEachDatabase } from '../databases.ts';
-import { type Browser, createBrowser, sameAt } from '../http/browser.ts';
+import { createBrowser, sameAt } from '../http/browser.ts';
 import { type Office, serve } from '../http/office.ts';
 import { settingsOf } from './fake-provider.ts';
-import { begin, comeBack, ORIGIN, openSignOnOffice, withProviders } from './sign-on-office.ts';
+import {
+  begin,
+  comeBack,
+  ORIGIN,
+  openSignOnOffice,
+  signOutThere,
+  throughProvider,
+  withProviders,
+} from './sign-on-office.ts';
 
 /** SO4: nothing of this computer is called unless the operator names it. */
 const allowed = asFetch(
@@ -62,21 +70,10 @@ onEachDatabase('a real provider', ({ db, another }) => {
     await stopProvider();
   });
 
-  /** Follows the provider's own redirects; returns the path with which it sends the browser back. */
-  const throughProvider = async (there: Browser, location: string): Promise<string> => {
-    let next = location;
-    for (let hop = 0; hop < 10 && next.startsWith(issuer); hop += 1) {
-      const { headers } = await there.fetch(next);
-      next = new URL(headers.get('location') ?? '', next).href;
-    }
-    expect(next.startsWith(ORIGIN)).toBe(true);
-    return next.slice(ORIGIN.length);
-  };
-
   test('SO3, SO10, SO14: signs in, with a role from a group; a sign-out there ends the session in both processes', async () => {
     const here = createBrowser(office.url);
     const there = createBrowser(issuer);
-    const path = await throughProvider(there, await begin(here, 'test'));
+    const path = await throughProvider(there, issuer, await begin(here, 'test'));
     expect(await comeBack(here, path)).toBe('success');
     const atSecond = sameAt(here, second.url);
     const statuses = () =>
@@ -88,13 +85,7 @@ onEachDatabase('a real provider', ({ db, another }) => {
       id: office.people.employee,
       permissions: { multipleDesks: true },
     });
-    const page = await (await there.fetch(`${issuer}/session/end`)).text();
-    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
-    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
-    await there.fetch(action, {
-      method: 'POST',
-      body: new URLSearchParams({ xsrf, logout: 'yes' }),
-    });
+    await signOutThere(there, issuer);
     await eventually(async () => expect(await statuses()).toEqual([401, 401]));
   });
 

@@ -61,3 +61,29 @@ export const failuresIn = async (db: Db): Promise<readonly string[]> =>
   (
     await db.query(sql`select detail from security_event where kind = 'SIGN_ON_FAILED' order by id`)
   ).map(({ detail }) => String(detail).replace(/ [A-Z2-9]{8}( |$)/, '$1'));
+
+/** Follows the own redirects of a real provider; returns the path with which it sends the browser back. */
+export const throughProvider = async (
+  there: Browser,
+  issuer: string,
+  location: string,
+): Promise<string> => {
+  let next = location;
+  for (let hop = 0; hop < 10 && next.startsWith(issuer); hop += 1) {
+    const { headers } = await there.fetch(next);
+    next = new URL(headers.get('location') ?? '', next).href;
+  }
+  if (!next.startsWith(ORIGIN)) throw new Error(`The provider led to ${next}`);
+  return next.slice(ORIGIN.length);
+};
+
+/** Signs out at a real provider, which tells Perch. */
+export const signOutThere = async (there: Browser, issuer: string): Promise<void> => {
+  const page = await (await there.fetch(`${issuer}/session/end`)).text();
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+  await there.fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf, logout: 'yes' }),
+  });
+};
