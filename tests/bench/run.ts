@@ -17,6 +17,7 @@ import { Budget, exitCodeOf, judge } from './check.ts';
 import { core } from './core.ts';
 import { find } from './find.ts';
 import { findDesks } from './find-desk.ts';
+import { firstSignOns } from './first-sign-on.ts';
 import { growth } from './growth.ts';
 import { imports } from './import.ts';
 import { mails } from './mail.ts';
@@ -56,6 +57,11 @@ const BENCHES: readonly Bench[] = [
     run: polls,
   },
   { name: 'sizing', about: 'what companies of 100 to 20,000 people need', run: sizing },
+  {
+    name: 'first-sign-on',
+    about: 'somebody whom nobody knows signs in, among 20,000 people',
+    run: firstSignOns,
+  },
   { name: 'mail', about: '20,000 messages while pages poll and people book', run: mails },
   { name: 'metrics', about: 'what logs and metrics cost', run: metrics },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },

@@ -29,5 +29,8 @@ end $$;
 create trigger employee_leaver after update of active on employee
   for each row when (new.active is distinct from old.active)
   execute function note_leaver();
+
+-- SO28: a sign-on looks for whoever has an address. An address may be longer than what a btree takes.
+create index employee_by_mail on employee using hash (lower(mail collate "C"));
 `,
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db, Query } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { erasePerson } from '../../../server/person-data/erase-person.ts';
 import { exportPerson } from '../../../server/person-data/export-person.ts';
 import { identityOf } from '../../../server/sign-on/identity.ts';
+import { matchPerson } from '../../../server/sign-on/match.ts';
 import { WAITING_MS } from '../../../server/sign-on/waiting.ts';
 import { onEachDatabase } from '../databases.ts';
 import { type Browser, createBrowser } from '../http/browser.ts';
@@ -213,6 +215,33 @@ onEachDatabase('whose account it is', ({ db }) => {
         sql`select source, actor_name from change where subject = 'people' order by id desc limit 1`,
       );
       expect(entry).toEqual({ source: 'import', actor_name: 'At create' });
+    });
+
+    test('SO28: is created without reading the company', async () => {
+      let most = 0;
+      const counting: Db = {
+        ...db,
+        transaction: (work, ...how) =>
+          db.transaction(
+            (query) => {
+              const counted: Query = async (asked) => {
+                const rows = await query(asked);
+                most = Math.max(most, rows.length);
+                return rows;
+              };
+              return work(counted);
+            },
+            ...how,
+          ),
+      };
+      const provider = settingsOf('create', ISSUER, { ...DOMAIN, link: true, create: true });
+      const claims = { ...fake.claims, iss: ISSUER, sub: 'n3', email: 'third@company.example' };
+      const identity = identityOf(claims, provider);
+      const parts = { identity, provider, address: '', now: office.clock.now };
+      expect(await matchPerson(counting, parts)).toMatchObject({ userId: expect.any(Number) });
+      const spaces = await db.query(sql`select id from space`);
+      expect(spaces.length).toBeGreaterThan(30);
+      expect(most).toBeLessThan(30);
     });
 
     test('has another user name if theirs is taken', async () => {
