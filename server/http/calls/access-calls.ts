@@ -78,8 +78,11 @@ export const accessCalls = ({ db, sessions, now, signOn }: Parts) => {
       .handle('unmarkBreakGlass', ({ params }) => mark(params.id, false))
       .handle('sessions', ({ params }) =>
         Effect.flatMap(CurrentUser, ({ sessionHash }) =>
-          settleForCompany([404], () =>
-            personSessions(db, sessions, params.id, { sessionHash, providers }),
+          settleForCompany([404], async () =>
+            personSessions(db, sessions, params.id, {
+              sessionHash,
+              providers: await signOn.providers(),
+            }),
           ),
         ),
       )
