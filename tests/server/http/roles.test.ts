@@ -335,6 +335,13 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.demo': [() => `GET ${EDITS}/demo`, COMPANY],
   'administration.removeDemo': [() => `DELETE ${EDITS}/demo`, COMPANY],
   'administration.signOut': [() => `DELETE ${EDITS}/people/999999/sessions`, COMPANY],
+  'access.signOnOnly': [() => `GET ${EDITS}/sign-on-only`, COMPANY],
+  'access.beginSignOnOnly': [() => `PUT ${EDITS}/sign-on-only`, COMPANY],
+  'access.endSignOnOnly': [() => `DELETE ${EDITS}/sign-on-only`, COMPANY],
+  'access.markBreakGlass': [() => `PUT ${EDITS}/people/999999/break-glass`, COMPANY],
+  'access.unmarkBreakGlass': [() => `DELETE ${EDITS}/people/999999/break-glass`, COMPANY],
+  'access.sessions': [() => `GET ${EDITS}/people/999999/sessions`, COMPANY],
+  'access.endSession': [() => `DELETE ${EDITS}/people/999999/sessions/1`, COMPANY],
 };
 
 /** Calls of people who are not signed in. */
