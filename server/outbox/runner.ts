@@ -6,7 +6,7 @@ import { delayAfter, MOST_ATTEMPTS } from './attempts.ts';
 import type { Handler, Outcome } from './job-kind.ts';
 import { LEASE_MS, outboxIn, type Taken } from './outbox.ts';
 
-/** JO3: how many jobs a process does at once. */
+/** JO3, EM21: how many jobs a process does at once. */
 export const MOST_AT_ONCE = 20;
 /** An attempt ends before its lease does, with time to write down how. */
 const LONGEST_ATTEMPT_MS = LEASE_MS * 0.75;
