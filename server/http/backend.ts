@@ -117,6 +117,12 @@ export type BackendOptions = {
   readonly handlers?: readonly Handler[];
 };
 
+/** AP61, SO26 */
+const everyMinute = async (db: Db, now: number): Promise<void> => {
+  await departDue(db, now);
+  await endLeavers(db, now);
+};
+
 /** Composes everything that needs the database. */
 export const createBackend = async (
   unwatched: Db,
@@ -155,10 +161,6 @@ export const createBackend = async (
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
   const askMaintenance = createAskMaintenance(db, updates.companyStamp);
-  const everyMinute = async (of: Db, now: number): Promise<void> => {
-    await departDue(of, now);
-    await endLeavers(of, now);
-  };
   const stopJobs = startJobs(db, clock, onTrouble, everyMinute, metrics);
   const stopOutbox = await startOutbox(db, { handlers, clock, random: Math.random, onTrouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
