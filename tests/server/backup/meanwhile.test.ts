@@ -50,7 +50,7 @@ describe.runIf(postgresUrl() !== null)('a backup', () => {
     const old = await examplePostgres();
     const file = inFolder('old.backup');
     const newest = MIGRATIONS.at(-1);
-    expect(newest?.name).toBe('leavers');
+    expect(newest?.name).toBe('providers');
     await on(old, ({ query }) =>
       query({
         text: `drop table leaver; drop function note_leaver cascade;
