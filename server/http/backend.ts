@@ -166,8 +166,7 @@ export const createBackend = async (
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };
-  const { companyStamp } = updates;
-  const signOn = openSignOn({ db, sessions, clock: now, operator, companyStamp });
+  const signOn = openSignOn({ db, sessions, clock: now, operator, ...updates });
   const readUpload = createUploadReader();
   const setup = createSetup({ ...passwords, createDemo });
   const disks = lastKnown(() => readDisks(folders), []);

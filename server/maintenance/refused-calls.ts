@@ -11,6 +11,7 @@ export const GOES_ON: Readonly<Record<string, string>> = {
   bounces: 'a mail server calls it',
   access: 'administrators decide who gets in',
   administration: 'administrators prepare and end it',
+  providers: 'signing in',
 };
 
 /** UG5: whether a call is refused during maintenance. `group`: that of the contract. */

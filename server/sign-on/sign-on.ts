@@ -10,6 +10,7 @@ import { createDevices } from '../session/devices.ts';
 import type { Origin } from '../session/origin.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type Attempt, beginAttempt, takeAttempt } from './attempts.ts';
+import { createClients } from './clients.ts';
 import { createEndSessions } from './end-sessions.ts';
 import { SignOnFailed } from './failed.ts';
 import { failureOf, isKeyUnknown } from './failure-of.ts';
@@ -17,7 +18,7 @@ import { followGroups } from './groups.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { matchPerson } from './match.ts';
 import type { Provider } from './provider.ts';
-import { type Answered, type ClientOf, createProviderClient, lookAt } from './provider-client.ts';
+import { type Answered, lookAt } from './provider-client.ts';
 import { newReference } from './reference.ts';
 import { createSessionsThere } from './sessions-there.ts';
 import { awaitPassword } from './waiting.ts';
@@ -97,13 +98,13 @@ export const createSignOn = (
   { origin, ask, own }: Settings,
   { db, sessions, clock, operator }: SignOnParts,
 ) => {
-  const clients = new Map<string, ClientOf>();
   const parts = { ask, now: clock, own };
+  const clients = createClients(parts);
   const devices = createDevices(db, clock);
   const redirectUri = `${origin}${VALIDATION_PATH}`;
 
   const usable = (key: string) => {
-    const found = clients.get(key);
+    const found = clients.all.get(key);
     if (found?.provider.isEnabled !== true) throw new SignOnFailed('UNAVAILABLE');
     return found;
   };
@@ -114,7 +115,7 @@ export const createSignOn = (
 
   const failed = async (error: unknown, key: string, address: string): Promise<Failed> => {
     const { failure, message: why, person } = failureOf(error);
-    const provider = clients.has(key) ? key : '';
+    const provider = clients.all.has(key) ? key : '';
     const reference = await recordSignOnFailure(db, {
       failure,
       provider,
@@ -209,19 +210,11 @@ export const createSignOn = (
     return enter(answered, provider, visitor);
   };
 
-  const withSession = createSessionsThere(db, clients, origin);
-  const endSessions = createEndSessions({ sessions, clock, clients, ask });
+  const withSession = createSessionsThere(db, clients.all, origin);
+  const endSessions = createEndSessions({ sessions, clock, clients: clients.all, ask });
 
   return {
-    /** SO53: from now on these are the providers. Of one that is the same object, what is known stays. */
-    use: (providers: readonly Provider[]): void => {
-      const keys = new Set(providers.map(({ key }) => key));
-      for (const key of clients.keys()) if (!keys.has(key)) clients.delete(key);
-      for (const provider of providers) {
-        if (clients.get(provider.key)?.provider === provider) continue;
-        clients.set(provider.key, { provider, client: createProviderClient(provider, parts) });
-      }
-    },
+    use: clients.use,
     /** SO56: rejects with errors of the library: see `failure-of.ts`. */
     look: (issuer: string) => lookAt(issuer, parts),
     ...withSession,

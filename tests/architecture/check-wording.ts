@@ -52,7 +52,7 @@ const ending = (language: string, key: string, text: string, english: Texts): re
 
 /** Names, abbreviations and key names, in all languages. */
 const NAMES =
-  /^(Perch|JSON|CSV|XLSX|SVG|PNG|JPEG|WebP|UTF|GB|Go|MB|Mo|Europe\/Stockholm|Mac|AM\/PM|[23]D|Caps|Lock|Page|Up|Down|Enter|Home|Escape|Shift|K|OK)$/u;
+  /^(Perch|PERCH|OpenID|Connect|Entra|FS|ID|JSON|CSV|XLSX|SVG|PNG|JPEG|WebP|UTF|GB|Go|MB|Mo|Europe\/Stockholm|Mac|AM\/PM|[23]D|Caps|Lock|Page|Up|Down|Enter|Home|Escape|Shift|K|OK)$/u;
 
 /** Within a sentence, only names have a capital, and in some languages nouns. */
 const capitals = (

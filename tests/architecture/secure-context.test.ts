@@ -10,6 +10,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   'map/main.ts': 'without a service worker nothing keeps the plan',
   'ui/administration/engine/session-claim.ts': 'without locks a duplicated tab shares the log',
   'ui/administration/sections/people/invite-panel.tsx': 'says that the link was not copied',
+  'ui/administration/sections/providers/register-card.tsx': 'says that the address was not copied',
   'ui/administration/table/paste-button.tsx': 'says how to paste with the keyboard',
   'ui/app/kept-app.tsx': 'without a service worker the app is not kept',
   'ui/features/feed/address-parts.tsx': 'says that the link was not copied',

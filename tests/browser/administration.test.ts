@@ -45,6 +45,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, seenBy: readonly R
   import: ['Import and export', COMPANY],
   history: ['Change history', ADMINISTRATORS],
   operation: ['Operation', COMPANY],
+  providers: ['Identity providers', COMPANY],
 };
 
 const BUILDING = { id: '1', name: 'Skeppsbron House' };

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '../languages.ts';
 import { list } from '../list.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
-import { CompanyWord, FreeText, LongText, PlaceName } from '../text.ts';
+import { FreeText, PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
@@ -26,7 +26,6 @@ import {
   PersonActivity,
   WithoutSignIn,
 } from './people.ts';
-import { FoundProvider, ProviderDraft, Providers, SavedProvider } from './providers.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
 import { Utilization, utilizationQuery } from './utilization.ts';
 import { WhyRefused, whyQuery } from './why.ts';
@@ -200,39 +199,6 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       params: { id: JobId },
       success: Outcome,
       error: [BadRequest, Forbidden, NotFound],
-    }),
-  )
-  /** SO52: the providers at which people sign in. */
-  .add(
-    HttpApiEndpoint.get('providers', '/secure/administration/providers', {
-      success: Providers,
-      error: Forbidden,
-    }),
-  )
-  /** SO52: 404: there is none of this key; 409 NO_KEY: no secret can be kept; CHANGED_MEANWHILE: somebody else has changed it, or it is of the file. */
-  .add(
-    HttpApiEndpoint.put('saveProvider', '/secure/administration/providers/:provider', {
-      params: { provider: CompanyWord },
-      payload: ProviderDraft,
-      success: SavedProvider,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
-    }),
-  )
-  /** SO54: ends its sessions and memberships. `forget`: people are no longer known by their accounts there. 409 LAST_ADMINISTRATOR. */
-  .add(
-    HttpApiEndpoint.delete('removeProvider', '/secure/administration/providers/:provider', {
-      params: { provider: CompanyWord },
-      query: { forget: Schema.optionalKey(Schema.Literals(['true'])) },
-      success: Outcome,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
-    }),
-  )
-  /** SO56: asks the provider at an address what it is. */
-  .add(
-    HttpApiEndpoint.post('findProvider', '/secure/administration/provider-search', {
-      payload: Schema.Struct({ issuer: LongText }),
-      success: FoundProvider,
-      error: [BadRequest, Forbidden, Conflict],
     }),
   )
   /** AP141: counts of what is booked by day and place, in the buildings of the caller. */

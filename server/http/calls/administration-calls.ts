@@ -32,14 +32,12 @@ import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import { recordHistoryRead } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { createChangeSetCalls } from './change-set-calls.ts';
 import type { LinkTo } from './link-to.ts';
 import { createOperationCalls } from './operation-calls.ts';
-import { createProviderCalls } from './provider-calls.ts';
 import { withBody } from './received-body.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
@@ -114,7 +112,6 @@ type AdministrationParts = {
   readonly readings: Readings;
   /** EM1: null: no mail is sent. */
   readonly mailer: Mailer | null;
-  readonly signOn: CurrentSignOn;
 };
 
 /** AP126: whoever reads the days of people is in the security log. */
@@ -128,15 +125,13 @@ const recorded = async (
 };
 
 export const administrationCalls = (parts: AdministrationParts) => {
-  const { db, sessions, signOn, readUpload, hasSettingsFile, now, operator, readings, mailer } =
-    parts;
+  const { db, readUpload, hasSettingsFile, now, operator, readings, mailer } = parts;
   const draw = createDrawnFloors();
   const overview = createOverview(db, mailer !== null);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
   const operation = createOperationCalls({ db, now, readings, mailer });
-  const providers = createProviderCalls({ db, sessions, signOn, now });
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ ...parts, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>
@@ -229,12 +224,6 @@ export const administrationCalls = (parts: AdministrationParts) => {
       .handle('tryMail', () => within('mail', operation.tryMail))
       .handle('repeatJob', ({ params }) => operation.jobs.repeat(params.id))
       .handle('discardJob', ({ params }) => operation.jobs.discard(params.id))
-      .handle('providers', () => providers.read)
-      .handle('saveProvider', ({ params, payload }) => providers.save(params.provider, payload))
-      .handle('removeProvider', ({ params, query }) =>
-        providers.remove(params.provider, query.forget === 'true'),
-      )
-      .handle('findProvider', ({ payload }) => within('find', providers.find(payload.issuer)))
       .handle('utilization', ({ query }) => utilization.answered(query))
       .handle('utilizationFile', ({ query }) => utilization.file(query))
       .handle('picture', ({ params }) =>

@@ -44,6 +44,7 @@ import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, preferencesCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
 import { privacyPreviewCalls } from './privacy-preview-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
@@ -120,6 +121,7 @@ export const callLayers = (parts: CallParts) =>
     publicFeedCalls(parts.db, parts.minute),
     administrationCalls(parts),
     accessCalls(parts),
+    providerCalls(parts),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(

@@ -1,3 +1,5 @@
+import { HttpApiBuilder } from 'effect/http-api';
+
 import type {
   FoundProvider,
   ProviderDraft,
@@ -13,6 +15,8 @@ import type { Sessions } from '../../session/sessions.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { isIssuer } from '../../sign-on/provider-rules.ts';
 import type { SignOn } from '../../sign-on/sign-on.ts';
+import { createAdministrationLimits } from './administration-limits.ts';
+import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
 import { settleForCompany } from './settle-as.ts';
 
@@ -46,7 +50,7 @@ const foundAt = async (signOn: SignOn, issuer: string): Promise<FoundProvider> =
 };
 
 /** SO52 to SO56: the page on which a company sets its providers up. */
-export const createProviderCalls = ({ db, sessions, signOn, now }: Parts) => ({
+const createProviderCalls = ({ db, sessions, signOn, now }: Parts) => ({
   read: settleForCompany([], async () => answer(await readProviders(db.query, signOn.settings))),
   save: (key: string, draft: ProviderDraft) =>
     settleForCompany([400, 404, 409], ({ userId: actor }) =>
@@ -69,3 +73,17 @@ export const createProviderCalls = ({ db, sessions, signOn, now }: Parts) => ({
       return answer(await foundAt(opened, issuer));
     }),
 });
+
+export const providerCalls = (parts: Parts) => {
+  const calls = createProviderCalls(parts);
+  const within = createAdministrationLimits();
+  return HttpApiBuilder.group(ServedApi, 'providers', (handlers) =>
+    handlers
+      .handle('read', () => calls.read)
+      .handle('save', ({ params, payload }) => calls.save(params.provider, payload))
+      .handle('remove', ({ params, query }) =>
+        calls.remove(params.provider, query.forget === 'true'),
+      )
+      .handle('find', ({ payload }) => within('find', calls.find(payload.issuer))),
+  );
+};

@@ -297,16 +297,10 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.tryMail': [() => `POST ${EDITS}/mail/test`, COMPANY],
   'administration.repeatJob': [() => `POST ${EDITS}/jobs/${NO_JOB}/repeat`, COMPANY],
   'administration.discardJob': [() => `DELETE ${EDITS}/jobs/${NO_JOB}`, COMPANY],
-  'administration.providers': [() => `GET ${EDITS}/providers`, COMPANY],
-  'administration.saveProvider': [
-    () => [`PUT ${EDITS}/providers/new`, { revision: 0, fields: {} }],
-    COMPANY,
-  ],
-  'administration.removeProvider': [() => `DELETE ${EDITS}/providers/none`, COMPANY],
-  'administration.findProvider': [
-    () => [`POST ${EDITS}/provider-search`, { issuer: 'none' }],
-    COMPANY,
-  ],
+  'providers.read': [() => `GET ${EDITS}/providers`, COMPANY],
+  'providers.save': [() => [`PUT ${EDITS}/providers/new`, { revision: 0, fields: {} }], COMPANY],
+  'providers.remove': [() => `DELETE ${EDITS}/providers/none`, COMPANY],
+  'providers.find': [() => [`POST ${EDITS}/provider-search`, { issuer: 'none' }], COMPANY],
   'administration.utilization': [
     () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,
     ['building', 'company'],

@@ -20,6 +20,7 @@ export type SectionId =
   | 'permissions'
   | 'rules'
   | 'settings'
+  | 'providers'
   | 'consents'
   | 'import'
   | 'history'

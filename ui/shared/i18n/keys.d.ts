@@ -8,6 +8,7 @@ import type administrationOperation from '../../../locales/en/administration-ope
 import type administrationOverview from '../../../locales/en/administration-overview.json';
 import type administrationPeople from '../../../locales/en/administration-people.json';
 import type administrationPlans from '../../../locales/en/administration-plans.json';
+import type administrationProviders from '../../../locales/en/administration-providers.json';
 import type administrationRules from '../../../locales/en/administration-rules.json';
 import type administrationSettings from '../../../locales/en/administration-settings.json';
 import type administrationUtilization from '../../../locales/en/administration-utilization.json';
@@ -88,6 +89,7 @@ declare module 'i18next' {
       'administration-closures': typeof administrationClosures;
       'administration-people': typeof administrationPeople;
       'administration-operation': typeof administrationOperation;
+      'administration-providers': typeof administrationProviders;
       'administration-utilization': typeof administrationUtilization;
       alternatives: typeof alternatives;
       viewer: typeof viewer;

@@ -23,6 +23,7 @@ export const SUBJECTS = [
   'signs',
   'plans',
   'company',
+  'providers',
   'bookings',
   'claims',
   'registrations',

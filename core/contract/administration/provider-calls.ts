@@ -1,0 +1,55 @@
+import { Schema } from 'effect';
+import { HttpApi, HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
+import { Outcome } from '../outcome.ts';
+import { Consented, Guarded, Session, WellFormed } from '../session.ts';
+import { CompanyWord, LongText } from '../text.ts';
+import { Administered } from './administered.ts';
+import { FoundProvider, ProviderDraft, Providers, SavedProvider } from './providers.ts';
+
+/** The calls of the page of providers, for administrators of the whole company. The page makes them itself: a secret that somebody types is no part of a log. */
+const ProviderCalls = HttpApiGroup.make('providers')
+  /** SO52: the providers at which people sign in. */
+  .add(
+    HttpApiEndpoint.get('read', '/secure/administration/providers', {
+      success: Providers,
+      error: Forbidden,
+    }),
+  )
+  /** SO52: 404: there is none of this key; 409 NO_KEY: no secret can be kept; CHANGED_MEANWHILE: somebody else has changed it, or it is of the file. */
+  .add(
+    HttpApiEndpoint.put('save', '/secure/administration/providers/:provider', {
+      params: { provider: CompanyWord },
+      payload: ProviderDraft,
+      success: SavedProvider,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** SO54: ends its sessions and memberships. `forget`: people are no longer known by their accounts there. 409 LAST_ADMINISTRATOR. */
+  .add(
+    HttpApiEndpoint.delete('remove', '/secure/administration/providers/:provider', {
+      params: { provider: CompanyWord },
+      query: { forget: Schema.optionalKey(Schema.Literals(['true'])) },
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** SO56: asks the provider at an address what it is. */
+  .add(
+    HttpApiEndpoint.post('find', '/secure/administration/provider-search', {
+      payload: Schema.Struct({ issuer: LongText }),
+      success: FoundProvider,
+      error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  .middleware(Administered)
+  .middleware(Consented)
+  .middleware(Session);
+
+export const ProviderApi = HttpApi.make('perch-providers')
+  .add(ProviderCalls)
+  .middleware(WellFormed)
+  .middleware(Guarded)
+  .annotate(HttpApi.ParamsParseOptions, { errors: 'all' })
+  .annotate(HttpApi.QueryParseOptions, { errors: 'all' })
+  .annotate(HttpApi.PayloadParseOptions, { errors: 'all' });

@@ -1,0 +1,193 @@
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Providers } from '../../../../core/contract/administration/providers.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
+import { AddressCheck } from './address-check.tsx';
+import { GroupRows } from './group-rows.tsx';
+import { saveProvider } from './provider-call.ts';
+import {
+  type Draft,
+  fieldsOf,
+  issuerOf,
+  type SwitchName,
+  type TextName,
+} from './provider-draft.ts';
+import { type Part, ruleOf } from './provider-kinds.ts';
+import classes from './providers.module.css';
+import { RegisterCard } from './register-card.tsx';
+
+type Props = {
+  readonly known: Providers;
+  readonly draft: Draft;
+  /** One of the server's file. */
+  readonly isLocked: boolean;
+  readonly backendUrl: string;
+  readonly onChange: (draft: Draft) => void;
+  readonly onSaved: (key: string) => void;
+  readonly onClose: () => void;
+};
+
+const Step = ({
+  name,
+  children,
+}: {
+  readonly name: 'provider' | 'people' | 'groups' | 'use';
+  readonly children: ReactNode;
+}) => {
+  const { t } = useTranslation('administration-providers');
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={classes.card}>
+      <h2 id={id}>{t(`steps.${name}`)}</h2>
+      {children}
+    </Card>
+  );
+};
+
+type State =
+  | { readonly tag: 'ready' | 'busy' }
+  | { readonly tag: 'faulty'; readonly fields: ReadonlySet<string> }
+  | { readonly tag: 'failed'; readonly text: string };
+
+const LONGEST = 2000;
+
+/** SO57: the fields of one provider, step by step. */
+export const ProviderForm = ({
+  known,
+  draft,
+  isLocked,
+  backendUrl,
+  onChange,
+  onSaved,
+  onClose,
+}: Props) => {
+  const { t } = useTranslation('administration-providers');
+  const [state, setState] = useState<State>({ tag: 'ready' });
+  const { kind, texts, switches, groups, revision } = draft;
+  const rule = ruleOf(kind);
+  const isNew = revision === 0 && !isLocked;
+  const faulty: ReadonlySet<string> = state.tag === 'faulty' ? state.fields : new Set();
+
+  const text = (name: TextName, more: { readonly type?: string; readonly field?: string } = {}) => {
+    const { type = 'text', field = name } = more;
+    const hint = name === 'client_secret' && !isNew ? t('fields.secretKept') : t(`hints.${name}`);
+    return (
+      <TextInput
+        key={name}
+        type={type}
+        label={t(`fields.${name}`)}
+        description={faulty.has(field) ? undefined : hint}
+        error={faulty.has(field) ? hint : null}
+        value={texts[name]}
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isLocked || (name === 'key' && !isNew)}
+        onChange={(event) =>
+          onChange({ ...draft, texts: { ...texts, [name]: event.currentTarget.value } })
+        }
+      />
+    );
+  };
+  const part = (name: Part) => text(name, { field: 'issuer' });
+  const flag = (name: SwitchName) => (
+    <Switch
+      key={name}
+      label={t(`switches.${name}`)}
+      error={faulty.has(name) ? t('hints.mail_domains') : null}
+      checked={switches[name]}
+      disabled={isLocked}
+      onChange={(event) =>
+        onChange({ ...draft, switches: { ...switches, [name]: event.currentTarget.checked } })
+      }
+    />
+  );
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setState({ tag: 'busy' });
+    const key = texts.key.trim();
+    const secret = texts.client_secret;
+    const told = await saveProvider(backendUrl, key === '' ? '-' : key, {
+      revision,
+      fields: fieldsOf(draft),
+      ...(secret === '' ? {} : { secret }),
+    });
+    if (told._tag === 'Failed') return setState({ tag: 'failed', text: told.message });
+    const { faults } = told.value;
+    if (faults.length === 0) return onSaved(key);
+    setState({ tag: 'faulty', fields: new Set(faults.map(({ field }) => field)) });
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={16}>
+        {known.origin !== null && (
+          <RegisterCard kind={kind} providerKey={texts.key.trim()} origin={known.origin} />
+        )}
+        <Step name="provider">
+          <Stack gap={12}>
+            <div className={classes.fields}>
+              {text('name')}
+              {text('key')}
+              {rule.parts.map(part)}
+              {rule.hasHostedDomain && text('hosted_domain')}
+              {text('client_id')}
+              {!isLocked && text('client_secret', { type: 'password' })}
+              {text('secret_expires', { type: 'date' })}
+            </div>
+            <AddressCheck key={issuerOf(draft)} issuer={issuerOf(draft)} backendUrl={backendUrl} />
+          </Stack>
+        </Step>
+        <Step name="people">
+          <Stack gap={12} mt={8}>
+            {text('mail_domains')}
+            {flag('link')}
+            {flag('owns_mail_domain')}
+            {flag('create')}
+          </Stack>
+        </Step>
+        <Step name="groups">
+          <Stack gap={12} mt={8}>
+            <Text size="small">{t('groups.about')}</Text>
+            {text('groups_claim')}
+            <fieldset disabled={isLocked} style={{ display: 'contents' }}>
+              <GroupRows
+                groups={groups}
+                onChange={(next) => onChange({ ...draft, groups: next })}
+              />
+            </fieldset>
+          </Stack>
+        </Step>
+        <Step name="use">
+          <Stack gap={12} mt={8}>
+            {text('max_age_hours')}
+            {flag('redirect')}
+            {flag('enabled')}
+          </Stack>
+        </Step>
+        <div role="status">
+          {state.tag === 'faulty' && <Note tone="red">{t('faulty')}</Note>}
+          {state.tag === 'failed' && (
+            <Note tone="red">
+              <span className={classes.words}>{t('notSaved', { text: state.text })}</span>
+            </Note>
+          )}
+        </div>
+        <Group gap={8}>
+          {!isLocked && (
+            <PrimaryButton type="submit" place="page" loading={state.tag === 'busy'}>
+              {t('save')}
+            </PrimaryButton>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
