@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const WARNED_BEFORE_MS = 30 * DAY_MS;
 
 /** SO12: whether the secret ends within 30 days. `now`: milliseconds since the epoch. */
-export const endsSoon = (secretExpires: string | null, now: number): boolean =>
+const endsSoon = (secretExpires: string | null, now: number): boolean =>
   secretExpires !== null && Date.parse(secretExpires) - now < WARNED_BEFORE_MS;
 
 const decodeSecrets = decodeRows(
@@ -42,22 +42,27 @@ const renew = async (
     where key = ${key} and secret = ${secret}`);
 };
 
+/** SO12: the secrets of providers, of the file or of the page, that end within 30 days. `now`: milliseconds since the epoch. */
+export const endingSecrets = async (
+  db: Pick<Db, 'query'>,
+  fromFile: SignOnSettings['fromFile'],
+  now: number,
+): Promise<readonly { readonly key: string; readonly expires: string | null }[]> =>
+  [
+    ...fromFile.map(({ key, secretExpires }) => ({ key, expires: secretExpires })),
+    ...(await storedSecrets(db)),
+  ].filter(({ expires }) => endsSoon(expires, now));
+
 /** SO12, SO51: at the start, tells the operator which secrets end soon or cannot be read, and encrypts older ones again. */
 export const lookAfterSecrets = async (
   db: Pick<Db, 'query'>,
   { fromFile, kept }: Pick<SignOnSettings, 'fromFile' | 'kept'>,
   { operator, now }: { readonly operator: Pick<OperatorLog, 'say'>; readonly now: number },
 ): Promise<void> => {
-  const stored = await storedSecrets(db);
-  const ending = [
-    ...fromFile.map(({ key, secretExpires }) => ({ key, expires: secretExpires })),
-    ...stored,
-  ];
-  for (const { key, expires } of ending) {
-    if (!endsSoon(expires, now)) continue;
+  for (const { key, expires } of await endingSecrets(db, fromFile, now)) {
     operator.say(`Perch: Warning: the secret at the provider ${key} ends on ${expires}`);
   }
-  for (const each of stored) {
+  for (const each of await storedSecrets(db)) {
     const unknown = kept.unknownKeyOf(each.secret);
     if (unknown !== null) {
       operator.say(

@@ -13,6 +13,7 @@ export const ATTENTION = [
   'waiting',
   'clockOff',
   'retentionLate',
+  'secretEnds',
   'jobsDead',
   'versions',
 ] as const;

@@ -13,6 +13,8 @@ export type Seen = Omit<Operation, 'attention'> & {
   readonly isUnsaved: boolean;
   /** The end of the last day on which it was done, in minutes; null: not yet. */
   readonly retention: number | null;
+  /** SO12: whether the secret at a provider ends within 30 days. */
+  readonly isSecretEnding: boolean;
   /** Now, in minutes since the epoch. */
   readonly minute: number;
 };
@@ -30,6 +32,7 @@ export const attentionOf = (seen: Seen): readonly Attention[] => {
     waiting: seen.waiting.connection > 0,
     clockOff: Math.abs(seen.clockOffset) * 1000 > clockOffsetMs,
     retentionLate: retention !== null && retention < minute - retentionAgeMs / MINUTE_MS,
+    secretEnds: seen.isSecretEnding,
     jobsDead: (seen.jobs?.dead ?? 0) > 0,
     versions: new Set(processes.map(({ build }) => build)).size > 1,
   };

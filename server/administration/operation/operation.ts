@@ -9,6 +9,8 @@ import type { Readings } from '../../metrics/readings.ts';
 import { readDead } from '../../outbox/dead-jobs.ts';
 import { readLoad } from '../../outbox/load.ts';
 import { readPaused } from '../../outgoing/outgoing.ts';
+import type { SignOnSettings } from '../../sign-on/current-sign-on.ts';
+import { endingSecrets } from '../../sign-on/look-after-secrets.ts';
 import { attentionOf } from './attention.ts';
 import { readProcesses } from './processes.ts';
 
@@ -26,7 +28,7 @@ const decodeDone = decodeFirst(
 /** OP54: how the servers are, for administrators without Prometheus. `now`: milliseconds since the epoch. */
 export const readOperation = async (
   db: Db,
-  readings: Readings,
+  { readings, fromFile }: { readonly readings: Readings } & Pick<SignOnSettings, 'fromFile'>,
   now: number,
 ): Promise<Operation> => {
   await readings.refreshed();
@@ -71,6 +73,7 @@ export const readOperation = async (
     isUnsaved: !readings.makesBackups && !(await archivesChanges(db.query)),
     // A job that was never done has the day 0.
     retention: day === null || day === 0 ? null : (day + 1) * DAY,
+    isSecretEnding: (await endingSecrets(db, fromFile, now)).length > 0,
     minute,
   });
   return { attention, ...seen };

@@ -18,7 +18,7 @@ import { type By, tellProviderChange } from './provider-change.ts';
 type Faults = SavedProvider['faults'];
 
 const NO_KEY = refused(409, 'NO_KEY', 'No secret can be kept: set PERCH_KEY_FILE');
-export const CHANGED = refused(
+const CHANGED = refused(
   409,
   'CHANGED_MEANWHILE',
   'The provider was changed meanwhile, or is one of the server’s file: read it again',

@@ -32,6 +32,7 @@ import type { OperatorLog } from '../../operator/operator-log.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import { recordHistoryRead } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { createPeopleCalls } from './administration-people.ts';
 import { cacheableResponse } from './cacheable-response.ts';
@@ -112,6 +113,7 @@ type AdministrationParts = {
   readonly readings: Readings;
   /** EM1: null: no mail is sent. */
   readonly mailer: Mailer | null;
+  readonly signOn: Pick<CurrentSignOn, 'settings'>;
 };
 
 /** AP126: whoever reads the days of people is in the security log. */
@@ -125,13 +127,13 @@ const recorded = async (
 };
 
 export const administrationCalls = (parts: AdministrationParts) => {
-  const { db, readUpload, hasSettingsFile, now, operator, readings, mailer } = parts;
+  const { db, readUpload, hasSettingsFile, now, operator, mailer } = parts;
   const draw = createDrawnFloors();
   const overview = createOverview(db, mailer !== null);
   const runImport = createImports(db, { read: readUpload, operator });
   const within = createAdministrationLimits();
   const utilization = createUtilizationCalls(db, within);
-  const operation = createOperationCalls({ db, now, readings, mailer });
+  const operation = createOperationCalls(parts);
   const sets = createChangeSetCalls({ db, now, within });
   const people = createPeopleCalls({ ...parts, within });
   return HttpApiBuilder.group(ServedApi, 'administration', (calls) =>

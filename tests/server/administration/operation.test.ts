@@ -23,6 +23,7 @@ const WELL: Seen = {
   clockOffset: -30,
   isFull: false,
   isPaused: false,
+  isSecretEnding: false,
   hasBackupFailed: false,
   isUnsaved: false,
   retention: MINUTE - 2 * 24 * 60,
@@ -49,6 +50,7 @@ describe('OP54: what needs attention', () => {
     ['clockOff', { clockOffset: 31 }],
     ['clockOff', { clockOffset: -31 }],
     ['retentionLate', { retention: MINUTE - 2 * 24 * 60 - 1 }],
+    ['secretEnds', { isSecretEnding: true }],
     ['versions', { processes: [one, { ...one, build: 'abd' }] }],
   ] as const)('is %s with %j', (name, wrong) => {
     expect(attentionOf({ ...WELL, ...wrong })).toEqual([name]);
@@ -79,7 +81,7 @@ describe('OP54: how the servers are', () => {
   afterAll(() => db.close());
 
   test('is read from the database and from this process', async () => {
-    expect(await readOperation(db, READINGS, NOW)).toEqual({
+    expect(await readOperation(db, { readings: READINGS, fromFile: [] }, NOW)).toEqual({
       maintenance: null,
       attention: ['backupOld'],
       processes: [{ ...VERSION, host: expect.any(String), since: expect.any(Number) }],
@@ -95,13 +97,29 @@ describe('OP54: how the servers are', () => {
     await db.query(
       sql`insert into job (name, day) values ('retention', ${Math.floor(NOW / 86_400_000) - 5})`,
     );
-    expect(await readOperation(db, READINGS, NOW)).toMatchObject({
+    expect(await readOperation(db, { readings: READINGS, fromFile: [] }, NOW)).toMatchObject({
       attention: ['backupFailed', 'retentionLate'],
       lastBackup: MINUTE - 1,
     });
-    const without = await readOperation(db, { ...READINGS, makesBackups: false }, NOW);
+    const without = await readOperation(
+      db,
+      { readings: { ...READINGS, makesBackups: false }, fromFile: [] },
+      NOW,
+    );
     expect(without.lastBackup).toBeUndefined();
     expect(without.attention).toEqual(['backupMissing', 'retentionLate']);
+  });
+
+  test('SO12: the secret of a provider that ends within 30 days needs attention', async () => {
+    const read = async () =>
+      (await readOperation(db, { readings: READINGS, fromFile: [] }, NOW)).attention;
+    const endsOn = (day: string) => sql`insert into sign_on_provider
+      (key, fields, secret, revision, created_at) values ('okta', ${JSON.stringify({ secret_expires: day })}::text::jsonb, 'x', 1, 0)
+      on conflict (key) do update set fields = excluded.fields`;
+    await db.query(endsOn('2027-04-30'));
+    expect(await read()).not.toContain('secretEnds');
+    await db.query(endsOn('2027-04-01'));
+    expect(await read()).toContain('secretEnds');
   });
 
   test('JO11: the dead jobs are there with the reason, the newest first', async () => {
@@ -113,7 +131,7 @@ describe('OP54: how the servers are', () => {
     await db.query(
       sql`insert into outbox (kind, key, due_at, payload) values ('note', 'three', ${NOW}, '{}')`,
     );
-    const { attention, jobs } = await readOperation(db, READINGS, NOW);
+    const { attention, jobs } = await readOperation(db, { readings: READINGS, fromFile: [] }, NOW);
     expect(attention).toContain('jobsDead');
     expect(jobs).toMatchObject({ waiting: 1, dead: 2 });
     expect(jobs?.newest).toEqual(

@@ -3,7 +3,7 @@ export const KINDS = ['entra', 'okta', 'google', 'keycloak', 'adfs', 'other'] as
 export type Kind = (typeof KINDS)[number];
 
 /** Fields that stand for parts of the address (issuer). */
-export const PARTS = ['tenant', 'host', 'realm', 'issuer'] as const;
+const PARTS = ['tenant', 'host', 'realm', 'issuer'] as const;
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, string>>;
 
