@@ -21,8 +21,8 @@ export const ProviderList = ({ known, onOpen }: Props) => {
   const number = useNumber();
   if (known.providers.length === 0) return <Text c="dimmed">{t('none')}</Text>;
   return (
-    <Card aria-label={common('sections.providers')}>
-      <ul className={classes.providers}>
+    <Card>
+      <ul className={classes.providers} aria-label={common('sections.providers')}>
         {known.providers.map((provider) => {
           const { key, source, fields, secret, sessions, people } = provider;
           const isOn = fields.enabled !== false;
