@@ -91,6 +91,8 @@ onEachDatabase('calls that are going on', ({ db, isEmbedded, deadlocks }) => {
       (id) => id !== office.floorId,
     );
     await db.query(sql`update employee set multiple_desks = id > 10`);
+    // SO25: what leavers have to come ends with the deactivation itself.
+    await db.query(sql`update company set retention = '{"leavers": 0}'`);
     await db.query(
       sql`update employee set book_on_behalf = true where id = ${office.people.assistant}`,
     );
