@@ -8,6 +8,7 @@ import { OwnSession } from '../own-session.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
+import { FoundSignOn, Reference } from './failed-sign-on.ts';
 import { SignOnOnly } from './sign-on-only.ts';
 import { RowKey } from './tables.ts';
 
@@ -74,6 +75,14 @@ const AccessCalls = HttpApiGroup.make('access')
       params: { ...person.params, session: Schema.Int },
       success: Outcome,
       error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** SO22: a failed sign-in of the last 30 days. */
+  .add(
+    HttpApiEndpoint.get('failedSignOn', '/secure/administration/failed-sign-ons/:reference', {
+      params: { reference: Reference },
+      success: FoundSignOn,
+      error: [BadRequest, Forbidden],
     }),
   )
   .middleware(Administered)

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentUser } from '../../../core/contract/session.ts';
 import { endSessionsOf, personSessions } from '../../administration/people/sessions.ts';
+import { findFailedSignOn } from '../../administration/sign-on/failed-sign-on.ts';
 import type { Db } from '../../database/db.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -76,6 +77,11 @@ export const accessCalls = ({ db, sessions, now, signOn }: Parts) => {
       )
       .handle('markBreakGlass', ({ params }) => mark(params.id, true))
       .handle('unmarkBreakGlass', ({ params }) => mark(params.id, false))
+      .handle('failedSignOn', ({ params: { reference } }) =>
+        settleForCompany([], async () =>
+          answer(await findFailedSignOn(db.query, reference, now())),
+        ),
+      )
       .handle('sessions', ({ params }) =>
         Effect.flatMap(CurrentUser, ({ sessionHash }) =>
           settleForCompany([404], async () =>

@@ -335,6 +335,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'access.markBreakGlass': [() => `PUT ${EDITS}/people/999999/break-glass`, COMPANY],
   'access.unmarkBreakGlass': [() => `DELETE ${EDITS}/people/999999/break-glass`, COMPANY],
   'access.sessions': [() => `GET ${EDITS}/people/999999/sessions`, COMPANY],
+  'access.failedSignOn': [() => `GET ${EDITS}/failed-sign-ons/ABCDEFGH`, COMPANY],
   'access.endSession': [() => `DELETE ${EDITS}/people/999999/sessions/1`, COMPANY],
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findFailedSignOn } from '../../../server/administration/sign-on/failed-sign-on.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pauseOutgoing, resumeOutgoing } from '../../../server/outgoing/outgoing.ts';
 import { ATTEMPT_MS, MOST_OF_ADDRESS } from '../../../server/sign-on/attempts.ts';
@@ -343,6 +344,19 @@ onEachDatabase('signing in at a provider', ({ db }) => {
         sql`select detail, address from security_event where kind = 'SIGN_ON_FAILED'`,
       );
       expect(rows).toEqual([{ detail: `UNAVAILABLE - ${references[0]}`, address: '127.0.0.1' }]);
+      // SO22
+      const failed = (reference: string | null | undefined) =>
+        findFailedSignOn(db.query, String(reference), Date.now());
+      expect(await failed(references[0])).toEqual({
+        found: {
+          at: expect.any(Number),
+          failure: 'UNAVAILABLE',
+          provider: '',
+          why: '',
+          person: null,
+        },
+      });
+      expect(await failed('ABCDEFGH')).toEqual({ found: null });
     });
 
     test('what has to be mended is told to the operator', async () => {

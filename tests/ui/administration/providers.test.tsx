@@ -216,3 +216,31 @@ it('SO57: a provider that is opened and saved is the same, with what the page do
   }
   expect(newDraft('entra').switches.enabled).toBe(false);
 });
+
+it('SO22: looks up the reference of a failed sign-in, and says what to do', async () => {
+  const found = {
+    at: 29_000_000,
+    failure: 'SECRET_REFUSED',
+    provider: 'okta',
+    why: 'invalid_client',
+    person: { id: 'E-7', name: 'Ebba Lindqvist' },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('failed-sign-ons')) return Response.json(KNOWN);
+    return Response.json({ found: address.endsWith('/K7QX2MPA') ? found : null });
+  });
+  const page = await mountAdministration({ at: '/admin/providers', server: smallCompany() });
+  await screen.findByLabelText('Reference');
+  const look = async (reference: string) => {
+    await page.user.clear(field('Reference'));
+    await page.user.type(field('Reference'), `${reference}{Enter}`);
+  };
+  await look(' k7qx2mpa ');
+  await screen.findByText(/ · okta · Ebba Lindqvist$/);
+  screen.getByText('SECRET_REFUSED: invalid_client');
+  screen.getByText(/^The secret is wrong or has ended/);
+  for (const unknown of ['ABCDEFGH', 'short']) {
+    await look(unknown);
+    await screen.findByText('No sign-in failed under this reference in the last 30 days.');
+  }
+});

@@ -1,3 +1,4 @@
+import type { FoundSignOn } from '../../../../core/contract/administration/failed-sign-on.ts';
 import type {
   FoundProvider,
   ProviderDraft,
@@ -52,4 +53,15 @@ export const findProvider = (backendUrl: string, issuer: string): Promise<Told<F
     `${backendUrl}/secure/administration/provider-search`,
     { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ issuer }) },
     withKey<FoundProvider>('isFound'),
+  );
+
+/** SO22 */
+export const findFailedSignOn = (
+  backendUrl: string,
+  reference: string,
+): Promise<Told<FoundSignOn>> =>
+  pageCall(
+    `${backendUrl}/secure/administration/failed-sign-ons/${encodeURIComponent(reference)}`,
+    {},
+    withKey<FoundSignOn>('found'),
   );

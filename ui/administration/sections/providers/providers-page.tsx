@@ -8,6 +8,7 @@ import { Note } from '../../../kit/note.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
+import { FailureCard } from './failure-card.tsx';
 import { readProviders } from './provider-call.ts';
 import { type Draft, draftOf, newDraft } from './provider-draft.ts';
 import { ProviderForm } from './provider-form.tsx';
@@ -157,7 +158,10 @@ export const ProvidersPage = () => {
           {known?.origin === null && <Note tone="yellow">{t('noOrigin')}</Note>}
           {known?.keepsSecrets === false && <Note tone="yellow">{t('noKey')}</Note>}
           {known !== null && shown === null && (
-            <ProviderList known={known} onOpen={(key) => go({ id: key, panel: null })} />
+            <>
+              <ProviderList known={known} onOpen={(key) => go({ id: key, panel: null })} />
+              <FailureCard backendUrl={backendUrl} />
+            </>
           )}
           {known !== null && shown !== null && (
             <OpenProvider
