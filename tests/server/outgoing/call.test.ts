@@ -142,7 +142,9 @@ describe('OA1: the one way out', () => {
 
   test('OA5: ends an endless answer', async () => {
     answer = (_, response) => {
-      const more = (): unknown => response.destroyed || response.write('x'.repeat(1000), more);
+      // A callback of a write may come before any input and output, which then never has its turn.
+      const more = (): unknown =>
+        response.destroyed || response.write('x'.repeat(1000), () => setImmediate(more));
       more();
     };
     expect(await call(HERE, { url })).toMatchObject({ code: 'TOO_LONG' });
