@@ -3,8 +3,7 @@ export const KINDS = ['entra', 'okta', 'google', 'keycloak', 'adfs', 'other'] as
 export type Kind = (typeof KINDS)[number];
 
 /** Fields that stand for parts of the address (issuer). */
-const PARTS = ['tenant', 'host', 'realm', 'issuer'] as const;
-export type Part = (typeof PARTS)[number];
+export type Part = 'tenant' | 'host' | 'realm' | 'issuer';
 export type Parts = Readonly<Record<Part, string>>;
 
 /** As they are called in every language; null: it has no name. */
