@@ -50,6 +50,7 @@ onEachDatabase('what an import may take away', ({ db }) => {
     expect(refused.objection).toEqual({
       removals: [removal],
       takesLastAdministrator: false,
+      takesLastBreakGlass: false,
       shifted: null,
       renamed: [],
     });
