@@ -147,6 +147,8 @@ describe('SO57: a new provider', () => {
     expect(field('Tenant').getAttribute('aria-invalid')).toBe('true');
     expect(field('Client ID').getAttribute('aria-invalid')).not.toBe('true');
     expect(field('Client ID').value).toBe('kept');
+    await page.user.type(field('Tenant'), 'x');
+    expect(field('Tenant').getAttribute('aria-invalid')).not.toBe('true');
     // What is typed is still there after another page.
     page.container.remove();
     await open('/admin/providers?panel=add');
@@ -214,6 +216,9 @@ it('SO57: a provider that is opened and saved is the same, with what the page do
     const draft = draftOf({ ...OKTA, fields: { issuer } });
     expect(fieldsOf(draft).issuer).toBe(issuer);
   }
+  // Half an address would be another one.
+  const { texts, ...rest } = newDraft('keycloak');
+  expect(fieldsOf({ ...rest, texts: { ...texts, host: 'id.example' } }).issuer).toBe('');
   expect(newDraft('entra').switches.enabled).toBe(false);
 });
 

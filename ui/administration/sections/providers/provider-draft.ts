@@ -94,8 +94,11 @@ export const draftOf = ({ key, revision, fields }: KnownProvider): Draft => {
   };
 };
 
-/** The address of the provider, as far as it is typed. */
-export const issuerOf = ({ kind, texts }: Draft): string => ruleOf(kind).issuer(texts);
+/** The address of the provider; '' while a part of it is missing. */
+export const issuerOf = ({ kind, texts }: Draft): string => {
+  const { parts, issuer } = ruleOf(kind);
+  return parts.some((part) => texts[part].trim() === '') ? '' : issuer(texts);
+};
 
 /** SO52: as the server takes it, in the words of its file. */
 export const fieldsOf = (draft: Draft): Fields => {

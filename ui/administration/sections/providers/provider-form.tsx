@@ -71,6 +71,11 @@ export const ProviderForm = ({
   const isNew = revision === 0 && !isLocked;
   const faulty: ReadonlySet<string> = state.tag === 'faulty' ? state.fields : new Set();
 
+  /** A field is marked until somebody changes it. */
+  const mend = (field: string): void => {
+    if (!faulty.has(field)) return;
+    setState({ tag: 'faulty', fields: new Set([...faulty].filter((one) => one !== field)) });
+  };
   const text = (name: TextName, more: { readonly type?: string; readonly field?: string } = {}) => {
     const { type = 'text', field = name } = more;
     const hint = name === 'client_secret' && !isNew ? t('fields.secretKept') : t(`hints.${name}`);
@@ -86,9 +91,10 @@ export const ProviderForm = ({
         autoComplete="off"
         spellCheck={false}
         disabled={isLocked || (name === 'key' && !isNew)}
-        onChange={(event) =>
-          onChange({ ...draft, texts: { ...texts, [name]: event.currentTarget.value } })
-        }
+        onChange={(event) => {
+          mend(field);
+          onChange({ ...draft, texts: { ...texts, [name]: event.currentTarget.value } });
+        }}
       />
     );
   };
