@@ -53,7 +53,7 @@ describe.runIf(postgresUrl() !== null)('a backup', () => {
     expect(newest?.name).toBe('providers');
     await on(old, ({ query }) =>
       query({
-        text: `drop table leaver; drop function note_leaver cascade;
+        text: `drop table sign_on_provider;
           delete from schema_migration where version = ${newest?.version}`,
       }),
     );
