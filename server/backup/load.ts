@@ -124,6 +124,11 @@ const lookAhead = async (
   return { isLong: ahead[1]?.done === false, rows: again() };
 };
 
+const readToEnd = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+  for await (const _ of pieces) {
+  }
+};
+
 export type Loaded = { readonly header: Header; readonly manifest: Manifest };
 
 /**
@@ -141,6 +146,8 @@ export const loadBackup = async (
   let shapes: readonly Shape[] = [];
   let references: readonly Key[] = [];
   let indexes: readonly string[] = [];
+  // BA6: damage is often only known at the end of the file, and is then the cause.
+  let refused = null as BadBackup | null;
   const loaded = await readBackup(archive, async (header) => {
     checkSteps(header);
     await prepare(header);
@@ -157,6 +164,7 @@ export const loadBackup = async (
     const names = [...known.keys()].join(', ');
     await query({ text: `truncate ${names}` });
     return async ({ name, columns }, pieces) => {
+      if (refused !== null) return readToEnd(pieces);
       const { isLong, rows } = await lookAhead(pieces);
       try {
         // BA18: of many rows an index is made in a part of the time in which they are added to it.
@@ -164,10 +172,14 @@ export const loadBackup = async (
         await target.copyIn(`${name} (${columns.join(', ')})`, rows);
       } catch (error) {
         if (!(error instanceof DbError)) throw error;
-        throw new BadBackup(`the rows of its table ${name} are refused: ${oneLine(error.message)}`);
+        refused = new BadBackup(
+          `the rows of its table ${name} are refused: ${oneLine(error.message)}`,
+        );
+        await readToEnd(pieces);
       }
     };
   });
+  if (refused !== null) throw refused;
   try {
     await setSequences(query, loaded.manifest);
     for (const text of indexes) await query({ text });

@@ -197,6 +197,7 @@ describe('a hand on the map', () => {
     await frame.locator('#surface').focus();
     await visitor.page.keyboard.press('Home');
     await changed(spread, away, 'home');
+    await settled(frame);
     // Two fingers apart and rotated: zooms in and turns.
     const touch = await finger(visitor);
     const [flat, level] = [await spread(), await bearing()];

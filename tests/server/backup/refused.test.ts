@@ -45,6 +45,23 @@ const withHeader = (change: (header: string) => string): Buffer => {
   );
 };
 
+/** The backup with other rows of a table, of which the manifest knows. */
+const withRows = (table: string, change: (rows: string) => string): Buffer => {
+  const isPiece = ({ name }: Entry): boolean => name.startsWith(`tables/${table}/`);
+  const before = sumOf(Buffer.concat(entries.filter(isPiece).map(({ body }) => body)));
+  const changed = entries.map((entry) =>
+    isPiece(entry) ? { ...entry, body: Buffer.from(change(textOf(entry))) } : entry,
+  );
+  const after = sumOf(Buffer.concat(changed.filter(isPiece).map(({ body }) => body)));
+  return archiveOf(
+    changed.map((entry) =>
+      entry.name === (entries.at(-1) as Entry).name
+        ? { ...entry, body: Buffer.from(textOf(entry).replace(before, after)) }
+        : entry,
+    ),
+  );
+};
+
 const withEntry = (name: RegExp, change: (text: string) => string): Buffer =>
   archiveOf(
     entries.map((entry) =>
@@ -167,6 +184,11 @@ const CASES: readonly (readonly [string, RegExp, () => Buffer])[] = [
   [
     'rows that the database refuses',
     /the rows of its table zone are refused/,
+    () => withRows('zone', (rows) => `x${rows}`),
+  ],
+  [
+    'rows that the database refuses for a damage',
+    /damaged: the checksum of the table zone is wrong/,
     () => withEntry(/tables\/zone\//, (text) => `x${text}`),
   ],
   ['a file that grows to fill a disk', /grows more than a hundredfold/, () => bomb()],
