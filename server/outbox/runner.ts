@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Schema } from 'effect';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/db.ts';
@@ -8,6 +9,8 @@ import { LEASE_MS, outboxIn, type Taken } from './outbox.ts';
 
 /** JO3, EM21: how many jobs a process does at once. */
 export const MOST_AT_ONCE = 20;
+/** JO13: the least time between the beginnings of two jobs of a process, so that many of them slow nobody down. */
+export const SPACING_MS = 25;
 /** An attempt ends before its lease does, with time to write down how. */
 const LONGEST_ATTEMPT_MS = LEASE_MS * 0.75;
 const LONGEST_CODE = 50;
@@ -48,6 +51,13 @@ export const createRunner = (db: Db, { handlers, clock, random, onTrouble }: Run
   const running = new Set<Promise<void>>();
   const attempts = new Set<(reason: Outcome | typeof STOPPED) => void>();
   let isStopped = false;
+  /** On the clock of the process, which nobody sets. */
+  let nextAt = 0;
+  const turn = async (): Promise<void> => {
+    const wait = nextAt - performance.now();
+    if (wait > 0 && !isStopped) await delay(wait);
+    nextAt = performance.now() + SPACING_MS;
+  };
 
   const attempt = (job: Taken): Promise<Outcome | typeof STOPPED> => {
     if (isStopped) return Promise.resolve(STOPPED);
@@ -87,8 +97,8 @@ export const createRunner = (db: Db, { handlers, clock, random, onTrouble }: Run
         text: outcome.text.slice(0, LONGEST_TEXT),
       };
       if (outcome.isFinal || job.attempts >= MOST_ATTEMPTS) return outbox.die(job, failure, now);
-      const delay = Math.max(outcome.afterMs ?? 0, delayAfter(job.attempts, random()));
-      return outbox.retry(job, failure, now + delay);
+      const wait = Math.max(outcome.afterMs ?? 0, delayAfter(job.attempts, random()));
+      return outbox.retry(job, failure, now + wait);
     });
 
   const run = async (job: Taken): Promise<void> => {
@@ -118,6 +128,7 @@ export const createRunner = (db: Db, { handlers, clock, random, onTrouble }: Run
     const most = MOST_AT_ONCE - running.size;
     const jobs = await take(most);
     for (const job of jobs) {
+      await turn();
       const one: Promise<void> = run(job).finally(() => running.delete(one));
       running.add(one);
     }
