@@ -66,18 +66,28 @@ test('SO45: what is none of the codes, or names no provider, is UNAVAILABLE', ()
     refusedIn(new URLSearchParams({ signOn: code, provider, reference }));
   const any = fc.oneof(
     fc.string({ minLength: 1, maxLength: 40 }),
-    fc.constantFrom('ERASED', 'erased', '__proto__', 'toString', 'entra', 'K7QF29MD'),
+    fc.constantFrom(
+      '',
+      'EXPIRED',
+      'ERASED',
+      'erased',
+      '__proto__',
+      'toString',
+      'entra',
+      'K7QF29MD',
+    ),
   );
   forAll(200, any, any, any, (code, provider, reference) => {
     const isKnown =
       SignOnFailure.literals.some((one) => one === code) &&
-      /^[a-z0-9][a-z0-9-]{0,29}$/.test(provider);
-    expect(read(code, provider, reference)).toEqual({
+      (/^[a-z0-9][a-z0-9-]{0,29}$/.test(provider) || (code === 'EXPIRED' && provider === ''));
+    const told = {
       _tag: 'SignOnRefused',
       failure: isKnown ? code : 'UNAVAILABLE',
       provider: isKnown ? provider : '',
       reference: /^[A-Z2-9]{8}$/.test(reference) ? reference : '',
-    });
+    };
+    expect(read(code, provider, reference)).toEqual(code === '' ? null : told);
   });
 });
 

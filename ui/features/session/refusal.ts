@@ -40,7 +40,9 @@ type Refused = Extract<PageFact, { readonly _tag: 'SignOnRefused' }>;
 export const refusedIn = (query: URLSearchParams): Refused | null => {
   const [code, provider = '', reference = ''] = PARAMETERS.map((name) => query.get(name) ?? '');
   if (code === undefined || code === '') return null;
-  const isKnown = isFailure(code) && PROVIDER.test(provider);
+  // Of an attempt that is long over the server does not know where it went.
+  const isKnown =
+    isFailure(code) && (PROVIDER.test(provider) || (code === 'EXPIRED' && provider === ''));
   return {
     _tag: 'SignOnRefused',
     failure: isKnown ? code : 'UNAVAILABLE',
