@@ -54,7 +54,7 @@ export const SessionsCard = ({ id, count }: Props) => {
           const device = known === '' ? t('unknown') : known;
           const how = provider === null ? 'password' : 'provider';
           return (
-            <Group key={session} component="li" justify="space-between" gap={8}>
+            <Group key={session} component="li" justify="space-between" gap={8} wrap="nowrap">
               <div>
                 <Text inherit>{t(how, { device, provider: provider ?? '' })}</Text>
                 <Text size="small" c="dimmed">
@@ -67,6 +67,7 @@ export const SessionsCard = ({ id, count }: Props) => {
                 <Button
                   variant="default"
                   size="compact-sm"
+                  flex="none"
                   loading={ending === session}
                   disabled={ending !== null}
                   aria-label={t('endNamed', { device, since: moment(since) })}
