@@ -13,6 +13,7 @@ export const KeptCard = ({ person }: { readonly person: PersonView }) => {
   const { activity, zone } = person;
   if (activity?.keptUntil === undefined) return null;
   const { keptUntil, bookings, claims } = activity;
+  if (bookings + claims === 0) return null;
   return (
     <PersonCard label={t('title')} title={t('on', when(keptUntil, zone))}>
       <Text inherit c="dimmed">
