@@ -43,40 +43,37 @@ export const InvitePanel = ({ id, name, until }: Props) => {
     setBusy(false);
   };
   const link = told?._tag === 'Done' ? told.value : null;
+  const isDone = link !== null || mailed?._tag === 'Done';
   return (
     <SidePanel
       title={t('title', { name })}
       foot={
-        link === null ? (
-          <>
-            <Button variant="default" onClick={() => go({ panel: null })}>
-              {t('not')}
-            </Button>
-            {session.mail && mailed?._tag !== 'Done' && (
-              <Button variant="default" loading={isBusy} onClick={mail}>
-                {t('mail')}
-              </Button>
-            )}
-            <PrimaryButton place="panel" loading={isBusy} onClick={create}>
+        <>
+          <Button variant="default" onClick={() => go({ panel: null })}>
+            {t(isDone ? 'close' : 'not')}
+          </Button>
+          {!isDone && session.mail && (
+            <Button variant="default" disabled={isBusy} onClick={create}>
               {t('do')}
-            </PrimaryButton>
-          </>
-        ) : (
-          <>
-            <Button variant="default" onClick={() => go({ panel: null })}>
-              {t('close')}
             </Button>
+          )}
+          {!isDone && (
+            <PrimaryButton place="panel" loading={isBusy} onClick={session.mail ? mail : create}>
+              {t(session.mail ? 'mail' : 'do')}
+            </PrimaryButton>
+          )}
+          {link !== null && (
             <PrimaryButton place="panel" onClick={() => clipboard.copy(urlOf(link.path))}>
               {t(clipboard.copied ? 'copied' : 'copy')}
             </PrimaryButton>
-          </>
-        )
+          )}
+        </>
       }
     >
       <Text inherit c="dimmed">
-        {t('text')}
+        {t(session.mail ? 'textMail' : 'text')}
       </Text>
-      {link === null && until !== null && (
+      {!isDone && until !== null && (
         <Text inherit c="dimmed">
           {t('again', { until: moment(until) })}
         </Text>
