@@ -94,6 +94,16 @@ describe('SO52: the list', () => {
 });
 
 describe('SO57: a new provider', () => {
+  it('has the focus when it is opened, and gives it back to the list', async () => {
+    const { page } = await open('/admin/providers');
+    const content = the('region', 'Identity providers');
+    await page.user.click(button('Add a provider'));
+    expect(document.activeElement).toBe(content);
+    await page.user.click(button('Close'));
+    await screen.findByText(/From the server’s file/);
+    expect(document.activeElement).toBe(content);
+  });
+
   it('is asked for the fields of its kind, says what to register, and is saved', async () => {
     const { page, sent } = await open('/admin/providers?panel=add');
     await page.user.click(await screen.findByRole('radio', { name: 'Keycloak' }));

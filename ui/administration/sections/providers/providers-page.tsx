@@ -1,6 +1,6 @@
 import { ActionIcon, Radio, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Providers } from '../../../../core/contract/administration/providers.ts';
 import { Card } from '../../../kit/card.tsx';
@@ -124,6 +124,13 @@ export const ProvidersPage = () => {
   const isUnknown =
     opened !== null && opened !== ADD && known?.providers.every(({ key }) => key !== opened);
   const shown = isUnknown === true ? null : opened;
+  const content = useRef<HTMLElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    // SO57: the button that was pressed is gone, and would take the focus along.
+    if (before.current !== shown) content.current?.focus();
+    before.current = shown;
+  }, [shown]);
   return (
     <PageFrame
       crumbs={[common('groups.company')]}
@@ -147,8 +154,13 @@ export const ProvidersPage = () => {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
-      <section className={classes.page} tabIndex={0} aria-label={common('sections.providers')}>
+      <section
+        ref={content}
+        className={classes.page}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+        tabIndex={0}
+        aria-label={common('sections.providers')}
+      >
         <Stack gap={16} p={16}>
           {hasFailed && (
             <Note tone="red" role="status">
