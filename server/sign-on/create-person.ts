@@ -37,11 +37,8 @@ const isTaken = async (query: Query, username: string): Promise<boolean> =>
 
 const idFor = (username: string): string => username.replaceAll('|', '-').slice(0, LONGEST_ID);
 
-/** SO7: a new person, as the provider describes them, in the transaction, which has the lock of imports. Throws `SignOnFailed`. */
-export const createPerson = async (
-  query: Query,
-  { identity, provider, address, now }: MatchParts,
-): Promise<Linked> => {
+/** SO7: the new person as the provider describes them, by the rules of all company data. Throws `SignOnFailed`. */
+export const planPerson = async (query: Query, identity: Identity, now: number) => {
   const { mail, firstName, lastName } = identity;
   let username: string | null = null;
   for (const name of identity.usernames.map(normalUsername)) {
@@ -57,15 +54,26 @@ export const createPerson = async (
     first_name: isNameless ? username : firstName,
     last_name: lastName,
   };
-  // A set of changes reads no more of the company than what it touches, by the rules of all company data.
+  // A set of changes reads no more of the company than what it touches.
   const set = { edits: [{ kind: 'add' as const, table: 'people' as const, cells }] };
   const { known, planned, faults } = await planSet(query, set, EVERYTHING, now);
   if (faults.length > 0) {
     throw new SignOnFailed('NO_PERSON', faults.map(faultLine).join('; ').slice(0, 100));
   }
+  return { cells, known, planned };
+};
+
+/** SO7: creates the person, in the transaction, which has the lock of imports. Throws `SignOnFailed`. */
+export const createPerson = async (
+  query: Query,
+  { identity, provider, address, now }: MatchParts,
+): Promise<Linked> => {
+  const { cells, known, planned } = await planPerson(query, identity, now);
   const author: Author = { userId: null, name: provider.name, source: 'import' };
   await carryOut(query, known, planned, { author, now, onProgress: () => {} });
-  const created = decodeId(await query(sql`select id from employee where external_id = ${id}`));
+  const created = decodeId(
+    await query(sql`select id from employee where external_id = ${cells.id}`),
+  );
   if (created === null) throw new Error('The person was not created');
   await recordEvent(query, {
     kind: 'SIGN_ON_CREATED',
