@@ -8,6 +8,7 @@ export const NOT_BACKED_UP: Readonly<Record<string, string>> = {
   session: 'everybody signs in again',
   login_attempt: 'wrong passwords of the last minutes',
   sign_on_attempt: 'sign-ins that are under way at a provider',
+  sign_on_trial: 'trials of providers of the last minutes',
   sign_on_waiting: 'accounts at a provider that wait for a password',
   sign_on_logout: 'sign-outs at a provider of the last minutes',
   setup_link: 'links of the first start',

@@ -37,6 +37,7 @@ import { createSignIn } from '../session/sign-in.ts';
 import type { CreateDemo } from '../setup/office-start.ts';
 import { createSetup } from '../setup/set-up.ts';
 import { createCurrentSignOn, NO_PROVIDERS, type OpenSignOn } from '../sign-on/current-sign-on.ts';
+import { sweepTrials } from '../sign-on/trials.ts';
 import { createLinkWaiting } from '../sign-on/waiting.ts';
 import { offeredConfiguration } from '../sign-on-only/offered-configuration.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
@@ -117,10 +118,11 @@ export type BackendOptions = {
   readonly handlers?: readonly Handler[];
 };
 
-/** AP61, SO26 */
+/** AP61, SO26, SO61 */
 const everyMinute = async (db: Db, now: number): Promise<void> => {
   await departDue(db, now);
   await endLeavers(db, now);
+  await sweepTrials(db, now);
 };
 
 /** Composes everything that needs the database. */

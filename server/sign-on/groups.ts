@@ -7,6 +7,8 @@ import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import type { MatchParts } from './create-person.ts';
+import type { Identity } from './identity.ts';
+import type { Provider } from './provider.ts';
 
 type Parts = MatchParts & { readonly userId: number };
 
@@ -83,11 +85,20 @@ const write = async (query: Query, parts: Parts, wanted: readonly string[]): Pro
   });
 };
 
+/** SO10: the ids of the groups that the provider's values stand for; null: the memberships stay as they are. */
+export const wantedGroups = (
+  { groups }: Pick<Provider, 'groups'>,
+  { groups: values }: Pick<Identity, 'groups'>,
+): readonly string[] | null =>
+  groups.size === 0 || values === null
+    ? null
+    : [...new Set(values.flatMap((value) => groups.get(value) ?? []))];
+
 /** SO10: puts the person into the groups that the provider's values stand for. Most sign-ins change nothing, and write nothing. */
 export const followGroups = async (db: Db, parts: Parts): Promise<void> => {
   const { provider, identity, userId } = parts;
-  if (provider.groups.size === 0 || identity.groups === null) return;
-  const wanted = [...new Set(identity.groups.flatMap((value) => provider.groups.get(value) ?? []))];
+  const wanted = wantedGroups(provider, identity);
+  if (wanted === null) return;
   const { begun, ended } = await differences(
     db.query,
     userId,

@@ -20,7 +20,10 @@ import { matchPerson } from './match.ts';
 import type { Provider } from './provider.ts';
 import { type Answered, lookAt } from './provider-client.ts';
 import { newReference } from './reference.ts';
+import { endOf } from './session-end.ts';
 import { createSessionsThere } from './sessions-there.ts';
+import type { Trier } from './trials.ts';
+import { createTrials, type TrialEnded } from './try-provider.ts';
 import { awaitPassword } from './waiting.ts';
 
 /** SO3: where every provider sends browsers back to. */
@@ -53,6 +56,8 @@ export type Visitor = {
   /** The tokens in the cookies. */
   readonly browserToken: string | null;
   readonly deviceToken: string | null;
+  /** SO60: the session in this browser; null: nobody is signed in. */
+  readonly trier: () => Promise<Trier | null>;
 };
 
 type Settings = {
@@ -81,17 +86,20 @@ const FOR_OPERATORS: ReadonlySet<SignOnFailure> = new Set([
   'SECRET_REFUSED',
 ]);
 
-/** SO11: when the session has to end because the sign-in at the provider is too long ago. Throws `SignOnFailed`. */
-const endOf = ({ maxAgeSeconds }: Provider, { authTime }: Identity, now: number): number | null => {
-  if (maxAgeSeconds === null) return null;
-  if (authTime === null) throw new SignOnFailed('PROVIDER_REFUSED', 'no auth_time');
-  const until = authTime + maxAgeSeconds * 1000;
-  if (until <= now) throw new SignOnFailed('NOT_SIGNED_IN_THERE', 'auth_time');
-  return until;
-};
-
 /** A longer one is not kept: the provider asks then. */
 const LONGEST_HINT = 12_000;
+
+/** SO8: the password of the person is asked for; then they are linked. */
+const rememberFor = async (
+  db: Db,
+  error: unknown,
+  account: Identity & { readonly browserToken: string; readonly provider: string },
+  now: number,
+): Promise<void> => {
+  if (!(error instanceof SignOnFailed) || error.failure !== 'PASSWORD_NEEDED') return;
+  if (error.person === null) return;
+  await awaitPassword(db, { ...account, userId: error.person }, now);
+};
 
 /** SO3 to SO9: signing in at providers. */
 export const createSignOn = (
@@ -145,19 +153,6 @@ export const createSignOn = (
     return { _tag: 'Sent', location: location.href, browserToken: kept };
   };
 
-  /** SO8: the password of the person is asked for; then they are linked. */
-  const rememberFor = async (
-    error: unknown,
-    identity: Identity,
-    provider: string,
-    browserToken: string,
-  ): Promise<void> => {
-    if (!(error instanceof SignOnFailed) || error.failure !== 'PASSWORD_NEEDED') return;
-    if (error.person === null) return;
-    const waiting = { ...identity, browserToken, provider, userId: error.person };
-    await awaitPassword(db, waiting, clock());
-  };
-
   const enter = async (
     { claims, idToken, signsOut }: Answered,
     provider: Provider,
@@ -169,7 +164,8 @@ export const createSignOn = (
     const now = clock();
     const linked = await matchPerson(db, { identity, provider, address, now }).catch(
       async (error: unknown) => {
-        await rememberFor(error, identity, provider.key, browserToken ?? '');
+        const account = { ...identity, browserToken: browserToken ?? '', provider: provider.key };
+        await rememberFor(db, error, account, clock());
         throw error;
       },
     );
@@ -210,6 +206,7 @@ export const createSignOn = (
     return enter(answered, provider, visitor);
   };
 
+  const trials = createTrials({ db, clock, clients: clients.all, checkPaused, redirectUri });
   const withSession = createSessionsThere(db, clients.all, origin);
   const endSessions = createEndSessions({ sessions, clock, clients: clients.all, ask });
 
@@ -220,21 +217,33 @@ export const createSignOn = (
     ...withSession,
     /** SO14: ends sessions as the provider with this key asks for. False: it is no logout token of it. */
     endSessions,
+    /** SO60 */
+    tryProvider: trials.begin,
     /** SO3: sends a browser to the provider with this key. */
     begin: (key: string, visitor: Visitor): Promise<Sent | Failed> =>
       send(key, visitor, false).catch((error: unknown) =>
         failed(error, key, visitor.origin.address),
       ),
     /** SO3: `search`: the query with which the browser came back. */
-    finish: async (search: string, visitor: Visitor): Promise<SignedOn | Sent | Failed> => {
+    finish: async (
+      search: string,
+      visitor: Visitor,
+    ): Promise<SignedOn | Sent | TrialEnded | Failed> => {
       let key = '';
       try {
         const state = new URLSearchParams(search).get('state') ?? '';
+        const answer = new URL(`${redirectUri}${search}`);
         const { browserToken } = visitor;
         const attempt = await takeAttempt(db, { state, browserToken }, clock());
         key = attempt.provider;
-        if ('failure' in attempt) throw new SignOnFailed(attempt.failure);
-        return await validate(attempt, new URL(`${redirectUri}${search}`), visitor);
+        if ('failure' in attempt) {
+          const tried = key === '' ? await trials.finish(state, answer, visitor.trier) : null;
+          if (tried === null) throw new SignOnFailed(attempt.failure);
+          key = tried.provider;
+          if ('failure' in tried) throw new SignOnFailed(tried.failure, 'trial');
+          return tried;
+        }
+        return await validate(attempt, answer, visitor);
       } catch (error) {
         return failed(error, key, visitor.origin.address);
       }

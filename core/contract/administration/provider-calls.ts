@@ -6,6 +6,7 @@ import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { CompanyWord, LongText } from '../text.ts';
 import { Administered } from './administered.ts';
 import { FoundProvider, ProviderDraft, Providers, SavedProvider } from './providers.ts';
+import { BegunTrial, LastTrial } from './trial.ts';
 
 /** The calls of the page of providers, for administrators of the whole company. The page makes them itself: a secret that somebody types is no part of a log. */
 const ProviderCalls = HttpApiGroup.make('providers')
@@ -40,6 +41,22 @@ const ProviderCalls = HttpApiGroup.make('providers')
       payload: Schema.Struct({ issuer: LongText }),
       success: FoundProvider,
       error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  /** SO60: begins a trial at a provider; 404: there is none of this key that can be used; 409: PERCH_URL is missing. */
+  .add(
+    HttpApiEndpoint.post('try', '/secure/administration/providers/:provider/trial', {
+      params: { provider: CompanyWord },
+      success: BegunTrial,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** SO61: what the last trial of this session at the provider has told. */
+  .add(
+    HttpApiEndpoint.get('trial', '/secure/administration/providers/:provider/trial', {
+      params: { provider: CompanyWord },
+      success: LastTrial,
+      error: [BadRequest, Forbidden],
     }),
   )
   .middleware(Administered)

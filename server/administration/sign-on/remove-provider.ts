@@ -79,6 +79,7 @@ export const removeProvider = async (
       await endMemberships(query, key, by);
       await query(sql`delete from sign_on_provider where key = ${key}`);
       await query(sql`delete from sign_on_attempt where provider = ${key}`);
+      await query(sql`delete from sign_on_trial where provider = ${key}`);
       await query(sql`delete from sign_on_waiting where provider = ${key}`);
       await tellProviderChange(query, key, { before: before.fields, after: null }, by);
       const ended = await query(

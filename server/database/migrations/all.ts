@@ -45,6 +45,7 @@ import { bookingsInTheWay } from './0046-bookings-in-the-way.ts';
 import { signOnOnly } from './0047-sign-on-only.ts';
 import { leavers } from './0048-leavers.ts';
 import { providers } from './0049-providers.ts';
+import { signOnTrials } from './0050-sign-on-trials.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -95,4 +96,5 @@ export const MIGRATIONS: readonly Migration[] = [
   signOnOnly,
   leavers,
   providers,
+  signOnTrials,
 ];

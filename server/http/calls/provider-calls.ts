@@ -1,9 +1,11 @@
+import { Effect } from 'effect';
+import { HttpServerRequest } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
-
 import type {
   FoundProvider,
   ProviderDraft,
 } from '../../../core/contract/administration/providers.ts';
+import { CurrentUser } from '../../../core/contract/session.ts';
 import { readProviders } from '../../administration/sign-on/read-providers.ts';
 import { removeProvider } from '../../administration/sign-on/remove-provider.ts';
 import { saveProvider } from '../../administration/sign-on/save-provider.ts';
@@ -11,10 +13,12 @@ import type { Db } from '../../database/db.ts';
 import { readPaused } from '../../outgoing/outgoing.ts';
 import { pausedWords } from '../../outgoing/words.ts';
 import { answer, refused } from '../../refusal/refused.ts';
+import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { isIssuer } from '../../sign-on/provider-rules.ts';
 import type { SignOn } from '../../sign-on/sign-on.ts';
+import { readTrial, type Trier } from '../../sign-on/trials.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
@@ -24,11 +28,13 @@ type Parts = {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly signOn: CurrentSignOn;
+  readonly cookies: Cookies;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 };
 
 const NO_ISSUER = refused(400, 'FAILED', 'issuer must be an https address without a query');
+const UNKNOWN = refused(404, 'UNKNOWN_PROVIDER', 'There is no such provider that can be used');
 const NO_ORIGIN = refused(409, 'UNAVAILABLE', 'Set PERCH_URL first');
 
 const LONGEST_WHY = 200;
@@ -72,11 +78,27 @@ const createProviderCalls = ({ db, sessions, signOn, now }: Parts) => ({
       }
       return answer(await foundAt(opened, issuer));
     }),
+  try: (key: string, trier: Trier) =>
+    settleForCompany([404, 409], async () => {
+      const opened = await signOn.loaded();
+      if (opened === null) return NO_ORIGIN;
+      const begun = await opened.tryProvider(key, trier);
+      return begun === null ? UNKNOWN : answer(begun);
+    }),
+  trial: (key: string, trier: Trier) =>
+    settleForCompany([], async () => answer({ trial: await readTrial(db, trier, key, now()) })),
 });
 
 export const providerCalls = (parts: Parts) => {
   const calls = createProviderCalls(parts);
   const within = createAdministrationLimits();
+  const withTrier = <A, E, R>(work: (trier: Trier) => Effect.Effect<A, E, R>) =>
+    Effect.gen(function* () {
+      const { userId, sessionHash } = yield* CurrentUser;
+      const { headers } = yield* HttpServerRequest.HttpServerRequest;
+      const token = parts.cookies.read('session', headers) ?? '';
+      return yield* work({ userId, sessionHash, token });
+    });
   return HttpApiBuilder.group(ServedApi, 'providers', (handlers) =>
     handlers
       .handle('read', () => calls.read)
@@ -84,6 +106,13 @@ export const providerCalls = (parts: Parts) => {
       .handle('remove', ({ params, query }) =>
         calls.remove(params.provider, query.forget === 'true'),
       )
+      .handle('try', ({ params }) =>
+        within(
+          'find',
+          withTrier((trier) => calls.try(params.provider, trier)),
+        ),
+      )
+      .handle('trial', ({ params }) => withTrier((trier) => calls.trial(params.provider, trier)))
       .handle('find', ({ payload }) => within('find', calls.find(payload.issuer))),
   );
 };

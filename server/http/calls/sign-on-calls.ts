@@ -6,12 +6,15 @@ import { SignOnApi } from '../../../core/contract/sign-on-calls.ts';
 import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { recordSignOnFailure } from '../../security-log/record-event.ts';
-import type { Cookies } from '../../session/cookies.ts';
+import type { CookieHeaders, Cookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
+import type { Sessions } from '../../session/sessions.ts';
 import { ATTEMPT_MS } from '../../sign-on/attempts.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { newReference } from '../../sign-on/reference.ts';
 import type { Failed, Sent, SignedOn, SignOn, Visitor } from '../../sign-on/sign-on.ts';
+import type { Trier } from '../../sign-on/trials.ts';
+import type { TrialEnded } from '../../sign-on/try-provider.ts';
 import { ClientAddress } from './client-address.ts';
 import { ReceivedBody } from './received-body.ts';
 import { OK } from './settle.ts';
@@ -27,15 +30,31 @@ const elsewhere = (location: string) =>
 const toSignIn = ({ failure, provider, reference }: Failed) =>
   elsewhere(`/webapp/login?${new URLSearchParams({ signOn: failure, provider, reference })}`);
 
+/** SO60: the page that shows what the trial has told. */
+const toTrial = ({ provider }: TrialEnded): string =>
+  `/webapp/admin/providers/${encodeURIComponent(provider)}?panel=trial`;
+
 export const signOnCalls = (parts: {
   readonly db: Db;
+  readonly sessions: Sessions;
   readonly signOn: CurrentSignOn;
   readonly cookies: Cookies;
 }) => {
-  const { db, cookies } = parts;
+  const { db, cookies, sessions } = parts;
+
+  const trierIn = async (headers: CookieHeaders): Promise<Trier | null> => {
+    const token = cookies.read('session', headers);
+    const session = token === null ? null : await sessions.find(token);
+    if (token === null || session === null) return null;
+    return { userId: session.userId, sessionHash: session.hash, token };
+  };
 
   const withVisitor = (
-    work: (signOn: SignOn, visitor: Visitor, url: string) => Promise<SignedOn | Sent | Failed>,
+    work: (
+      signOn: SignOn,
+      visitor: Visitor,
+      url: string,
+    ) => Promise<SignedOn | Sent | TrialEnded | Failed>,
   ) =>
     Effect.gen(function* () {
       const { headers, url } = yield* HttpServerRequest.HttpServerRequest;
@@ -51,6 +70,7 @@ export const signOnCalls = (parts: {
         origin: originOf(headers['user-agent'], address),
         browserToken: cookies.read('signOn', headers),
         deviceToken: cookies.read('device', headers),
+        trier: () => trierIn(headers),
       };
       const outcome = yield* Effect.promise(() => work(signOn, visitor, url));
       switch (outcome._tag) {
@@ -58,6 +78,8 @@ export const signOnCalls = (parts: {
           return toSignIn(outcome);
         case 'SignedIn':
           return signedIn(outcome, cookies, headers, elsewhere('/webapp/oauthsuccess'));
+        case 'Tried':
+          return elsewhere(outcome.location ?? toTrial(outcome));
         case 'Sent':
           return cookies.set(elsewhere(outcome.location), 'signOn', outcome.browserToken, {
             headers,

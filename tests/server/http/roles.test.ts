@@ -300,6 +300,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'providers.read': [() => `GET ${EDITS}/providers`, COMPANY],
   'providers.save': [() => [`PUT ${EDITS}/providers/new`, { revision: 0, fields: {} }], COMPANY],
   'providers.remove': [() => `DELETE ${EDITS}/providers/none`, COMPANY],
+  'providers.try': [() => `POST ${EDITS}/providers/none/trial`, COMPANY],
+  'providers.trial': [() => `GET ${EDITS}/providers/none/trial`, COMPANY],
   'providers.find': [() => [`POST ${EDITS}/provider-search`, { issuer: 'none' }], COMPANY],
   'administration.utilization': [
     () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,

@@ -3,9 +3,12 @@ import type { Db, Query } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { erasePerson } from '../../../server/person-data/erase-person.ts';
 import { exportPerson } from '../../../server/person-data/export-person.ts';
+import { SignOnFailed } from '../../../server/sign-on/failed.ts';
+import { foresee } from '../../../server/sign-on/foresee.ts';
 import { identityOf } from '../../../server/sign-on/identity.ts';
 import { matchPerson } from '../../../server/sign-on/match.ts';
 import { WAITING_MS } from '../../../server/sign-on/waiting.ts';
+import { eventually } from '../../support/eventually.ts';
 import { onEachDatabase } from '../databases.ts';
 import { type Browser, createBrowser } from '../http/browser.ts';
 import type { Office } from '../http/office.ts';
@@ -16,6 +19,15 @@ const ISSUER = 'https://id.company.example';
 const DOMAIN = { mail_domains: ['company.example'] };
 const MAIL = 'planner@company.example';
 
+const PROVIDERS = [
+  settingsOf('none', ISSUER),
+  settingsOf('link', ISSUER, { ...DOMAIN, link: true }),
+  settingsOf('owner', ISSUER, { ...DOMAIN, link: true, owns_mail_domain: true }),
+  settingsOf('create', ISSUER, { ...DOMAIN, link: true, create: true }),
+  settingsOf('hosted', ISSUER, { link: true, hosted_domain: 'company.example' }),
+  settingsOf('tenant', ISSUER, { link: true, tenants: ['ours'] }),
+];
+
 onEachDatabase('whose account it is', ({ db }) => {
   let office: Office;
   let fake: FakeProvider;
@@ -24,20 +36,7 @@ onEachDatabase('whose account it is', ({ db }) => {
 
   beforeAll(async () => {
     fake = await createFakeProvider(ISSUER, () => office.clock.now);
-    office = await openSignOnOffice(
-      db,
-      withProviders(
-        [
-          settingsOf('none', ISSUER),
-          settingsOf('link', ISSUER, { ...DOMAIN, link: true }),
-          settingsOf('owner', ISSUER, { ...DOMAIN, link: true, owns_mail_domain: true }),
-          settingsOf('create', ISSUER, { ...DOMAIN, link: true, create: true }),
-          settingsOf('hosted', ISSUER, { link: true, hosted_domain: 'company.example' }),
-          settingsOf('tenant', ISSUER, { link: true, tenants: ['ours'] }),
-        ],
-        fake.ask,
-      ),
-    );
+    office = await openSignOnOffice(db, withProviders(PROVIDERS, fake.ask));
     planner = office.people.planner;
   });
   afterAll(() => office.stop());
@@ -59,7 +58,24 @@ onEachDatabase('whose account it is', ({ db }) => {
     await db.query(sql`update employee set mail = ${MAIL}, active = true where id = ${planner}`);
   });
 
-  const outcomeAt = async (key: string) => (await signOnAt(office, fake, key, visitor)).outcome;
+  /** SO60: what a trial would say now. */
+  const foreseenAt = async (key: string): Promise<string> => {
+    const provider = PROVIDERS.find((one) => one.key === key) ?? settingsOf(key, ISSUER);
+    try {
+      const identity = identityOf({ iss: ISSUER, ...fake.claims }, provider);
+      const { decision } = await foresee(db, { identity, provider, now: office.clock.now });
+      return decision._tag === 'Refused' ? `${decision.failure} ${key}` : 'success';
+    } catch (error) {
+      if (!(error instanceof SignOnFailed)) throw error;
+      return `${error.failure} ${key}`;
+    }
+  };
+  const outcomeAt = async (key: string): Promise<string> => {
+    const foreseen = await foreseenAt(key);
+    const { outcome } = await signOnAt(office, fake, key, visitor);
+    expect(foreseen).toBe(outcome);
+    return outcome;
+  };
   const self = async () => (await visitor.call('GET /secure/self/session')).json;
   const withPassword = () =>
     visitor.call('POST /public/login/user', { username: 'planner', password: 'perch' });
@@ -191,7 +207,10 @@ onEachDatabase('whose account it is', ({ db }) => {
       });
       expect(change.json).toMatchObject({ detailedCode: 'WRONG_PASSWORD' });
       await db.query(sql`delete from credential where subject = 'c-1'`);
-      expect((await visitor.call('GET /secure/self/session')).status).toBe(401);
+      // AC1: the process hears of it.
+      await eventually(async () =>
+        expect((await visitor.call('GET /secure/self/session')).status).toBe(401),
+      );
     });
   });
 
