@@ -1,17 +1,22 @@
 import { parseArgs } from 'node:util';
 import { BadUsage } from './command.ts';
 
-/** The arguments of a command with these flags, options that take a value, and exactly so many others. Throws `BadUsage`. */
+/**
+ * The arguments of a command with these flags, options that take a value, and exactly so many others, but for `optional` ones at the end.
+ * Throws `BadUsage`.
+ */
 export const readArguments = (
   args: readonly string[],
   {
     flags,
     options = [],
     names,
+    optional = [],
   }: {
     readonly flags: readonly string[];
     readonly options?: readonly string[];
     readonly names: readonly string[];
+    readonly optional?: readonly string[];
   },
 ): {
   readonly flags: ReadonlySet<string>;
@@ -30,7 +35,7 @@ export const readArguments = (
     });
     const missing = names[positionals.length];
     if (missing !== undefined) throw new BadUsage(`${missing} is missing`);
-    const surplus = positionals[names.length];
+    const surplus = positionals[names.length + optional.length];
     if (surplus !== undefined) throw new BadUsage(`'${surplus}' is one argument too many`);
     const given = Object.entries(values);
     return {

@@ -2,6 +2,7 @@ import { openMailer } from '../mail/open-mailer.ts';
 import { testMessage } from '../mail/test-message.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
+import { noMail } from './invite-by-mail.ts';
 
 /** EM4: sends a test message and says what the relay answers; exit code 1 if it does not accept it. */
 export const mail: Command = async (args, surroundings) => {
@@ -12,9 +13,7 @@ export const mail: Command = async (args, surroundings) => {
     throw new BadUsage('the address: expected one like ingrid@company.example');
   }
   const mailer = openMailer(surroundings.environment());
-  if (mailer === null) {
-    throw new BadUsage('PERCH_MAIL_URL is not set: no mail is sent (docs/mail.md)');
-  }
+  if (mailer === null) throw noMail();
   try {
     const delivery = await mailer.send(testMessage(address, 'en'));
     surroundings.print(

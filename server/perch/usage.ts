@@ -23,13 +23,15 @@ COMMAND
   export FILES
             writes all company data into a new folder, or a zip file if the name ends with .zip
 
-  invite USERNAME
-            prints a link with which somebody sets their own password. It works once, for seven days; PERCH_URL is its address
+  invite [--mail] USERNAME
+            prints a link with which somebody sets their own password, or has it sent by mail. It works once, for seven days;
+            PERCH_URL is its address
 
-  invite --all FILE
-  invite --group ID FILE
+  invite --all [--mail] FILE
+  invite --group ID [--mail] FILE
             writes links for everybody who cannot sign in yet, or for those of a group (an id of groups.csv), into a new CSV file:
-            id, name, mail, username, link, valid_until. People who can sign in, or are not active, are left out.
+            id, name, mail, username, link, valid_until. People who can sign in, or are not active, are left out. With --mail the
+            servers send the links, the file has those of people without an address, and may be left out (docs/mail.md)
 
   password USERNAME
             gives somebody a new random password and prints it once; their sessions end

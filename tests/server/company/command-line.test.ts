@@ -34,9 +34,15 @@ const variablesOf = async (data: string): Promise<Readonly<Record<string, string
   return { ...url, DATABASE_URL: database.url };
 };
 
-const run = async (data: string, ...args: readonly string[]) => {
+const MAIL = { PERCH_MAIL_URL: 'smtp://relay.example?tls=off', PERCH_MAIL_FROM: 'p@perch.example' };
+
+const runWith = async (
+  more: Readonly<Record<string, string>>,
+  data: string,
+  ...args: readonly string[]
+) => {
   const [printed, complaints]: [string[], string[]] = [[], []];
-  const variables = await variablesOf(data);
+  const variables = { ...(await variablesOf(data)), ...more };
   const code = await perchCommand(args, {
     environment: () => readEnvironment(variables),
     now: () => Date.UTC(2026, 10, 23, 9),
@@ -45,6 +51,7 @@ const run = async (data: string, ...args: readonly string[]) => {
   });
   return { code, printed, complaints };
 };
+const run = (data: string, ...args: readonly string[]) => runWith({}, data, ...args);
 
 describe('perch migrate and doctor server', () => {
   test(
@@ -271,10 +278,75 @@ describe('perch init, import and export', () => {
     LONG,
   );
 
+  test(
+    'EM22: links are sent to whoever has an address, and the others are named, or get a link in the file',
+    async () => {
+      const { DATABASE_URL: url } = await variablesOf('several');
+      const ask = async (text: string) => {
+        const db = await openDatabase(
+          url === undefined ? { folder: inFolder('several') } : { url },
+        );
+        const rows = await db.query({ text });
+        await db.close();
+        return rows;
+      };
+      const mailed = (...args: readonly string[]) =>
+        runWith(MAIL, 'several', 'invite', '--mail', ...args);
+      const jobs = () =>
+        ask(`select e.username, o.payload ->> 'isAnew' as anew from outbox o join employee e on e.id = o.person_id
+          where o.kind = 'mail' order by 1`);
+      expect(await run('several', 'invite', '--mail', '--all')).toMatchObject({
+        code: 2,
+        complaints: [expect.stringContaining('PERCH_MAIL_URL is not set')],
+      });
+      expect(await jobs()).toEqual([]);
+      await ask(`update employee set mail = '' where external_id = '1003'`);
+      const [without] = await ask(
+        `select trim(first_name || ' ' || last_name) as name from employee where external_id = '1003'`,
+      );
+      expect((await mailed('--all')).printed).toEqual([
+        'The servers send 2 invitations by mail. A link works once, for seven days.',
+        'No address that takes mail: 1',
+        `  1003 ${String(without?.name)}`,
+      ]);
+      const invited = await jobs();
+      expect(invited).toEqual([
+        { username: 'ingrid', anew: 'false' },
+        { username: expect.any(String), anew: 'false' },
+      ]);
+      // Jonas can sign in, but was meant.
+      expect((await mailed('jonas')).printed).toEqual([
+        'The servers send 1 invitation by mail. A link works once, for seven days.',
+      ]);
+      expect(await jobs()).toContainEqual({ username: 'jonas', anew: 'true' });
+      expect(await jobs()).toHaveLength(3);
+
+      await ask(`delete from outbox; update employee set mail = '' where external_id = '1001'`);
+      expect((await run('several', 'outgoing', 'pause')).code).toBe(0);
+      const file = inFolder('others.links');
+      expect((await mailed('--group', 'facilities', file)).printed).toEqual([
+        'The servers send 0 invitations by mail. A link works once, for seven days.',
+        'No address that takes mail: 1',
+        '  1001 Ingrid Solberg',
+        `Wrote 1 link to ${file}. A link works once, for seven days.`,
+        expect.stringContaining('delete the file'),
+      ]);
+      expect(readFileSync(file, 'utf8')).toContain('1001,Ingrid Solberg,,ingrid,https://');
+      expect((await mailed('--all')).printed[1]).toBe(
+        'Nothing leaves until perch outgoing resume.',
+      );
+      expect((await mailed('ingrid')).complaints[0]).toContain('has no address that takes mail');
+      expect(await jobs()).toHaveLength(1);
+    },
+    LONG,
+  );
+
   test.each([
     [['password']],
     [['invite']],
     [['invite', '--all']],
+    [['invite', '--mail']],
+    [['invite', '--mail', '--all', 'links.csv', 'more.csv']],
     [['sign-on']],
     [['sign-on', 'only', 'maybe']],
     [['sign-on', 'only', 'on', 'now']],
