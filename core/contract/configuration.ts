@@ -68,6 +68,10 @@ export const ClientConfiguration = Schema.Struct({
   public: Schema.Struct({ name: PlaceName }),
   /** CT7: the fallback language of texts that the company writes. Absent on older servers: English. */
   language: Schema.optionalKey(LanguageCode),
+  /** EM23: `bookings`: whether people who have not chosen get mails about changes to their bookings; `details`: with what has changed. */
+  messages: Schema.optionalKey(
+    Schema.Struct({ bookings: Schema.Boolean, details: Schema.Boolean }),
+  ),
 }).annotate({ identifier: 'ClientConfiguration' });
 export type ClientConfiguration = typeof ClientConfiguration.Type;
 

@@ -33,7 +33,7 @@ const lineOf = (reader: Reader, { was, is, by, reason }: BookingNews): string =>
   return sentences.join(' ');
 };
 
-/** EM15: `settings`: where the reader turns these messages off. Null: there is nothing to tell. */
+/** EM15, EM23: `settings`: where the reader turns these messages off. Null: there is nothing to tell. */
 export const bookingMail = (
   reader: Reader,
   news: readonly BookingNews[],
@@ -41,12 +41,13 @@ export const bookingMail = (
 ): Message | null => {
   if (news.length === 0) return null;
   const { bookings: words, open } = TEXTS[reader.language].mail;
-  const more = news.length - MOST_LINES;
+  const told = reader.getsDetails ? news : [];
+  const more = told.length - MOST_LINES;
   return {
     subject: words.subject,
     paragraphs: [
       words.text,
-      ...news.slice(0, MOST_LINES).map((one) => lineOf(reader, one)),
+      ...told.slice(0, MOST_LINES).map((one) => lineOf(reader, one)),
       ...(more > 0 ? [filled(words.more, { count: String(more) })] : []),
     ],
     link: { label: open, url: `${origin}/webapp/` },

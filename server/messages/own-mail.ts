@@ -1,30 +1,36 @@
 import { Schema } from 'effect';
 import type { OwnMail } from '../../core/contract/entry/mail.ts';
+import { configurationOf } from '../configuration/company-configuration.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { companyChoices } from './company-choices.ts';
 
 const decodeOwn = decodeFirst(
   Schema.Struct({
     address: Schema.NullOr(Schema.String),
     is_paused: Schema.Boolean,
-    wants_bookings: Schema.Boolean,
+    wants_bookings: Schema.NullOr(Schema.Boolean),
+    name: Schema.String,
+    configuration: Schema.Unknown,
   }),
 );
 
-/** EM19: what a person gets by mail. */
+/** EM19, EM23: what a person gets by mail. */
 export const readOwnMail = async (query: Query, person: number): Promise<OwnMail> => {
   const row = decodeOwn(
     await query(sql`select e.mail as address,
         exists (select from mail_bounce b
           where b.employee_id = e.id and b.address = lower(e.mail) and b.paused_at is not null) as is_paused,
-        coalesce((select is_wanted from mail_choice m where m.employee_id = e.id and m.kind = 'BOOKINGS'), true) as wants_bookings
-      from employee e where e.id = ${person}`),
+        (select is_wanted from mail_choice m where m.employee_id = e.id and m.kind = 'BOOKINGS') as wants_bookings,
+        c.name, c.configuration
+      from employee e cross join company c where e.id = ${person}`),
   );
+  const byDefault = row === null || companyChoices(configurationOf(row)).bookings;
   return {
     address: row?.address ?? '',
     isPaused: row?.is_paused ?? false,
-    kinds: [{ kind: 'BOOKINGS', isWanted: row?.wants_bookings ?? true }],
+    kinds: [{ kind: 'BOOKINGS', isWanted: row?.wants_bookings ?? byDefault }],
   };
 };
 

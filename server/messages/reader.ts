@@ -6,6 +6,7 @@ import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { preferencesIn } from '../preferences/preferences.ts';
+import { companyChoices } from './company-choices.ts';
 
 /** Whom a message is for, as they are when it is sent. */
 export type Reader = {
@@ -21,6 +22,8 @@ export type Reader = {
   /** Whether they can sign in. */
   readonly hasAccount: boolean;
   readonly wantsBookings: boolean;
+  /** EM23: whether messages say what has changed. */
+  readonly getsDetails: boolean;
 };
 
 const decodeReader = decodeFirst(
@@ -32,7 +35,7 @@ const decodeReader = decodeFirst(
     configuration: Schema.Unknown,
     zone: Schema.NullOr(Schema.String),
     has_account: Schema.Boolean,
-    wants_bookings: Schema.Boolean,
+    wants_bookings: Schema.NullOr(Schema.Boolean),
   }),
 );
 
@@ -43,16 +46,15 @@ export const readReader = async (query: Query, person: number): Promise<Reader |
         (select b.time_zone from building b order by b.id = (p.document #>> '{home,buildingId}')::bigint desc nulls last, b.id limit 1)
           as zone,
         exists (select from account a where a.employee_id = e.id) as has_account,
-        coalesce((select is_wanted from mail_choice m where m.employee_id = e.id and m.kind = 'BOOKINGS'), true) as wants_bookings
+        (select is_wanted from mail_choice m where m.employee_id = e.id and m.kind = 'BOOKINGS') as wants_bookings
       from employee e cross join company c left join preference p on p.employee_id = e.id
       where e.id = ${person} and e.active and not exists (select from mail_bounce b
         where b.employee_id = e.id and b.address = lower(e.mail) and b.paused_at is not null)`),
   );
   if (row?.mail == null || row.mail === '') return null;
-  const { public: company, language = 'en' } = configurationOf({
-    name: row.name,
-    configuration: row.configuration,
-  });
+  const configuration = configurationOf(row);
+  const { public: company, language = 'en' } = configuration;
+  const { bookings, details } = companyChoices(configuration);
   const chosen = preferencesIn(row.document);
   return {
     id: person,
@@ -63,6 +65,7 @@ export const readReader = async (query: Query, person: number): Promise<Reader |
     company: company.name,
     zone: row.zone ?? 'UTC',
     hasAccount: row.has_account,
-    wantsBookings: row.wants_bookings,
+    wantsBookings: row.wants_bookings ?? bookings,
+    getsDetails: details,
   };
 };

@@ -15,6 +15,7 @@ export const SETTING_GROUPS = [
   'workingDay',
   'branding',
   'signIn',
+  'messages',
   'retention',
 ] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
@@ -142,6 +143,9 @@ export const ENTRIES: readonly SettingEntry[] = [
     path: ['authentication', 'authOptions'],
     control: { kind: 'signIn' },
   },
+  // EM23
+  { id: 'mailBookings', group: 'messages', path: ['messages', 'bookings'], control: onOff },
+  { id: 'mailDetails', group: 'messages', path: ['messages', 'details'], control: onOff },
   // PV7
   { id: 'keepBookings', group: 'retention', path: ['retention', 'bookings'], control: kept },
   {

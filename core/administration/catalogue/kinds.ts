@@ -21,6 +21,8 @@ export const SettingId = Schema.Literals([
   'language',
   'logo',
   'authOptions',
+  'mailBookings',
+  'mailDetails',
   'keepBookings',
   'keepRegistrations',
   'keepHistory',

@@ -26,4 +26,5 @@ export const defaultConfiguration = (companyName: string): ClientConfiguration =
   workingDay: { start: 360, end: 1080 },
   public: { name: companyName },
   language: 'en',
+  messages: { bookings: true, details: true },
 });

@@ -6,9 +6,12 @@ import { DEFAULT_RETENTION } from '../../../core/rules/configuration/retention.t
 import { smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
+type Inner = { readonly fields?: Readonly<Record<string, unknown>>; readonly schema?: Inner };
+
 /** The paths of all fields of a schema; a list is one field. */
 const leavesOf = (schema: unknown, path: readonly string[] = []): readonly string[] => {
-  const fields = (schema as { readonly fields?: Readonly<Record<string, unknown>> }).fields;
+  const { fields, schema: optional } = schema as Inner;
+  if (optional !== undefined) return leavesOf(optional, path);
   return fields === undefined
     ? [path.join('.')]
     : Object.entries(fields).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));

@@ -56,6 +56,8 @@ const changes = fc
       name,
       language: flag ? 'sv' : 'en',
       logo: null,
+      bookings: flag,
+      details: !flag,
       start,
       end,
       defaultStart: start,

@@ -7,6 +7,7 @@ import { createInvitation, findInvited } from '../../../server/invitation/invita
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { type About, MAIL } from '../../../server/messages/about.ts';
 import { switchMail } from '../../../server/messages/mail-switch.ts';
+import { chooseMail, readOwnMail } from '../../../server/messages/own-mail.ts';
 import { createMailHandler } from '../../../server/messages/send-mail.ts';
 import { LEASE_MS, outboxIn } from '../../../server/outbox/outbox.ts';
 import { createRunner, MOST_AT_ONCE } from '../../../server/outbox/runner.ts';
@@ -141,6 +142,42 @@ onEachOffice('what Perch writes to people', ({ db }) => {
     await cancelled();
     await post.deliver(NOW_MS);
     expect(post.sent).toHaveLength(1);
+  });
+
+  const choose = (messages: object) =>
+    db.query(
+      sql`update company set configuration = configuration || ${JSON.stringify({ messages })}::text::jsonb`,
+    );
+
+  it('EM23: the company decides for who has not chosen, and whether a message says what has changed', async () => {
+    const wants = async () => (await readOwnMail(db.query, EMPLOYEE.userId)).kinds[0]?.isWanted;
+    expect(await wants()).toBe(true);
+    await choose({ bookings: false });
+    expect(await wants()).toBe(false);
+    await cancelled();
+    await post.deliver(NOW_MS);
+    expect([post.troubles, post.sent, await waiting()]).toEqual([[], [], 0]);
+
+    await chooseMail(db.query, EMPLOYEE.userId, { kind: 'BOOKINGS', isWanted: true });
+    expect(await wants()).toBe(true);
+    await choose({ bookings: false, details: false });
+    await cancelled();
+    await post.deliver(NOW_MS);
+    expect(post.sent).toMatchObject([{ subject: 'Changes to your bookings' }]);
+    const [text = ''] = texts();
+    expect(text).toContain('Somebody else has changed bookings of yours.');
+    expect(text).toContain(`${ORIGIN}/webapp/`);
+    const { html = '' } = post.sent[0] ?? {};
+    for (const told of [text, html]) {
+      expect(told).not.toContain(desk.info.name);
+      expect(told).not.toContain('Cancelled');
+      expect(told).not.toContain('Assistant');
+    }
+    // What is about access to an account has no choice.
+    await reset(NOW_MS);
+    await post.deliver(NOW_MS);
+    expect(texts()[1]).toContain('welcome#');
+    await choose({});
   });
 
   const ask = (payload: About) =>
