@@ -13,6 +13,7 @@ import { runMaintenance } from '../maintenance/command.ts';
 import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 import { runOutgoing } from '../outgoing/command.ts';
 import { readPaused } from '../outgoing/outgoing.ts';
+import { PERCH_COMMAND } from '../script/perch-command.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** Reads, writes, and the one that listens. */
@@ -134,7 +135,7 @@ const examineOutgoing = async (db: Db, own: () => number): Promise<Finding> => {
   const line = (await runOutgoing(db, 'show', own())).replace('Outgoing', 'outgoing');
   return (await readPaused(db.query)) === null
     ? good(line)
-    : bad(`${line}. If this is not a copy: perch outgoing resume`);
+    : bad(`${line}. If this is not a copy: ${PERCH_COMMAND} outgoing resume`);
 };
 
 const examineBackups = async (db: Db, { own, isBackedUp }: Looked): Promise<Finding> => {

@@ -28,6 +28,7 @@ import { watchDatabase } from '../operator/watch-database.ts';
 import type { Handler } from '../outbox/job-kind.ts';
 import { readLoad } from '../outbox/load.ts';
 import { startOutbox } from '../outbox/start-outbox.ts';
+import { tellFailing } from '../outbox/tell-failing.ts';
 import { startTelling } from '../security-log/tell-events.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { type CookieHeaders, type Cookies, createCookies } from '../session/cookies.ts';
@@ -164,7 +165,13 @@ export const createBackend = async (
   const updates = await createUpdates(db, onTrouble);
   const askMaintenance = createAskMaintenance(db, updates.companyStamp);
   const stopJobs = startJobs(db, clock, onTrouble, everyMinute, metrics);
-  const stopOutbox = await startOutbox(db, { handlers, clock, random: Math.random, onTrouble });
+  const stopOutbox = await startOutbox(db, {
+    handlers,
+    clock,
+    random: Math.random,
+    onFailing: tellFailing(operator),
+    onTrouble,
+  });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };

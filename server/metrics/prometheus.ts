@@ -176,7 +176,7 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
   gauge('outbox_jobs', 'Jobs of all servers, by their state', ['state'], (each, { outbox }) => {
     const load = outbox();
     if (load === null) return;
-    for (const state of ['waiting', 'dead'] as const) each.set({ state }, load[state]);
+    for (const state of ['waiting', 'failing', 'dead'] as const) each.set({ state }, load[state]);
   });
   gauge(
     'outbox_late_seconds',

@@ -13,6 +13,8 @@ export type Disk = {
 /** JO12: `lateMs`: for how long the oldest job has been due; 0: none is. */
 export type OutboxLoad = {
   readonly waiting: number;
+  /** JO14: of those that wait. */
+  readonly failing: number;
   readonly dead: number;
   readonly lateMs: number;
 };

@@ -3,18 +3,25 @@ import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import type { OutboxLoad } from '../metrics/readings.ts';
+import { IS_FAILING } from './failing-jobs.ts';
 
 const decodeLoad = decodeFirst(
-  Schema.Struct({ waiting: Schema.Int, dead: Schema.Int, oldest: Schema.NullOr(Schema.Int) }),
+  Schema.Struct({
+    waiting: Schema.Int,
+    failing: Schema.Int,
+    dead: Schema.Int,
+    oldest: Schema.NullOr(Schema.Int),
+  }),
 );
 
-/** JO12: how many jobs there are, and for how long the oldest one has been due. `now`: milliseconds since the epoch. */
+/** JO12, JO14: how many jobs there are, and for how long the oldest one has been due. `now`: milliseconds since the epoch. */
 export const readLoad = async (query: Query, now: number): Promise<OutboxLoad> => {
   const row = decodeLoad(
     await query(sql`select (select count(*) from outbox where state = 'WAITING') as waiting,
+      (select count(*) from outbox where ${IS_FAILING}) as failing,
       (select count(*) from outbox where state = 'DEAD') as dead,
       (select min(due_at) from outbox where state = 'WAITING') as oldest`),
   );
   const lateMs = Math.max(0, now - (row?.oldest ?? now));
-  return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, lateMs };
+  return { waiting: row?.waiting ?? 0, failing: row?.failing ?? 0, dead: row?.dead ?? 0, lateMs };
 };

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { readPaused } from '../outgoing/outgoing.ts';
 import { delayAfter, MOST_ATTEMPTS } from './attempts.ts';
 import type { Handler, Outcome } from './job-kind.ts';
-import { LEASE_MS, outboxIn, type Taken } from './outbox.ts';
+import { type Failure, LEASE_MS, outboxIn, type Taken } from './outbox.ts';
 
 /** JO3, EM21: how many jobs a process does at once. */
 export const MOST_AT_ONCE = 20;
@@ -24,6 +24,8 @@ export type RunnerOptions = {
   readonly clock: Clock;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** JO14: jobs of a kind begin to fail, and why, or succeed again: null. */
+  readonly onFailing: (kind: string, why: Failure | null) => void;
   /** Something failed that should not. */
   readonly onTrouble: (error: unknown) => void;
 };
@@ -44,7 +46,10 @@ const defect = (error: unknown): Outcome => ({
 });
 
 /** What takes jobs that are due and does them. */
-export const createRunner = (db: Db, { handlers, clock, random, onTrouble }: RunnerOptions) => {
+export const createRunner = (
+  db: Db,
+  { handlers, clock, random, onFailing, onTrouble }: RunnerOptions,
+) => {
   const handlerOf = new Map(handlers.map((handler) => [handler.kind.name, handler]));
   // JO8: those of a newer build are left to it.
   const kinds = [...handlerOf.keys()];
@@ -101,8 +106,17 @@ export const createRunner = (db: Db, { handlers, clock, random, onTrouble }: Run
       return outbox.retry(job, failure, now + wait);
     });
 
+  const failing = new Set<string>();
+  const tell = (kind: string, outcome: Outcome): void => {
+    if (outcome.ok !== failing.has(kind)) return;
+    if (outcome.ok) failing.delete(kind);
+    else failing.add(kind);
+    onFailing(kind, outcome.ok ? null : outcome);
+  };
+
   const run = async (job: Taken): Promise<void> => {
     const outcome = await attempt(job);
+    if (outcome !== STOPPED) tell(job.kind, outcome);
     try {
       await writeDown(job, outcome);
     } catch (error) {

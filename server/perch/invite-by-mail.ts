@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { readPaused } from '../outgoing/outgoing.ts';
+import { PERCH_COMMAND } from '../script/perch-command.ts';
 import { BadUsage, type Surroundings } from './command.ts';
 
 export const noMail = (): BadUsage =>
@@ -23,7 +24,7 @@ export const tellMailed = async (
     `The servers send ${count} ${count === 1 ? 'invitation' : 'invitations'} by mail. A link works once, for seven days.`,
   );
   if (count > 0 && (await readPaused(query)) !== null) {
-    print('Nothing leaves until perch outgoing resume.');
+    print(`Nothing leaves until ${PERCH_COMMAND} outgoing resume.`);
   }
 };
 

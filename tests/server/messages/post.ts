@@ -50,6 +50,7 @@ export const postOf = (db: Db, other?: Mailer): Post => {
         handlers: [createMailHandler({ db, mailer, origin: ORIGIN, now: () => now })],
         clock,
         random: () => 0,
+        onFailing: () => {},
         onTrouble: (error) => void troubles.push(error),
       });
       await runner.begin();

@@ -36,7 +36,7 @@ const READINGS: Readings = {
   connections: () => ({ active: 5, idle: 6, waiting: 7, reconnects: 8 }),
   sessions: () => 9,
   clockOffset: () => -0.25,
-  outbox: () => ({ waiting: 11, dead: 12, lateMs: 1500 }),
+  outbox: () => ({ waiting: 11, failing: 13, dead: 12, lateMs: 1500 }),
   isFull: () => true,
   disks: () => [
     { name: 'data', freeBytes: 10, sizeBytes: 20 },
@@ -129,6 +129,7 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
     'perch_disk_size_bytes{folder="data"}': 20,
     'perch_disk_size_bytes{folder="backups"}': 40,
     'perch_outbox_jobs{state="waiting"}': 11,
+    'perch_outbox_jobs{state="failing"}': 13,
     'perch_outbox_jobs{state="dead"}': 12,
     perch_outbox_late_seconds: 1.5,
     perch_backup_last_success_timestamp_seconds: Date.UTC(2027, 0, 1) / 1000,

@@ -72,6 +72,33 @@ it('OP54: says of everything that needs attention what to do, and reads again', 
   await screen.findByText('Nothing needs attention.');
 });
 
+it('OP54: what was read stays when it cannot be read again, but not that all is well', async () => {
+  const { page } = await open([WELL, null, WELL]);
+  await screen.findByText('Nothing needs attention.');
+  await page.user.click(button('Read again'));
+  await screen.findByText('The state of the servers could not be read.');
+  expect(screen.queryByText('Nothing needs attention.')).toBeNull();
+  screen.getByText('Last good backup');
+  await page.user.click(button('Read again'));
+  await screen.findByText('Nothing needs attention.');
+});
+
+it('JO14: says which jobs fail, why, and when they are tried again', async () => {
+  const worst = { kind: 'mail', attempts: 4, next: NINE, text: 'connect ECONNREFUSED.' };
+  await open([
+    {
+      ...WELL,
+      attention: ['jobsFailing'],
+      jobs: { waiting: 9, dead: 0, newest: [], failing: { count: 2, worst } },
+    },
+  ]);
+  await screen.findByText('Some jobs fail, and are tried again.');
+  expect(screen.getByText('Tried again').nextElementSibling?.textContent).toBe('2');
+  screen.getByText(
+    'mail: connect ECONNREFUSED. Attempts: 4. The next one is Fri 27 Nov, 09:00 UTC.',
+  );
+});
+
 it('UG4: maintenance is begun with a sentence, and ended', async () => {
   const message = 'Back at 14:00';
   let operation: Operation = { ...WELL, maintenance: null };
@@ -156,12 +183,4 @@ it('EM4: says that no mail is sent, or sends a message and says what became of i
   await screen.findByText('The mail server accepted the message: 250 queued');
   await page.user.click(button('Send me a test message'));
   await screen.findByText('The message was not sent: 503');
-});
-
-it('OP54: what was read stays when it cannot be read again', async () => {
-  const { page } = await open([WELL, null]);
-  await screen.findByText('Nothing needs attention.');
-  await page.user.click(button('Read again'));
-  await screen.findByText('The state of the servers could not be read.');
-  screen.getByText('Nothing needs attention.');
 });

@@ -17,11 +17,17 @@ type Props = {
   readonly again: () => Promise<void>;
 };
 
-/** JO11: what waits, and what failed for good, to be repeated or discarded. */
+/** JO11, JO14: what waits, what fails and is tried again, and what failed for good, to be repeated or discarded. */
 export const JobsCard = ({ jobs, backendUrl, when, again }: Props) => {
   const { t } = useTranslation('administration-operation', { keyPrefix: 'jobs' });
   const numberOf = useNumber();
   const id = useId();
+  const { failing } = jobs;
+  const rows = [
+    ['waiting', jobs.waiting],
+    ...(failing === undefined ? [] : [['failing', failing.count] as const]),
+    ['dead', jobs.dead],
+  ] as const;
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const act = async (call: typeof repeatJob, job: DeadJob): Promise<void> => {
     setState('busy');
@@ -33,13 +39,23 @@ export const JobsCard = ({ jobs, backendUrl, when, again }: Props) => {
     <Card aria-labelledby={id} className={classes.card}>
       <h2 id={id}>{t('title')}</h2>
       <dl className={classes.figures}>
-        {(['waiting', 'dead'] as const).map((name) => (
+        {rows.map(([name, count]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{numberOf(jobs[name])}</dd>
+            <dd>{numberOf(count)}</dd>
           </div>
         ))}
       </dl>
+      {failing !== undefined && (
+        <Text size="small" className={classes.words}>
+          {t('why', {
+            job: failing.worst.kind,
+            text: failing.worst.text,
+            attempts: numberOf(failing.worst.attempts),
+            when: when(failing.worst.next),
+          })}
+        </Text>
+      )}
       <div role="status">{state === 'failed' && <Note tone="red">{t('failed')}</Note>}</div>
       <ul className={classes.jobs}>
         {jobs.newest.map((job) => {

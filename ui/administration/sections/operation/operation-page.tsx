@@ -68,11 +68,13 @@ const Figures = ({
 
 type ContentProps = {
   readonly told: Operation;
+  /** The servers do not answer any more: what was well then may not be now. */
+  readonly isOld: boolean;
   readonly backendUrl: string;
   readonly again: () => Promise<void>;
 };
 
-const Content = ({ told, backendUrl, again }: ContentProps) => {
+const Content = ({ told, isOld, backendUrl, again }: ContentProps) => {
   const { t } = useTranslation('administration-operation');
   const formats = useFormat();
   const numberOf = useNumber();
@@ -90,7 +92,7 @@ const Content = ({ told, backendUrl, again }: ContentProps) => {
         : when(lastBackup);
   return (
     <>
-      <AttentionCard attention={told.attention} />
+      {!isOld && <AttentionCard attention={told.attention} />}
       <MaintenanceCard
         maintenance={told.maintenance ?? null}
         backendUrl={backendUrl}
@@ -188,7 +190,9 @@ export const OperationPage = () => {
               {t('failed')}
             </Note>
           )}
-          {seen !== null && <Content told={seen} again={ask} backendUrl={backendUrl} />}
+          {seen !== null && (
+            <Content told={seen} isOld={hasFailed} again={ask} backendUrl={backendUrl} />
+          )}
         </Stack>
       </section>
     </PageFrame>
