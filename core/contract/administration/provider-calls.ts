@@ -17,7 +17,7 @@ const ProviderCalls = HttpApiGroup.make('providers')
       error: Forbidden,
     }),
   )
-  /** SO52: 404: there is none of this key; 409 NO_KEY: no secret can be kept; CHANGED_MEANWHILE: somebody else has changed it, or it is of the file. */
+  /** SO52: 404: there is none of this key; 409 NO_KEY: no secret can be kept; CHANGED_MEANWHILE: somebody else has changed it, or it is of the file; NO_PROVIDER: SO70. */
   .add(
     HttpApiEndpoint.put('save', '/secure/administration/providers/:provider', {
       params: { provider: CompanyWord },

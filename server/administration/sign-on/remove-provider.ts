@@ -8,6 +8,7 @@ import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { membershipSource } from '../../sign-on/groups.ts';
 import { type Lack, lackOfCompany, lackWords } from '../last-administrator.ts';
+import { isLastProvider, LAST_PROVIDER, type ProviderSettings } from './last-provider.ts';
 import { type By, tellProviderChange } from './provider-change.ts';
 import { lockProvider } from './save-provider.ts';
 
@@ -62,20 +63,25 @@ const endMemberships = async (query: Query, key: string, { actor, now }: By): Pr
   });
 };
 
-/** SO54: removes a provider of the page, and what came from it. `forget`: nobody is known by their account there any more. */
+/** SO54, SO70: removes a provider of the page, and what came from it. `forget`: nobody is known by their account there any more. */
 export const removeProvider = async (
   sessions: Pick<Sessions, 'end'>,
-  { key, forget }: { readonly key: string; readonly forget: boolean },
+  {
+    key,
+    forget,
+    settings,
+  }: { readonly key: string; readonly forget: boolean; readonly settings: ProviderSettings },
   by: By,
 ): Promise<Answer<null>> => {
-  let isKnown = true;
+  let refusal: typeof UNKNOWN | null = null;
   try {
     await sessions.end(async (query) => {
       // Nobody else removes an administrator meanwhile.
       await lockImports(query);
       const before = await lockProvider(query, key);
-      isKnown = before !== null;
-      if (before === null) return [];
+      if (before === null) refusal = UNKNOWN;
+      else if (await isLastProvider(query, key, settings)) refusal = LAST_PROVIDER;
+      if (before === null || refusal !== null) return [];
       await endMemberships(query, key, by);
       await query(sql`delete from sign_on_provider where key = ${key}`);
       await query(sql`delete from sign_on_attempt where provider = ${key}`);
@@ -94,5 +100,5 @@ export const removeProvider = async (
     if (error instanceof Kept) return refused(409, error.lack, lackWords(error.lack, 'key'));
     throw error;
   }
-  return isKnown ? answer(null) : UNKNOWN;
+  return refusal ?? answer(null);
 };

@@ -3,16 +3,17 @@ import type {
   ProviderDraft,
   SavedProvider,
 } from '../../../core/contract/administration/providers.ts';
+import { lockImports } from '../../company/import.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
-import type { SignOnSettings } from '../../sign-on/current-sign-on.ts';
 import { readWith } from '../../sign-on/entry-problems.ts';
 import { ProviderWords, providerOf } from '../../sign-on/provider.ts';
 import { MOST_PROVIDERS } from '../../sign-on/provider-file.ts';
 import { faultsOf } from '../../sign-on/provider-rules.ts';
 import { aboutSecretOf } from '../../sign-on/stored-providers.ts';
+import { isLastProvider, LAST_PROVIDER, type ProviderSettings } from './last-provider.ts';
 import { type By, tellProviderChange } from './provider-change.ts';
 
 type Faults = SavedProvider['faults'];
@@ -70,15 +71,16 @@ const hasRoom = async (query: Query, ofFile: number): Promise<boolean> => {
 type Saving = {
   readonly key: string;
   readonly draft: ProviderDraft;
-  readonly settings: Pick<SignOnSettings, 'kept' | 'fromFile'>;
+  readonly settings: ProviderSettings;
 };
 
-/** SO52: adds or replaces a provider. With faults, nothing has changed. */
+/** SO52, SO70: adds or replaces a provider. With faults, nothing has changed. */
 export const saveProvider = async (
   db: Db,
-  { key, draft, settings: { kept, fromFile } }: Saving,
+  { key, draft, settings }: Saving,
   by: By,
 ): Promise<Answer<SavedProvider>> => {
+  const { kept, fromFile } = settings;
   const { fields, revision } = draft;
   const secret = draft.secret?.trim();
   const isNew = revision === 0;
@@ -88,10 +90,15 @@ export const saveProvider = async (
   if (faults.length > 0) return answer({ faults });
   if (secret !== undefined && !kept.canKeep) return NO_KEY;
   return db.transaction(async (query) => {
+    // Nobody else takes another provider away meanwhile.
+    if (fields.enabled === false) await lockImports(query);
     const before = await lockProvider(query, key);
     if (isNew && before !== null) return answer({ faults: KEY_TAKEN });
     if (before !== null && before.revision !== revision) return CHANGED;
     if (before === null && !isNew) return CHANGED;
+    if (fields.enabled === false && (await isLastProvider(query, key, settings))) {
+      return LAST_PROVIDER;
+    }
     if (isNew && !(await hasRoom(query, fromFile.length))) return answer({ faults: TOO_MANY });
     const sealed =
       secret === undefined ? (before?.secret ?? '') : kept.keep(secret, aboutSecretOf(key));

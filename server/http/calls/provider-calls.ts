@@ -56,15 +56,19 @@ const foundAt = async (signOn: SignOn, issuer: string): Promise<FoundProvider> =
 };
 
 /** SO52 to SO56: the page on which a company sets its providers up. */
-const createProviderCalls = ({ db, sessions, signOn, now }: Parts) => ({
-  read: settleForCompany([], async () => answer(await readProviders(db.query, signOn.settings))),
+const createProviderCalls = ({ db, sessions, signOn, signOn: { settings }, now }: Parts) => ({
+  read: settleForCompany([], async () => answer(await readProviders(db.query, settings))),
   save: (key: string, draft: ProviderDraft) =>
     settleForCompany([400, 404, 409], ({ userId: actor }) =>
-      saveProvider(db, { key, draft, settings: signOn.settings }, { actor, now: now() }),
+      saveProvider(db, { key, draft, settings }, { actor, now: now() }),
     ),
   remove: (key: string, forget: boolean) =>
     settleForCompany([404, 409], async ({ userId: actor }) => {
-      const removed = await removeProvider(sessions, { key, forget }, { actor, now: now() });
+      const removed = await removeProvider(
+        sessions,
+        { key, forget, settings },
+        { actor, now: now() },
+      );
       return removed.ok ? answer(OK) : removed;
     }),
   find: (issuer: string) =>

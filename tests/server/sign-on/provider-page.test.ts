@@ -263,6 +263,29 @@ onEachDatabase('the page of providers', ({ db, another }) => {
       await db.query(sql`delete from permission_row where group_id is not null`);
     });
 
+    test('SO70: is refused for the last one at which people can sign in, under sign-on only; so is switching it off', async () => {
+      await db.query(sql`insert into sign_on_only (since) values (0)`);
+      const off = { ...FIELDS, enabled: false };
+      const switchOff = async () =>
+        put('example', { revision: await revision('example'), fields: off });
+      const member = (await signOnAt(office, fake, 'example')).browser;
+      const refused = { status: 409, json: { detailedCode: 'NO_PROVIDER' } };
+      expect(await admin.call(`DELETE ${PATH}/example`)).toMatchObject(refused);
+      expect(await switchOff()).toMatchObject(refused);
+      expect((await member.call('GET /secure/self/session')).status).toBe(200);
+      expect(await optionsAt(office.url)).toContain('/public/sign-on/example');
+      await put('other', { revision: 0, fields: { ...FIELDS, enabled: false }, secret: 'x' });
+      expect(await admin.call(`DELETE ${PATH}/example`)).toMatchObject(refused);
+      const on = { revision: 1, fields: FIELDS };
+      expect((await put('other', on)).json).toEqual({ faults: [] });
+      expect((await switchOff()).json).toEqual({ faults: [] });
+      // One that is off lets nobody in anyway.
+      expect((await admin.call(`DELETE ${PATH}/other`)).status).toBe(409);
+      await db.query(sql`delete from sign_on_only`);
+      expect((await admin.call(`DELETE ${PATH}/other`)).status).toBe(200);
+      await put('example', { revision: await revision('example'), fields: FIELDS });
+    });
+
     test('ends its sessions and memberships; accounts there stay known, unless they are to be forgotten', async () => {
       const { browser } = await signOnAt(office, fake, 'example');
       const count = async (what: ReturnType<typeof sql>) => (await db.query(what)).length;

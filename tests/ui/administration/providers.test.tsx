@@ -173,6 +173,71 @@ describe('SO57: a new provider', () => {
     await screen.findByText(`This could not be saved: ${message}`);
   });
 
+  it('SO70: nor that of the last one at which people can sign in', async () => {
+    const refused = () => Response.json({ detailedCode: 'NO_PROVIDER' }, { status: 409 });
+    const { page } = await open('/admin/providers/okta', {
+      'PUT providers/okta': refused(),
+      'DELETE providers/okta': refused(),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText(/^People sign in at a provider only/);
+    await page.user.click(button('Remove it'));
+    await page.user.click(button('Remove it now'));
+    expect(await screen.findAllByText(/^People sign in at a provider only/)).toHaveLength(2);
+  });
+
+  describe('SO71: that somebody else has changed meanwhile', () => {
+    const changed = () => Response.json({ detailedCode: 'CHANGED_MEANWHILE' }, { status: 409 });
+    const conflict = async (theirs: readonly KnownProvider[]) => {
+      const answers: Record<string, unknown> = { 'PUT providers/okta': changed() };
+      const known = { ...KNOWN };
+      const opened = await open('/admin/providers/okta', answers, known);
+      const name = await screen.findByLabelText<HTMLInputElement>('Name on the button');
+      await opened.page.user.clear(name);
+      await opened.page.user.type(name, 'Mine');
+      Object.assign(known, { providers: theirs });
+      await opened.page.user.click(button('Save'));
+      return { ...opened, answers };
+    };
+    const other = { ...OKTA, revision: 5, fields: { ...OKTA.fields, name: 'Theirs' } };
+
+    it('keeps what is typed, and saves it over the other', async () => {
+      const { page, sent, answers } = await conflict([other]);
+      await screen.findByText(/^Somebody else has changed this provider/);
+      expect(field('Name on the button').value).toBe('Mine');
+      await page.user.click(button('Keep mine'));
+      answers['PUT providers/okta'] = { faults: [] };
+      await page.user.click(button('Save'));
+      await screen.findByLabelText('Reference');
+      expect(sent.map(([, , body]) => body)).toMatchObject([
+        { revision: 3, fields: { name: 'Mine' } },
+        { revision: 5, fields: { name: 'Mine' } },
+      ]);
+    });
+
+    it('or takes the other', async () => {
+      const { page } = await conflict([other]);
+      await page.user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+      expect(field('Name on the button').value).toBe('Theirs');
+      expect(screen.queryByText(/^Somebody else/)).toBeNull();
+      await page.user.click(button('Close'));
+    });
+
+    it('keeps what is typed if it was removed, to be added anew', async () => {
+      const { page, sent } = await conflict([FILED]);
+      await screen.findByText(/^Somebody else has removed this provider/);
+      await page.user.click(button('Keep mine'));
+      await page.user.type(field('Secret'), 'again');
+      await page.user.click(button('Save'));
+      expect(sent[1]?.[2]).toMatchObject({
+        revision: 0,
+        secret: 'again',
+        fields: { name: 'Mine' },
+      });
+      await page.user.click(button('Close'));
+    });
+  });
+
   it('SO56: its address is checked', async () => {
     const path = 'POST provider-search';
     const { page, sent } = await open('/admin/providers/okta', {

@@ -1,9 +1,9 @@
 import { sentHeaders } from '../../../worker/protocol/sent-headers.ts';
 
-/** What a call of the page's own said. The message is the server's; '': it did not answer. */
+/** What a call of the page's own said. `code`: the rule that refused. The message is the server's; '': it did not answer. */
 export type Told<Value> =
   | { readonly _tag: 'Done'; readonly value: Value }
-  | { readonly _tag: 'Failed'; readonly message: string };
+  | { readonly _tag: 'Failed'; readonly code: string; readonly message: string };
 
 type Sent = {
   /** Default: GET. */
@@ -12,14 +12,12 @@ type Sent = {
   readonly body?: string;
 };
 
-const messageIn = async (response: Response): Promise<string> => {
-  try {
-    const body: unknown = await response.json();
-    const isBody = typeof body === 'object' && body !== null && 'message' in body;
-    return isBody && typeof body.message === 'string' ? body.message : String(response.status);
-  } catch {
-    return String(response.status);
-  }
+const failed = (message = '', code = '') => ({ _tag: 'Failed', code, message }) as const;
+
+const failureIn = async (response: Response): Promise<ReturnType<typeof failed>> => {
+  const body: unknown = await response.json().catch(() => null);
+  const { message = response.status, detailedCode = '' } = Object(body);
+  return failed(String(message), String(detailedCode));
 };
 
 /** A call outside of the worker, whose calls enter its log. `read`: null: an unexpected response. */
@@ -36,10 +34,10 @@ export const pageCall = async <Value>(
       credentials: 'include',
       cache: 'no-store',
     });
-    if (!response.ok) return { _tag: 'Failed', message: await messageIn(response) };
+    if (!response.ok) return failureIn(response);
     const value = await read(response);
-    return value === null ? { _tag: 'Failed', message: '' } : { _tag: 'Done', value };
+    return value === null ? failed() : { _tag: 'Done', value };
   } catch {
-    return { _tag: 'Failed', message: '' };
+    return failed();
   }
 };

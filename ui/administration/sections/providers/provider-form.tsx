@@ -6,10 +6,12 @@ import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { AddressCheck } from './address-check.tsx';
+import { ChangedNote } from './changed-note.tsx';
 import { GroupRows } from './group-rows.tsx';
 import { saveProvider } from './provider-call.ts';
 import {
   type Draft,
+  draftOf,
   fieldsOf,
   issuerOf,
   type SwitchName,
@@ -27,6 +29,8 @@ type Props = {
   readonly backendUrl: string;
   readonly onChange: (draft: Draft) => void;
   readonly onSaved: (key: string) => void;
+  /** What is known is no longer so. */
+  readonly onStale: () => Promise<void>;
   readonly onClose: () => void;
 };
 
@@ -48,7 +52,7 @@ const Step = ({
 };
 
 type State =
-  | { readonly tag: 'ready' | 'busy' }
+  | { readonly tag: 'ready' | 'busy' | 'changed' | 'last' }
   | { readonly tag: 'faulty'; readonly fields: ReadonlySet<string> }
   | { readonly tag: 'failed'; readonly text: string };
 
@@ -62,6 +66,7 @@ export const ProviderForm = ({
   backendUrl,
   onChange,
   onSaved,
+  onStale,
   onClose,
 }: Props) => {
   const { t } = useTranslation('administration-providers');
@@ -112,6 +117,12 @@ export const ProviderForm = ({
     />
   );
 
+  const theirs = known.providers.find(({ key }) => key === texts.key.trim());
+  const take = (next: Draft): void => {
+    onChange(next);
+    setState({ tag: 'ready' });
+  };
+
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setState({ tag: 'busy' });
@@ -122,7 +133,14 @@ export const ProviderForm = ({
       fields: fieldsOf(draft),
       ...(secret === '' ? {} : { secret }),
     });
-    if (told._tag === 'Failed') return setState({ tag: 'failed', text: told.message });
+    if (told._tag === 'Failed') {
+      if (told.code === 'NO_PROVIDER') return setState({ tag: 'last' });
+      if (told.code !== 'CHANGED_MEANWHILE') {
+        return setState({ tag: 'failed', text: told.message });
+      }
+      await onStale();
+      return setState({ tag: 'changed' });
+    }
     const { faults } = told.value;
     if (faults.length === 0) return onSaved(key);
     setState({ tag: 'faulty', fields: new Set(faults.map(({ field }) => field)) });
@@ -176,6 +194,14 @@ export const ProviderForm = ({
           </Stack>
         </Step>
         <div role="status">
+          {state.tag === 'changed' && (
+            <ChangedNote
+              isGone={theirs === undefined}
+              onMine={() => take({ ...draft, revision: theirs?.revision ?? 0 })}
+              onTheirs={() => (theirs === undefined ? onClose() : take(draftOf(theirs)))}
+            />
+          )}
+          {state.tag === 'last' && <Note tone="red">{t('last')}</Note>}
           {state.tag === 'faulty' && <Note tone="red">{t('faulty')}</Note>}
           {state.tag === 'failed' && (
             <Note tone="red">

@@ -53,11 +53,12 @@ type OpenProps = {
   readonly known: Providers;
   readonly backendUrl: string;
   readonly onDone: () => void;
+  readonly onStale: () => Promise<void>;
   readonly onClose: () => void;
 };
 
 /** The provider that is open. */
-const OpenProvider = ({ opened, known, backendUrl, onDone, onClose }: OpenProps) => {
+const OpenProvider = ({ opened, known, backendUrl, onDone, onStale, onClose }: OpenProps) => {
   const provider = known.providers.find(({ key }) => key === opened);
   const [draft, setDraft] = useState<Draft>(
     () => typed.get(opened) ?? (provider === undefined ? newDraft('entra') : draftOf(provider)),
@@ -91,6 +92,7 @@ const OpenProvider = ({ opened, known, backendUrl, onDone, onClose }: OpenProps)
         backendUrl={backendUrl}
         onChange={change}
         onSaved={forget(onDone)}
+        onStale={onStale}
         onClose={forget(onClose)}
       />
       {isOfPage && (
@@ -122,7 +124,10 @@ export const ProvidersPage = () => {
   };
   const add = () => go({ id: null, panel: ADD });
   const isUnknown =
-    opened !== null && opened !== ADD && known?.providers.every(({ key }) => key !== opened);
+    opened !== null &&
+    opened !== ADD &&
+    !typed.has(opened) &&
+    known?.providers.every(({ key }) => key !== opened);
   const shown = isUnknown === true ? null : opened;
   const content = useRef<HTMLElement>(null);
   const before = useRef(shown);
@@ -182,6 +187,7 @@ export const ProvidersPage = () => {
               known={known}
               backendUrl={backendUrl}
               onDone={done}
+              onStale={ask}
               onClose={close}
             />
           )}

@@ -13,9 +13,10 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/** SO54: says what ends with the provider, and asks. */
+/** SO54, SO70: says what ends with the provider, and asks. */
 export const RemoveCard = ({ provider, backendUrl, onRemoved }: Props) => {
   const { t } = useTranslation('administration-providers', { keyPrefix: 'remove' });
+  const { t: common } = useTranslation('administration-providers');
   const id = useId();
   const [asked, setAsked] = useState(false);
   const [forgets, setForgets] = useState(false);
@@ -24,7 +25,8 @@ export const RemoveCard = ({ provider, backendUrl, onRemoved }: Props) => {
   const remove = async (): Promise<void> => {
     const told = await removeProvider(backendUrl, key, forgets);
     if (told._tag === 'Done') onRemoved();
-    else setFailure(told.message);
+    else if (told.code === 'NO_PROVIDER') setFailure(common('last'));
+    else setFailure(t('failed', { text: told.message }));
   };
   return (
     <Card aria-labelledby={id} className={classes.card}>
@@ -32,9 +34,7 @@ export const RemoveCard = ({ provider, backendUrl, onRemoved }: Props) => {
       <Text size="small" my={8}>
         {t('about', { sessions })}
       </Text>
-      <div role="status">
-        {failure !== null && <Note tone="red">{t('failed', { text: failure })}</Note>}
-      </div>
+      <div role="status">{failure !== null && <Note tone="red">{failure}</Note>}</div>
       {asked ? (
         <>
           <Checkbox
