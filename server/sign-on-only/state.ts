@@ -3,6 +3,7 @@ import type { SignOnOnly } from '../../core/contract/administration/sign-on-only
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { beginningOf } from '../sign-on/offered.ts';
 import type { Provider } from '../sign-on/provider.ts';
 import { markableAccounts } from './break-glass.ts';
 import { signOnOnlySince } from './sign-on-only.ts';
@@ -49,7 +50,9 @@ const minuteOf = (ms: number | null): number | null =>
 /** SO15, SO18: what an administrator decides by. */
 export const readSignOnOnly = async (query: Query, asked: Asked): Promise<SignOnOnly> => ({
   since: minuteOf(await signOnOnlySince(query)),
-  providers: asked.providers.filter(({ isEnabled }) => isEnabled).map(({ name }) => name),
+  providers: asked.providers
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ key, name }) => ({ name, path: beginningOf(key) })),
   mayBeginUntil: minuteOf(await mayBeginUntil(query, asked)),
   administrators: await markableAccounts(query),
   neverThere: await countNeverThere(query),

@@ -5,7 +5,7 @@ import type {
 import type { Provider } from './provider.ts';
 
 /** Where a sign-in at a provider begins. */
-const beginningOf = (key: string): string => `/public/sign-on/${key}`;
+export const beginningOf = (key: string): string => `/public/sign-on/${key}`;
 
 /** SO15: the settings without what asks for a password of Perch. */
 export const withoutPassword = (configuration: ClientConfiguration): ClientConfiguration => ({

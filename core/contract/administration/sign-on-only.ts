@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { list } from '../list.ts';
-import { LongText, PlaceName } from '../text.ts';
+import { CompanyWord, LongText, PlaceName } from '../text.ts';
 import { RowKey } from './tables.ts';
 
 const MOST_PROVIDERS = 100;
@@ -10,8 +10,8 @@ const MOST_ACCOUNTS = 100;
 export const SignOnOnly = Schema.Struct({
   /** Since when people sign in at providers only; null: passwords work. */
   since: Schema.NullOr(Schema.Int),
-  /** The names of the providers at which people can sign in. */
-  providers: list(PlaceName, MOST_PROVIDERS),
+  /** The providers at which people can sign in. `path`: of the server, where that begins. */
+  providers: list(Schema.Struct({ name: PlaceName, path: CompanyWord }), MOST_PROVIDERS),
   /** Until when the caller may turn passwords off, as they have just signed in at a provider; null: they have not. */
   mayBeginUntil: Schema.NullOr(Schema.Int),
   /**

@@ -94,7 +94,10 @@ onEachDatabase('signing in at providers only', ({ db }) => {
     test('needs a break-glass account of an administrator with a password', async () => {
       expect(await state()).toMatchObject({
         since: null,
-        providers: ['At entra', 'At careful'],
+        providers: [
+          { name: 'At entra', path: '/public/sign-on/entra' },
+          { name: 'At careful', path: '/public/sign-on/careful' },
+        ],
         mayBeginUntil: Math.floor(office.clock.now / 60_000) + 10,
         administrators: [{ name: 'Saga Holm', isBreakGlass: false, hasPassword: true }],
         neverThere: 120,

@@ -25,7 +25,7 @@ const NOBODY_YET: SignOnOnly = {
 };
 const READY: SignOnOnly = {
   ...NOBODY_YET,
-  providers: ['Entra'],
+  providers: [{ name: 'Entra', path: '/public/sign-on/entra' }],
   administrators: [{ ...INGRID, isBreakGlass: true }],
 };
 
@@ -64,7 +64,7 @@ it.each<[string, SignOnOnly, string]>([
   [
     'a sign-in at the provider',
     READY,
-    'First sign out, sign in at Entra, and come back within ten minutes. So you know that it works, and nobody is locked out.',
+    'First sign in at the provider; you come back to this page, and have ten minutes. So you know that it works, and nobody is locked out.',
   ],
 ])(
   'SO16: passwords cannot be turned off without %s, and the page says so',
@@ -74,6 +74,16 @@ it.each<[string, SignOnOnly, string]>([
     expect(button('Turn passwords off').disabled).toBe(true);
   },
 );
+
+it('SO72: a button leads to the provider, and the page is kept to come back to', async () => {
+  sessionStorage.clear();
+  const { page } = await open(READY);
+  const link = await card().findByRole<HTMLAnchorElement>('link', { name: 'Sign in at Entra' });
+  expect(link.getAttribute('href')).toMatch(/\/public\/sign-on\/entra$/);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await page.user.click(link);
+  expect(sessionStorage.getItem('perchOrigin')).toContain(window.location.pathname);
+});
 
 it('SO15, SO16: who has just signed in at the provider turns passwords off, and on again', async () => {
   const { page, server, sent } = await open({ ...READY, mayBeginUntil: NINE + 7, neverThere: 2 });
@@ -92,7 +102,7 @@ it('SO15, SO16: who has just signed in at the provider turns passwords off, and 
 });
 
 it('SO18: administrators are marked for emergencies, and the last one stays', async () => {
-  const { page, server, sent } = await open({ ...NOBODY_YET, providers: ['Entra'] });
+  const { page, server, sent } = await open({ ...NOBODY_YET, providers: READY.providers });
   await card().findByText('Ingrid Solberg');
   server.state = { ...READY, since: NINE };
   await page.user.click(field('Emergency account of Ingrid Solberg', 'switch'));

@@ -1,9 +1,10 @@
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignOnOnly } from '../../../../core/contract/administration/sign-on-only.ts';
 import { Card, CardHead } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
+import { keepOrigin } from '../../../shared/page/kept-origin.ts';
 import type { Told } from '../../engine/page-call.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useMoment } from '../people/use-moment.ts';
@@ -81,8 +82,21 @@ const Passwords = ({ state, isBusy, act }: PartProps) => {
       {!isOn && neverThere > 0 && (
         <Text size="small">{t('neverThere', { count: neverThere })}</Text>
       )}
-      {!isOn && missing !== null && (
-        <Note tone="yellow">{t(missing, { providers: providers.join(', ') })}</Note>
+      {!isOn && missing !== null && <Note tone="yellow">{t(missing)}</Note>}
+      {!isOn && missing === 'notFresh' && (
+        <Group gap={8}>
+          {providers.map(({ name, path }) => (
+            <Button
+              key={path}
+              component="a"
+              variant="default"
+              href={`${backendUrl}${path}`}
+              onClick={() => keepOrigin()}
+            >
+              {t('goThere', { name })}
+            </Button>
+          ))}
+        </Group>
       )}
       {!isOn && missing === null && mayBeginUntil !== null && (
         <Text size="small">{t('fresh', { until: moment(mayBeginUntil) })}</Text>
@@ -98,7 +112,7 @@ const Passwords = ({ state, isBusy, act }: PartProps) => {
   );
 };
 
-/** SO15, SO16, SO18: whether passwords let people in, and whose do in any case. It takes effect at once, unlike the settings above. */
+/** SO15, SO16, SO18, SO72: whether passwords let people in, and whose do in any case. It takes effect at once, unlike the settings above. */
 export const SignOnOnlyCard = () => {
   const { t } = useTranslation('administration-settings', { keyPrefix: 'signOnOnly' });
   const { backendUrl } = useSection().session;
