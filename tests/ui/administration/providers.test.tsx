@@ -21,6 +21,8 @@ const OKTA: KnownProvider = {
     issuer: 'https://company.okta.com',
     client_id: 'perch',
     client_auth: 'post',
+    scopes: ['openid', 'Groups'],
+    tenants: ['A-1', 'b-2'],
     mail_domains: ['company.example'],
     groups: { staff: 'group-1' },
     link: true,
@@ -171,6 +173,31 @@ describe('SO57: a new provider', () => {
     const { page } = await open('/admin/providers/okta', { 'PUT providers/okta': refused });
     await page.user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByText(`This could not be saved: ${message}`);
+  });
+
+  it('SO73: fields that few need are folded, for the kinds where they matter, and unfold if one is wrong', async () => {
+    const { page, sent } = await open('/admin/providers/okta', {
+      'PUT providers/okta': { faults: [{ field: 'scopes', message: 'must be' }] },
+    });
+    const scopes = await screen.findByLabelText<HTMLInputElement>('Scopes');
+    const fold = scopes.closest('details');
+    expect([fold?.open, scopes.value]).toEqual([false, 'openid, Groups']);
+    expect(screen.queryByLabelText('Tenants that may come')).toBeNull();
+    await page.user.type(scopes, ' staff');
+    await page.user.click(button('Save'));
+    await screen.findByText('Nothing is saved yet. Please correct the marked fields.');
+    expect([fold?.open, scopes.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+    expect(sent[0]?.[2]).toMatchObject({
+      fields: { scopes: ['openid', 'Groups', 'staff'], client_auth: 'post' },
+    });
+    await page.user.click(button('Close'));
+    page.container.remove();
+    await open('/admin/providers?panel=add');
+    await page.user.click(await screen.findByRole('radio', { name: 'Google' }));
+    expect(screen.queryByText('Advanced')).toBeNull();
+    await page.user.click(screen.getByRole('radio', { name: 'Microsoft Entra' }));
+    screen.getByLabelText('Tenants that may come');
+    expect(screen.queryByLabelText('Scopes')).toBeNull();
   });
 
   it('SO70: nor that of the last one at which people can sign in', async () => {

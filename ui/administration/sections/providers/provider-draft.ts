@@ -1,15 +1,32 @@
 import type { KnownProvider } from '../../../../core/contract/administration/providers.ts';
-import { type Kind, kindOfIssuer, NO_PARTS, type Part, ruleOf } from './provider-kinds.ts';
+import {
+  type Advanced,
+  type Kind,
+  kindOfIssuer,
+  NO_PARTS,
+  type Part,
+  ruleOf,
+} from './provider-kinds.ts';
 
 type Fields = KnownProvider['fields'];
 
 /** Texts that are left out of a provider while they are empty. */
-const TEXTS = ['name', 'client_id', 'secret_expires', 'groups_claim', 'hosted_domain'] as const;
+const TEXTS = [
+  'name',
+  'client_id',
+  'client_auth',
+  'secret_expires',
+  'groups_claim',
+  'hosted_domain',
+] as const;
+/** Texts that are lists. */
+const LISTS = ['mail_domains', 'scopes', 'tenants'] as const;
 const SWITCHES = ['link', 'owns_mail_domain', 'create', 'redirect', 'enabled'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 export type TextName =
   | (typeof TEXTS)[number]
   | Part
+  | Advanced
   | 'key'
   | 'client_secret'
   | 'mail_domains'
@@ -43,6 +60,9 @@ export const newDraft = (kind: Kind): Draft => ({
     hosted_domain: '',
     mail_domains: '',
     max_age_hours: '',
+    client_auth: '',
+    scopes: '',
+    tenants: '',
   },
   switches: { link: true, owns_mail_domain: false, create: false, redirect: false, enabled: false },
   groups: [],
@@ -59,17 +79,20 @@ const groupsIn = (value: Fields[string] | undefined): readonly MappedGroup[] =>
 
 const SHOWN: ReadonlySet<string> = new Set([
   ...TEXTS,
+  ...LISTS,
   ...SWITCHES,
   'issuer',
   'icon',
   'groups',
-  'mail_domains',
   'max_age_hours',
 ]);
 
 export const draftOf = ({ key, revision, fields }: KnownProvider): Draft => {
   const { kind, parts } = kindOfIssuer(textIn(fields, 'issuer'));
-  const domains = fields.mail_domains;
+  const listed = LISTS.map((name) => {
+    const values = fields[name];
+    return [name, Array.isArray(values) ? values.join(', ') : ''] as const;
+  });
   const texts = Object.fromEntries(TEXTS.map((name) => [name, textIn(fields, name)]));
   return {
     revision,
@@ -79,7 +102,7 @@ export const draftOf = ({ key, revision, fields }: KnownProvider): Draft => {
       ...texts,
       ...parts,
       key,
-      mail_domains: Array.isArray(domains) ? domains.join(', ') : '',
+      ...Object.fromEntries(listed),
       max_age_hours: textIn(fields, 'max_age_hours'),
     },
     switches: {
@@ -100,16 +123,18 @@ export const issuerOf = ({ kind, texts }: Draft): string => {
   return parts.some((part) => texts[part].trim() === '') ? '' : issuer(texts);
 };
 
+const wordsIn = (name: (typeof LISTS)[number], text: string): readonly string[] =>
+  (name === 'mail_domains' ? text.toLowerCase() : text)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+
 /** SO52: as the server takes it, in the words of its file. */
 export const fieldsOf = (draft: Draft): Fields => {
   const { kind, texts, switches, groups, rest } = draft;
   const filled = TEXTS.filter((name) => texts[name].trim() !== '').map(
     (name) => [name, texts[name].trim()] as const,
   );
-  const domains = texts.mail_domains
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter((domain) => domain !== '');
+  const listed = LISTS.map((name) => [name, wordsIn(name, texts[name])] as const);
   const hours = texts.max_age_hours.trim();
   const mapped = groups.flatMap(({ value, group }) =>
     value.trim() === '' || group === null ? [] : [[value.trim(), group] as const],
@@ -120,7 +145,7 @@ export const fieldsOf = (draft: Draft): Fields => {
     ...switches,
     icon: ruleOf(kind).icon,
     issuer: issuerOf(draft),
-    ...(domains.length === 0 ? {} : { mail_domains: domains }),
+    ...Object.fromEntries(listed.filter(([, words]) => words.length > 0)),
     ...(hours === '' ? {} : { max_age_hours: Number.isNaN(Number(hours)) ? hours : Number(hours) }),
     ...(mapped.length === 0 ? {} : { groups: Object.fromEntries(mapped) }),
   };

@@ -6,6 +6,7 @@ import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { AddressCheck } from './address-check.tsx';
+import { AdvancedFields } from './advanced-fields.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import { GroupRows } from './group-rows.tsx';
 import { saveProvider } from './provider-call.ts';
@@ -163,6 +164,16 @@ export const ProviderForm = ({
               {!isLocked && text('client_secret', { type: 'password' })}
               {text('secret_expires', { type: 'date' })}
             </div>
+            <AdvancedFields
+              names={rule.advanced}
+              clientAuth={texts.client_auth}
+              isLocked={isLocked}
+              isFaulty={rule.advanced.some((name) => faulty.has(name))}
+              text={text}
+              onClientAuth={(client_auth) =>
+                onChange({ ...draft, texts: { ...texts, client_auth } })
+              }
+            />
             <AddressCheck key={issuerOf(draft)} issuer={issuerOf(draft)} backendUrl={backendUrl} />
           </Stack>
         </Step>

@@ -16,6 +16,10 @@ export const KIND_NAMES: Readonly<Record<Kind, string | null>> = {
   other: null,
 };
 
+/** SO73: fields that stand folded. */
+export type Advanced = 'client_auth' | 'scopes' | 'tenants';
+const TUNED: readonly Advanced[] = ['client_auth', 'scopes'];
+
 type Rule = {
   readonly icon: string;
   readonly parts: readonly Part[];
@@ -25,6 +29,8 @@ type Rule = {
   readonly hasHostedDomain: boolean;
   /** Whether it calls when somebody signs out there. */
   readonly callsBack: boolean;
+  /** Fields that few need there. */
+  readonly advanced: readonly Advanced[];
 };
 
 /** Without what people paste in front of a host and behind it. */
@@ -42,6 +48,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     pattern: /^https:\/\/login\.microsoftonline\.com\/([^/]+)\/v2\.0$/,
     hasHostedDomain: false,
     callsBack: false,
+    advanced: ['tenants'],
   },
   okta: {
     icon: 'okta',
@@ -50,6 +57,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     pattern: /^https:\/\/([^/]+\.okta(?:preview|-emea)?\.com(?:\/oauth2\/[^/]+)?)$/,
     hasHostedDomain: false,
     callsBack: false,
+    advanced: TUNED,
   },
   google: {
     icon: 'google',
@@ -58,6 +66,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     pattern: /^https:\/\/accounts\.google\.com$/,
     hasHostedDomain: true,
     callsBack: false,
+    advanced: [],
   },
   keycloak: {
     icon: 'keycloak',
@@ -66,6 +75,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     pattern: /^https:\/\/(.+)\/realms\/([^/]+)$/,
     hasHostedDomain: false,
     callsBack: true,
+    advanced: TUNED,
   },
   adfs: {
     icon: 'microsoft',
@@ -74,6 +84,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     pattern: /^https:\/\/(.+)\/adfs$/,
     hasHostedDomain: false,
     callsBack: false,
+    advanced: TUNED,
   },
   other: {
     icon: 'key',
@@ -82,6 +93,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
     pattern: /^(.*)$/s,
     hasHostedDomain: false,
     callsBack: true,
+    advanced: TUNED,
   },
 };
 
