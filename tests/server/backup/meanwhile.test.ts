@@ -50,10 +50,10 @@ describe.runIf(postgresUrl() !== null)('a backup', () => {
     const old = await examplePostgres();
     const file = inFolder('old.backup');
     const newest = MIGRATIONS.at(-1);
-    expect(newest?.name).toBe('providers');
+    expect(newest?.name).toBe('sign-on trials');
     await on(old, ({ query }) =>
       query({
-        text: `drop table sign_on_provider;
+        text: `drop table sign_on_trial;
           delete from schema_migration where version = ${newest?.version}`,
       }),
     );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KnownProvider, Providers } from '../../../core/contract/administration/providers.ts';
+import { TRIAL_STEPS, type Trial } from '../../../core/contract/administration/trial.ts';
 import {
   draftOf,
   fieldsOf,
@@ -350,4 +351,111 @@ it('SO22: looks up the reference of a failed sign-in, and says what to do', asyn
     await look(unknown);
     await screen.findByText('No sign-in failed under this reference in the last 30 days.');
   }
+});
+
+describe('SO60: a trial', () => {
+  const TRIAL: Trial = {
+    provider: 'okta',
+    steps: TRIAL_STEPS.map((step) => ({ step, result: step === 'age' ? 'skipped' : 'done' })),
+    failure: null,
+    claims: [{ name: 'email', value: 'ebba@company.example' }],
+    mail: 'ebba@company.example',
+    person: { way: 'linked', id: 'E-7', name: 'Ebba Lindqvist' },
+    groups: [
+      { value: 'staff', group: { id: 'group-1', name: 'Office managers' } },
+      { value: 'chiefs', group: { id: 'gone', name: null } },
+      { value: 'x', group: null },
+    ],
+    permissions: [
+      { capability: 'administer', place: null },
+      { capability: 'book_for_others', place: 'Harbour' },
+    ],
+    until: 29_000_000,
+  };
+  const see = async (trial: Trial | null) => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json(address.endsWith('/okta/trial') ? { trial } : KNOWN),
+    );
+    const page = await mountAdministration({
+      at: '/admin/providers/okta?panel=trial',
+      server: smallCompany(),
+    });
+    await screen.findByRole('heading', { name: 'Tried: Okta' });
+    return page;
+  };
+
+  it('opens in another tab, which leads to a page or to the result, and to nothing else', async () => {
+    const { page, sent } = await open('/admin/providers', {
+      'POST providers/okta/trial': { location: 'https://company.okta.com/authorize' },
+      'POST providers/filed/trial': { location: 'javascript:alert(1)' },
+    });
+    const tabs: { opener: unknown; went: string[]; closed: boolean }[] = [];
+    vi.stubGlobal('open', () => {
+      const tab = { opener: window as unknown, went: [] as string[], closed: false };
+      tabs.push(tab);
+      return Object.assign(tab, {
+        location: { replace: (to: string) => void tab.went.push(to) },
+        close: () => {
+          tab.closed = true;
+        },
+      });
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Try it: Okta' }));
+    await page.user.click(button('Try it: Filed'));
+    await screen.findByText(/^It could not be tried/);
+    expect(sent.map(([method, path]) => `${method} ${path}`)).toEqual([
+      'POST providers/okta/trial',
+      'POST providers/filed/trial',
+    ]);
+    expect(tabs).toMatchObject([
+      { opener: null, went: ['https://company.okta.com/authorize'], closed: false },
+      { went: [], closed: true },
+    ]);
+  });
+
+  it('shows each step, whom the account would be, groups, permissions and claims', async () => {
+    await see(TRIAL);
+    await screen.findByText('The sign-in would work. Nothing has changed.');
+    const steps = within(the('region', 'The sign-in, step by step')).getAllByRole('listitem');
+    expect(steps).toHaveLength(TRIAL_STEPS.length);
+    expect(screen.getAllByLabelText('All right')).toHaveLength(TRIAL_STEPS.length - 1);
+    screen.getByLabelText('Not needed, or not reached');
+    const who = within(the('region', 'Whose account it is'));
+    who.getByText(/^Ebba Lindqvist: found by the mail address/);
+    who.getByText('Administer: Everywhere');
+    who.getByText('Book for others: Harbour');
+    const rows = within(the('region', 'Groups')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Group at the providerGroup of Perch',
+      'staffOffice managers',
+      'chiefsIgnored: Perch has no group gone',
+      'xIgnored',
+    ]);
+    within(the('region', 'What the provider sent')).getByText('ebba@company.example');
+  });
+
+  it('shows where it failed, with the code and what to do; or that there is none', async () => {
+    await see({
+      ...TRIAL,
+      steps: TRIAL_STEPS.map((step, at) => ({
+        step,
+        result: at < 2 ? 'done' : at === 2 ? 'failed' : 'skipped',
+      })),
+      failure: { code: 'SECRET_REFUSED', why: 'invalid_client' },
+      claims: [],
+      person: null,
+      groups: null,
+    });
+    await screen.findByText('The sign-in would fail. Nothing has changed.');
+    screen.getByText('SECRET_REFUSED: invalid_client');
+    screen.getByText(/^The secret is wrong or has ended/);
+    expect(screen.getByLabelText('Failed').parentElement?.textContent).toBe(
+      'The provider accepts Perch and its secret',
+    );
+    expect(screen.queryByRole('region', { name: 'What the provider sent' })).toBeNull();
+    const page = await see(null);
+    await screen.findByText(/^There is no result here/);
+    await page.user.click(button('Close'));
+    await screen.findByRole('region', { name: 'Try this provider' });
+  });
 });

@@ -2,36 +2,12 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedSignOn } from '../../../../core/contract/administration/failed-sign-on.ts';
-import type { SignOnFailure } from '../../../../core/contract/sign-on.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { useMoment } from '../people/use-moment.ts';
+import { FailureWords } from './failure-words.tsx';
 import { findFailedSignOn } from './provider-call.ts';
 import classes from './providers.module.css';
-
-/** What to look at after each failure. */
-const ADVICE = {
-  CANCELLED: 'again',
-  NOT_SIGNED_IN_THERE: 'again',
-  EXPIRED: 'again',
-  PASSWORD_NEEDED: 'again',
-  OTHER_BROWSER: 'cookie',
-  OTHER_SENDER: 'address',
-  CLOCKS_DIFFER: 'clocks',
-  NOT_VERIFIABLE: 'keys',
-  SECRET_REFUSED: 'secret',
-  PROVIDER_SILENT: 'reach',
-  PROVIDER_REFUSED: 'reach',
-  NO_PERSON: 'match',
-  MAIL_NOT_VERIFIED: 'match',
-  SEVERAL_PEOPLE: 'match',
-  OTHER_ACCOUNT: 'match',
-  WRONG_DOMAIN: 'match',
-  NOT_ACTIVE: 'person',
-  ERASED: 'person',
-  PAUSED: 'paused',
-  UNAVAILABLE: 'off',
-} as const satisfies Readonly<Record<SignOnFailure, string>>;
 
 const LENGTH = 8;
 const REFERENCE = /^[A-Z2-9]{8}$/;
@@ -88,10 +64,7 @@ export const FailureCard = ({ backendUrl }: { readonly backendUrl: string }) => 
                 .filter((part) => part !== undefined && part !== '')
                 .join(' · ')}
             </Text>
-            <Text size="small" className={classes.words}>
-              {`${found.failure}${found.why === '' ? '' : `: ${found.why}`}`}
-            </Text>
-            <Text>{t(`advice.${ADVICE[found.failure]}`)}</Text>
+            <FailureWords code={found.failure} why={found.why} />
           </Stack>
         )}
       </div>

@@ -5,6 +5,7 @@ import type {
   Providers,
   SavedProvider,
 } from '../../../../core/contract/administration/providers.ts';
+import type { BegunTrial, LastTrial } from '../../../../core/contract/administration/trial.ts';
 import { pageCall, type Told } from '../../engine/page-call.ts';
 
 const PATH = '/secure/administration/providers';
@@ -54,6 +55,14 @@ export const findProvider = (backendUrl: string, issuer: string): Promise<Told<F
     { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ issuer }) },
     withKey<FoundProvider>('isFound'),
   );
+
+/** SO60 */
+export const tryProvider = (backendUrl: string, key: string): Promise<Told<BegunTrial>> =>
+  pageCall(`${pathOf(backendUrl, key)}/trial`, { method: 'POST' }, withKey<BegunTrial>('location'));
+
+/** SO61 */
+export const readTrial = (backendUrl: string, key: string): Promise<Told<LastTrial>> =>
+  pageCall(`${pathOf(backendUrl, key)}/trial`, {}, withKey<LastTrial>('trial'));
 
 /** SO22 */
 export const findFailedSignOn = (

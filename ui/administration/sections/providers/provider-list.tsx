@@ -8,14 +8,19 @@ import { Card } from '../../../kit/card.tsx';
 import { Tag } from '../../../kit/tag.tsx';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './providers.module.css';
+import { TryButton } from './try-button.tsx';
 
-const nameOf = ({ fields, key }: KnownProvider): string =>
+export const nameOf = ({ fields, key }: KnownProvider): string =>
   typeof fields.name === 'string' ? fields.name : key;
 
-type Props = { readonly known: Providers; readonly onOpen: (key: string) => void };
+type Props = {
+  readonly known: Providers;
+  readonly backendUrl: string;
+  readonly onOpen: (key: string) => void;
+};
 
 /** SO52: the providers of the file and of the page. */
-export const ProviderList = ({ known, onOpen }: Props) => {
+export const ProviderList = ({ known, backendUrl, onOpen }: Props) => {
   const { t } = useTranslation('administration-providers');
   const { t: common } = useTranslation('administration');
   const number = useNumber();
@@ -50,13 +55,16 @@ export const ProviderList = ({ known, onOpen }: Props) => {
                   </Text>
                 )}
               </div>
-              <Button
-                variant="default"
-                aria-label={t('openOf', { name: nameOf(provider) })}
-                onClick={() => onOpen(key)}
-              >
-                {t('open')}
-              </Button>
+              <Group gap={8}>
+                <TryButton providerKey={key} name={nameOf(provider)} backendUrl={backendUrl} />
+                <Button
+                  variant="default"
+                  aria-label={t('openOf', { name: nameOf(provider) })}
+                  onClick={() => onOpen(key)}
+                >
+                  {t('open')}
+                </Button>
+              </Group>
             </li>
           );
         })}

@@ -13,9 +13,12 @@ import { readProviders } from './provider-call.ts';
 import { type Draft, draftOf, newDraft } from './provider-draft.ts';
 import { ProviderForm } from './provider-form.tsx';
 import { KIND_NAMES, KINDS, type Kind } from './provider-kinds.ts';
-import { ProviderList } from './provider-list.tsx';
+import { nameOf, ProviderList } from './provider-list.tsx';
 import classes from './providers.module.css';
 import { RemoveCard } from './remove-card.tsx';
+import { TRIAL } from './trial-panel.ts';
+import { TrialResult } from './trial-result.tsx';
+import { TryCard } from './try-card.tsx';
 
 /** In the address, for one that is added. */
 const ADD = 'add';
@@ -95,6 +98,9 @@ const OpenProvider = ({ opened, known, backendUrl, onDone, onStale, onClose }: O
         onStale={onStale}
         onClose={forget(onClose)}
       />
+      {provider !== undefined && (
+        <TryCard providerKey={opened} name={nameOf(provider)} backendUrl={backendUrl} />
+      )}
       {isOfPage && (
         <RemoveCard provider={provider} backendUrl={backendUrl} onRemoved={forget(onDone)} />
       )}
@@ -136,6 +142,8 @@ export const ProvidersPage = () => {
     if (before.current !== shown) content.current?.focus();
     before.current = shown;
   }, [shown]);
+  const tried =
+    address.panel === TRIAL ? known?.providers.find(({ key }) => key === shown) : undefined;
   return (
     <PageFrame
       crumbs={[common('groups.company')]}
@@ -176,11 +184,24 @@ export const ProvidersPage = () => {
           {known?.keepsSecrets === false && <Note tone="yellow">{t('noKey')}</Note>}
           {known !== null && shown === null && (
             <>
-              <ProviderList known={known} onOpen={(key) => go({ id: key, panel: null })} />
+              <ProviderList
+                known={known}
+                backendUrl={backendUrl}
+                onOpen={(key) => go({ id: key, panel: null })}
+              />
               <FailureCard backendUrl={backendUrl} />
             </>
           )}
-          {known !== null && shown !== null && (
+          {tried !== undefined && (
+            <TrialResult
+              key={tried.key}
+              providerKey={tried.key}
+              name={nameOf(tried)}
+              backendUrl={backendUrl}
+              onClose={() => go({ panel: null })}
+            />
+          )}
+          {known !== null && shown !== null && tried === undefined && (
             <OpenProvider
               key={shown}
               opened={shown}
