@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BegunTrial, LastTrial } from '../../../core/contract/administration/trial.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { asFetch } from '../../../server/outgoing/as-fetch.ts';
@@ -7,7 +8,7 @@ import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startProvider } from '../../support/oidc-provider.ts';
 import { onEachDatabase } from '../databases.ts';
-import { createBrowser, sameAt } from '../http/browser.ts';
+import { createBrowser, sameAt, signIn } from '../http/browser.ts';
 import { type Office, serve } from '../http/office.ts';
 import { settingsOf } from './fake-provider.ts';
 import {
@@ -87,6 +88,31 @@ onEachDatabase('a real provider', ({ db, another }) => {
     });
     await signOutThere(there, issuer);
     await eventually(async () => expect(await statuses()).toEqual([401, 401]));
+  });
+
+  test('SO60: tells an administrator what it really sends, and signs nobody in', async () => {
+    await db.query(sql`insert into permission_row (employee_id, capability)
+      values (${office.people.planner}, 'administer')`);
+    await db.query(sql`delete from credential where kind = 'oidc'`);
+    const admin = await signIn(office.url, 'planner');
+    const call = '/secure/administration/providers/test/trial';
+    const { location } = (await admin.call(`POST ${call}`)).json as BegunTrial;
+    const path = await throughProvider(createBrowser(issuer), issuer, location ?? '');
+    expect((await admin.call(`GET ${path}`)).headers.get('location')).toBe(
+      '/webapp/admin/providers/test?panel=trial',
+    );
+    const { trial } = (await admin.call(`GET ${call}`)).json as LastTrial;
+    expect(trial).toMatchObject({
+      failure: null,
+      person: { way: 'linked' },
+      groups: [{ value: 'office-managers', group: { id: 'managers', name: 'Managers' } }],
+    });
+    expect(trial?.permissions).toContainEqual({ capability: 'book_several_desks', place: null });
+    expect(trial?.claims).toContainEqual({ name: 'email', value: 'ebba@company.example' });
+    expect(await db.query(sql`select from credential where kind = 'oidc'`)).toEqual([]);
+    expect((await admin.call('GET /secure/self/session')).json).toMatchObject({
+      id: office.people.planner,
+    });
   });
 
   test('SO4: is not called if the operator has not named its host', async () => {
