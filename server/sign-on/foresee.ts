@@ -77,7 +77,7 @@ const whoIn = async (
     default: {
       const way = decision._tag === 'Known' ? 'known' : 'linked';
       const row = decodePerson(
-        await query(sql`select external_id as id, concat_ws(' ', first_name, last_name) as name
+        await query(sql`select external_id as id, trim(concat_ws(' ', first_name, last_name)) as name
           from employee where id = ${decision.userId}`),
       );
       return { decision, person: row === null ? null : { way, ...row } };

@@ -43,12 +43,12 @@ const idIn = (claims: Claims, name: string): string | null => {
 const nameIn = (claims: Claims, name: string): string =>
   cutAt(textIn(claims, name).replaceAll(/\p{Cc}/gu, ''), LONGEST.personName);
 
-/** SO7: of ASCII only, because other letters look the same and are not, or become the same in small letters. */
+/** SO7: of ASCII only, because other letters look the same and are not, or become the same in small letters. Also for the database. */
+export const COMPARED_MAIL = /^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/;
+
 const mailIn = (claims: Claims): string | null => {
   const text = textIn(claims, 'email');
-  return text.length <= LONGEST.mail && /^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/.test(text)
-    ? text.toLowerCase()
-    : null;
+  return text.length <= LONGEST.mail && COMPARED_MAIL.test(text) ? text.toLowerCase() : null;
 };
 
 /** SO10: Microsoft leaves the groups out for people in more than 200, and says so in one of these. */

@@ -35,6 +35,7 @@ const PATHS: Readonly<Record<string, readonly [file: string, title: string]>> = 
   'server/demo/removal/known-password.ts': [CALLS, 'the demo neither offers, checks nor gives'],
   'server/demo/seed/seed-company.ts': [CALLS, 'the demo neither offers, checks nor gives'],
   'server/sign-on/facts.ts': [CALLS, 'who has a password is linked without it'],
+  'server/sign-on/foresee-matches.ts': [CALLS, 'who has a password is linked without it'],
   'server/sign-on/sign-on.ts': [CALLS, 'who has a password is linked without it'],
   'server/perch/password.ts': [COMMANDS, 'SO17: nobody gets a password or a link'],
   'server/perch/under-sign-on-only.ts': [COMMANDS, 'SO17: nobody gets a password or a link'],

@@ -1,10 +1,11 @@
 import { Schema } from 'effect';
-import { HttpApi, HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { CompanyWord, LongText } from '../text.ts';
 import { Administered } from './administered.ts';
+import { Matches, matchQuery } from './matches.ts';
 import { FoundProvider, ProviderDraft, Providers, SavedProvider } from './providers.ts';
 import { BegunTrial, LastTrial } from './trial.ts';
 
@@ -57,6 +58,24 @@ const ProviderCalls = HttpApiGroup.make('providers')
       params: { provider: CompanyWord },
       success: LastTrial,
       error: [BadRequest, Forbidden],
+    }),
+  )
+  /** SO63: what becomes of everybody at their first sign-in at a provider. 404: there is none of this key that can be used. */
+  .add(
+    HttpApiEndpoint.get('matches', '/secure/administration/providers/:provider/matches', {
+      params: { provider: CompanyWord },
+      query: matchQuery,
+      success: Matches,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** The same as CSV, all of them. */
+  .add(
+    HttpApiEndpoint.get('matchesFile', '/secure/administration/providers/:provider/matches.csv', {
+      params: { provider: CompanyWord },
+      query: matchQuery,
+      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv' })),
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   .middleware(Administered)

@@ -1,11 +1,13 @@
 import { Effect } from 'effect';
 import { HttpServerRequest } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
+import type { MatchedPerson } from '../../../core/contract/administration/matches.ts';
 import type {
   FoundProvider,
   ProviderDraft,
 } from '../../../core/contract/administration/providers.ts';
 import { CurrentUser } from '../../../core/contract/session.ts';
+import { csvLines } from '../../administration/csv-lines.ts';
 import { readProviders } from '../../administration/sign-on/read-providers.ts';
 import { removeProvider } from '../../administration/sign-on/remove-provider.ts';
 import { saveProvider } from '../../administration/sign-on/save-provider.ts';
@@ -16,13 +18,15 @@ import { answer, refused } from '../../refusal/refused.ts';
 import type { Cookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
+import { everyMatch, foreseeMatches } from '../../sign-on/foresee-matches.ts';
+import type { Provider } from '../../sign-on/provider.ts';
 import { isIssuer } from '../../sign-on/provider-rules.ts';
 import type { SignOn } from '../../sign-on/sign-on.ts';
 import { readTrial, type Trier } from '../../sign-on/trials.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
-import { settleForCompany } from './settle-as.ts';
+import { csvNamed, settleForCompany } from './settle-as.ts';
 
 type Parts = {
   readonly db: Db;
@@ -54,6 +58,12 @@ const foundAt = async (signOn: SignOn, issuer: string): Promise<FoundProvider> =
     return { isFound: false, why: whyOf(error) };
   }
 };
+
+/** SO63: a list for whoever mends addresses before the provider is used. */
+async function* matchLines(people: readonly MatchedPerson[]): AsyncIterable<Uint8Array> {
+  const rows = people.map(({ id, name, mail, match }) => [id, name, mail, match]);
+  yield Buffer.from(csvLines([['id', 'name', 'mail', 'match'], ...rows]));
+}
 
 /** SO52 to SO56: the page on which a company sets its providers up. */
 const createProviderCalls = ({ db, sessions, signOn, signOn: { settings }, now }: Parts) => ({
@@ -89,6 +99,11 @@ const createProviderCalls = ({ db, sessions, signOn, signOn: { settings }, now }
       const begun = await opened.tryProvider(key, trier);
       return begun === null ? UNKNOWN : answer(begun);
     }),
+  matches: <A>(key: string, read: (provider: Provider) => Promise<A>) =>
+    settleForCompany([404], async () => {
+      const provider = (await signOn.providers()).find((one) => one.key === key);
+      return provider === undefined ? UNKNOWN : answer(await read(provider));
+    }),
   trial: (key: string, trier: Trier) =>
     settleForCompany([], async () => answer({ trial: await readTrial(db, trier, key, now()) })),
 });
@@ -117,6 +132,25 @@ export const providerCalls = (parts: Parts) => {
         ),
       )
       .handle('trial', ({ params }) => withTrier((trier) => calls.trial(params.provider, trier)))
+      .handle('matches', ({ params, query }) =>
+        within(
+          'count',
+          calls.matches(params.provider, (provider) =>
+            foreseeMatches(parts.db.query, provider, query),
+          ),
+        ),
+      )
+      .handle('matchesFile', ({ params, query }) =>
+        within(
+          'file',
+          csvNamed(
+            'matches.csv',
+            calls.matches(params.provider, async (provider) =>
+              matchLines(await everyMatch(parts.db.query, provider, query)),
+            ),
+          ),
+        ),
+      )
       .handle('find', ({ payload }) => within('find', calls.find(payload.issuer))),
   );
 };

@@ -302,6 +302,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'providers.remove': [() => `DELETE ${EDITS}/providers/none`, COMPANY],
   'providers.try': [() => `POST ${EDITS}/providers/none/trial`, COMPANY],
   'providers.trial': [() => `GET ${EDITS}/providers/none/trial`, COMPANY],
+  'providers.matches': [() => `GET ${EDITS}/providers/none/matches`, COMPANY],
+  'providers.matchesFile': [() => `GET ${EDITS}/providers/none/matches.csv`, COMPANY],
   'providers.find': [() => [`POST ${EDITS}/provider-search`, { issuer: 'none' }], COMPANY],
   'administration.utilization': [
     () => `GET ${EDITS}/utilization?from=2026-11-02&to=2026-11-08&building=1`,

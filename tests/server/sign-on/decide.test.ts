@@ -4,9 +4,20 @@ import {
   type Account,
   type Candidate,
   decide,
+  domainOf,
   type Facts,
   type Rules,
 } from '../../../server/sign-on/decide.ts';
+import { matchOf } from '../../../server/sign-on/match-of.ts';
+
+/** What a preview calls a refusal. */
+const WORDS: Readonly<Record<string, string>> = {
+  NO_PERSON: 'notLinked',
+  MAIL_NOT_VERIFIED: 'noMail',
+  WRONG_DOMAIN: 'otherDomain',
+  SEVERAL_PEOPLE: 'several',
+  PASSWORD_NEEDED: 'password',
+};
 
 const rules: fc.Arbitrary<Rules> = fc.record({
   mayLink: fc.boolean(),
@@ -64,6 +75,45 @@ test('SO7, SO8, SO9: a new account gets nothing without a proof of its address, 
       expect(decided).toMatchObject({ userId: person?.id });
       expect(person?.hasOther).toBe(false);
       expect(person?.hasPassword === true && !by.ownsMailDomain).toBe(false);
+    }),
+  );
+});
+
+test('SO63: a preview says of everybody what is decided for a new account with their address', () => {
+  const person = fc.record({
+    active: fc.boolean(),
+    hasPassword: fc.boolean(),
+    hasOther: fc.boolean(),
+    mail: fc.constantFrom(null, 'ebba@here.example', 'nora@here.example', 'ebba@there.example'),
+  });
+  fc.assert(
+    fc.property(fc.array(person, { minLength: 1, maxLength: 6 }), rules, (company, by) => {
+      const all = company.map((each, at) => ({ ...each, id: at + 1 }));
+      for (const { id, mail, ...own } of all) {
+        const match = matchOf(
+          {
+            ...own,
+            hasMail: mail !== null,
+            domain: mail === null ? '' : domainOf(mail),
+            isShared: all.some((one) => one.id !== id && one.active && one.mail === mail),
+          },
+          by,
+        );
+        const same = mail === null ? [] : all.filter((one) => one.mail === mail);
+        const decided = decide({ mail, isMailVerified: true }, by, {
+          linked: null,
+          isErased: false,
+          people: same,
+        });
+        expect(match === 'linked').toBe(
+          own.active && decided._tag === 'Link' && decided.userId === id,
+        );
+        if (!own.active || own.hasOther) {
+          expect(match).toBe(own.active ? 'known' : 'inactive');
+        } else if (decided._tag === 'Refused') {
+          expect(match).toBe(WORDS[decided.failure]);
+        }
+      }
     }),
   );
 });
