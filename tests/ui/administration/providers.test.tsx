@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MATCHES } from '../../../core/contract/administration/matches.ts';
 import type { KnownProvider, Providers } from '../../../core/contract/administration/providers.ts';
 import { TRIAL_STEPS, type Trial } from '../../../core/contract/administration/trial.ts';
 import {
@@ -457,5 +458,43 @@ describe('SO60: a trial', () => {
     await screen.findByText(/^There is no result here/);
     await page.user.click(button('Close'));
     await screen.findByRole('region', { name: 'Try this provider' });
+  });
+});
+
+describe('SO63: who would match', () => {
+  it('counts people by what their first sign-in would do, and lists those who are looked for', async () => {
+    const asked: string[] = [];
+    const counts = MATCHES.map((match) => ({
+      match,
+      people: match === 'linked' ? 1200 : match === 'noMail' ? 2 : 0,
+    }));
+    const nora = { id: 'E-9', name: 'Nora Ekdahl', mail: '', match: 'noMail' };
+    vi.stubGlobal('fetch', async (address: string) => {
+      const [, query] = /\/okta\/matches\?(.*)$/.exec(address) ?? [];
+      if (query === undefined) return Response.json(KNOWN);
+      asked.push(query);
+      return Response.json({ counts, people: [nora], total: query.includes('noMail') ? 1 : 1202 });
+    });
+    const page = await mountAdministration({
+      at: '/admin/providers/okta',
+      server: smallCompany(),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Look' }));
+    await screen.findByText('The first 1 of 1,202 people');
+    const card = within(the('region', 'Who would match'));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,200Let in, and linked by the mail address',
+      '2Not let in: no mail address that can be compared',
+    ]);
+    await page.user.click(card.getByRole('button', { name: /^2/ }));
+    await screen.findByText('People: 1');
+    await page.user.type(card.getByLabelText('Name or mail address'), 'nora{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked).toEqual(['text=', 'match=noMail&text=', 'match=noMail&text=nora']);
+    await waitFor(() =>
+      expect(card.getByRole('link', { name: 'All as CSV' }).getAttribute('href')).toContain(
+        '/secure/administration/providers/okta/matches.csv?match=noMail&text=nora',
+      ),
+    );
   });
 });

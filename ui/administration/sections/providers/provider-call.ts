@@ -1,4 +1,5 @@
 import type { FoundSignOn } from '../../../../core/contract/administration/failed-sign-on.ts';
+import type { Match, Matches } from '../../../../core/contract/administration/matches.ts';
 import type {
   FoundProvider,
   ProviderDraft,
@@ -63,6 +64,23 @@ export const tryProvider = (backendUrl: string, key: string): Promise<Told<Begun
 /** SO61 */
 export const readTrial = (backendUrl: string, key: string): Promise<Told<LastTrial>> =>
   pageCall(`${pathOf(backendUrl, key)}/trial`, {}, withKey<LastTrial>('trial'));
+
+type MatchAsk = { readonly match: Match | null; readonly text: string };
+
+const askOf = ({ match, text }: MatchAsk): string =>
+  String(new URLSearchParams({ ...(match === null ? {} : { match }), text }));
+
+/** SO63 */
+export const readMatches = (
+  backendUrl: string,
+  key: string,
+  ask: MatchAsk,
+): Promise<Told<Matches>> =>
+  pageCall(`${pathOf(backendUrl, key)}/matches?${askOf(ask)}`, {}, withKey<Matches>('counts'));
+
+/** SO63: the address of the file with all of them. */
+export const matchesFileOf = (backendUrl: string, key: string, ask: MatchAsk): string =>
+  `${pathOf(backendUrl, key)}/matches.csv?${askOf(ask)}`;
 
 /** SO22 */
 export const findFailedSignOn = (

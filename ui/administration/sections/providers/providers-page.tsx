@@ -9,6 +9,7 @@ import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FailureCard } from './failure-card.tsx';
+import { MatchesCard } from './matches-card.tsx';
 import { readProviders } from './provider-call.ts';
 import { type Draft, draftOf, newDraft } from './provider-draft.ts';
 import { ProviderForm } from './provider-form.tsx';
@@ -99,7 +100,10 @@ const OpenProvider = ({ opened, known, backendUrl, onDone, onStale, onClose }: O
         onClose={forget(onClose)}
       />
       {provider !== undefined && (
-        <TryCard providerKey={opened} name={nameOf(provider)} backendUrl={backendUrl} />
+        <>
+          <TryCard providerKey={opened} name={nameOf(provider)} backendUrl={backendUrl} />
+          <MatchesCard providerKey={opened} backendUrl={backendUrl} />
+        </>
       )}
       {isOfPage && (
         <RemoveCard provider={provider} backendUrl={backendUrl} onRemoved={forget(onDone)} />
