@@ -1,33 +1,26 @@
 import { Select, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Advanced } from './provider-kinds.ts';
+import type { Draft } from './provider-draft.ts';
+import { type Advanced, ruleOf } from './provider-kinds.ts';
 import classes from './providers.module.css';
 
 type Props = {
-  readonly names: readonly Advanced[];
-  /** '': as usual. */
-  readonly clientAuth: string;
+  readonly draft: Draft;
+  readonly faulty: ReadonlySet<string>;
   readonly isLocked: boolean;
-  /** A field of them is wrong. */
-  readonly isFaulty: boolean;
   readonly text: (name: Exclude<Advanced, 'client_auth'>) => ReactNode;
-  readonly onClientAuth: (value: string) => void;
+  readonly onChange: (draft: Draft) => void;
 };
 
 /** SO73: fields that few need, folded. */
-export const AdvancedFields = ({
-  names,
-  clientAuth,
-  isLocked,
-  isFaulty,
-  text,
-  onClientAuth,
-}: Props) => {
+export const AdvancedFields = ({ draft, faulty, isLocked, text, onChange }: Props) => {
   const { t } = useTranslation('administration-providers');
+  const { kind, texts } = draft;
+  const names = ruleOf(kind).advanced;
   if (names.length === 0) return null;
   return (
-    <details open={isFaulty}>
+    <details open={names.some((name) => faulty.has(name))}>
       <summary className={classes.summary}>{t('advanced')}</summary>
       <Stack gap={12} mt={8}>
         {names.map((name) =>
@@ -40,10 +33,12 @@ export const AdvancedFields = ({
                 { value: 'basic', label: t('clientAuth.basic') },
                 { value: 'post', label: t('clientAuth.post') },
               ]}
-              value={clientAuth === '' ? 'basic' : clientAuth}
+              value={texts.client_auth === '' ? 'basic' : texts.client_auth}
               allowDeselect={false}
               disabled={isLocked}
-              onChange={(value) => value !== null && onClientAuth(value)}
+              onChange={(value) =>
+                value !== null && onChange({ ...draft, texts: { ...texts, client_auth: value } })
+              }
             />
           ) : (
             text(name)

@@ -1,9 +1,13 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Providers } from '../../../../core/contract/administration/providers.ts';
+import type {
+  Providers,
+  SavedProvider,
+} from '../../../../core/contract/administration/providers.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
+import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { AddressCheck } from './address-check.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -56,6 +60,64 @@ type State =
   | { readonly tag: 'ready' | 'busy' | 'changed' | 'last' }
   | { readonly tag: 'faulty'; readonly fields: ReadonlySet<string> }
   | { readonly tag: 'failed'; readonly text: string };
+
+/** What a call to save said; null: it is saved. */
+const stateAfter = (told: Told<SavedProvider>): State | null => {
+  if (told._tag === 'Done') {
+    const { faults } = told.value;
+    if (faults.length === 0) return null;
+    return { tag: 'faulty', fields: new Set(faults.map(({ field }) => field)) };
+  }
+  if (told.code === 'NO_PROVIDER') return { tag: 'last' };
+  return told.code === 'CHANGED_MEANWHILE'
+    ? { tag: 'changed' }
+    : { tag: 'failed', text: told.message };
+};
+
+type NotesProps = {
+  readonly state: State;
+  readonly isGone: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+};
+
+const Notes = ({ state, ...changed }: NotesProps) => {
+  const { t } = useTranslation('administration-providers');
+  return (
+    <div role="status">
+      {state.tag === 'changed' && <ChangedNote {...changed} />}
+      {state.tag === 'last' && <Note tone="red">{t('last')}</Note>}
+      {state.tag === 'faulty' && <Note tone="red">{t('faulty')}</Note>}
+      {state.tag === 'failed' && (
+        <Note tone="red">
+          <span className={classes.words}>{t('notSaved', { text: state.text })}</span>
+        </Note>
+      )}
+    </div>
+  );
+};
+
+type GroupsProps = {
+  readonly claim: ReactNode;
+  readonly groups: Draft['groups'];
+  readonly isLocked: boolean;
+  readonly onChange: (groups: Draft['groups']) => void;
+};
+
+const GroupsStep = ({ claim, groups, isLocked, onChange }: GroupsProps) => {
+  const { t } = useTranslation('administration-providers');
+  return (
+    <Step name="groups">
+      <Stack gap={12} mt={8}>
+        <Text size="small">{t('groups.about')}</Text>
+        {claim}
+        <fieldset disabled={isLocked} style={{ display: 'contents' }}>
+          <GroupRows groups={groups} onChange={onChange} />
+        </fieldset>
+      </Stack>
+    </Step>
+  );
+};
 
 const LONGEST = 2000;
 
@@ -134,17 +196,10 @@ export const ProviderForm = ({
       fields: fieldsOf(draft),
       ...(secret === '' ? {} : { secret }),
     });
-    if (told._tag === 'Failed') {
-      if (told.code === 'NO_PROVIDER') return setState({ tag: 'last' });
-      if (told.code !== 'CHANGED_MEANWHILE') {
-        return setState({ tag: 'failed', text: told.message });
-      }
-      await onStale();
-      return setState({ tag: 'changed' });
-    }
-    const { faults } = told.value;
-    if (faults.length === 0) return onSaved(key);
-    setState({ tag: 'faulty', fields: new Set(faults.map(({ field }) => field)) });
+    const next = stateAfter(told);
+    if (next === null) return onSaved(key);
+    if (next.tag === 'changed') await onStale();
+    setState(next);
   };
 
   return (
@@ -165,14 +220,11 @@ export const ProviderForm = ({
               {text('secret_expires', { type: 'date' })}
             </div>
             <AdvancedFields
-              names={rule.advanced}
-              clientAuth={texts.client_auth}
+              draft={draft}
+              faulty={faulty}
               isLocked={isLocked}
-              isFaulty={rule.advanced.some((name) => faulty.has(name))}
               text={text}
-              onClientAuth={(client_auth) =>
-                onChange({ ...draft, texts: { ...texts, client_auth } })
-              }
+              onChange={onChange}
             />
             <AddressCheck key={issuerOf(draft)} issuer={issuerOf(draft)} backendUrl={backendUrl} />
           </Stack>
@@ -185,18 +237,12 @@ export const ProviderForm = ({
             {flag('create')}
           </Stack>
         </Step>
-        <Step name="groups">
-          <Stack gap={12} mt={8}>
-            <Text size="small">{t('groups.about')}</Text>
-            {text('groups_claim')}
-            <fieldset disabled={isLocked} style={{ display: 'contents' }}>
-              <GroupRows
-                groups={groups}
-                onChange={(next) => onChange({ ...draft, groups: next })}
-              />
-            </fieldset>
-          </Stack>
-        </Step>
+        <GroupsStep
+          claim={text('groups_claim')}
+          groups={groups}
+          isLocked={isLocked}
+          onChange={(next) => onChange({ ...draft, groups: next })}
+        />
         <Step name="use">
           <Stack gap={12} mt={8}>
             {text('max_age_hours')}
@@ -204,22 +250,12 @@ export const ProviderForm = ({
             {flag('enabled')}
           </Stack>
         </Step>
-        <div role="status">
-          {state.tag === 'changed' && (
-            <ChangedNote
-              isGone={theirs === undefined}
-              onMine={() => take({ ...draft, revision: theirs?.revision ?? 0 })}
-              onTheirs={() => (theirs === undefined ? onClose() : take(draftOf(theirs)))}
-            />
-          )}
-          {state.tag === 'last' && <Note tone="red">{t('last')}</Note>}
-          {state.tag === 'faulty' && <Note tone="red">{t('faulty')}</Note>}
-          {state.tag === 'failed' && (
-            <Note tone="red">
-              <span className={classes.words}>{t('notSaved', { text: state.text })}</span>
-            </Note>
-          )}
-        </div>
+        <Notes
+          state={state}
+          isGone={theirs === undefined}
+          onMine={() => take({ ...draft, revision: theirs?.revision ?? 0 })}
+          onTheirs={() => (theirs === undefined ? onClose() : take(draftOf(theirs)))}
+        />
         <Group gap={8}>
           {!isLocked && (
             <PrimaryButton type="submit" place="page" loading={state.tag === 'busy'}>
