@@ -86,7 +86,7 @@ export const targetOf = async (
   if (refused !== undefined || addresses?.length === 0) {
     return noAnswer(
       'INNER',
-      `${host} is not on the public internet; PERCH_OUTGOING_ALLOW allows it`,
+      `${host} is not on the public internet; to allow it, name it in PERCH_OUTGOING_ALLOW and restart`,
     );
   }
   // OA6: only what the operator has named is called without encryption.

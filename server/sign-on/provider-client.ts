@@ -54,7 +54,10 @@ export type ClientParts = {
 const insecure = (issuer: string) =>
   issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
 
-/** SO56: what the provider says of itself. */
+/** Without one of these nobody signs in. */
+const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+
+/** SO56: what the provider says of itself. Rejects if it cannot be used. */
 export const lookAt = async (
   issuer: string,
   { ask }: ClientParts,
@@ -65,6 +68,8 @@ export const lookAt = async (
     execute: insecure(issuer),
   });
   const told = found.serverMetadata();
+  const missing = NEEDED.find((name) => told[name] === undefined);
+  if (missing !== undefined) throw new Error(`it does not name its ${missing}`);
   return {
     signsOut: told.end_session_endpoint !== undefined,
     endsSessions: told.backchannel_logout_supported === true,

@@ -5,6 +5,8 @@ const MICROSOFT =
   /^https:\/\/(?:login\.microsoftonline\.(?:com|us)|login\.partner\.microsoftonline\.cn)\//;
 /** Issuers for whoever has an account at Microsoft, in whichever company. */
 const OF_ANYBODY = /\/(?:common|organizations|consumers)\//;
+/** What a provider says of itself is there, and adds this path to its issuer. */
+const DOCUMENT = /\/\.well-known\//;
 const GOOGLE = 'https://accounts.google.com';
 
 /** Mail addresses of Microsoft are no proof, and its `sub` is another one for each registration. */
@@ -12,12 +14,18 @@ export const isMicrosoft = (issuer: string): boolean => MICROSOFT.test(issuer);
 
 type Fault = readonly [field: string, message: string];
 
-/** SO1: an issuer over https, or on the own computer, which the operator has to allow by name (OA6). */
-export const isIssuer = (text: string): boolean => {
+/** SO1: over https, or on the own computer, which the operator has to allow by name (OA6). */
+const isAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname));
   return isSafe && [username, password, search, hash].every((part) => part === '');
+};
+
+/** SO1: what is wrong with the address of a provider; null: nothing. */
+export const issuerFault = (issuer: string): string | null => {
+  if (!isAddress(issuer)) return 'must be an https address without a query';
+  return DOCUMENT.test(issuer) ? 'must be the part of the address before /.well-known' : null;
 };
 
 /** SO1: what of a provider does not fit together, by the field of its file. */
@@ -25,7 +33,8 @@ export const faultsOf = (provider: Provider): readonly Fault[] => {
   const { issuer, mailDomains, tenants, hostedDomain } = provider;
   const isBounded = mailDomains.length > 0 || tenants.length > 0 || hostedDomain !== null;
   const faults: Fault[] = [];
-  if (!isIssuer(issuer)) faults.push(['issuer', 'must be an https address without a query']);
+  const unusable = issuerFault(issuer);
+  if (unusable !== null) faults.push(['issuer', unusable]);
   if (OF_ANYBODY.test(issuer) && isMicrosoft(issuer) && tenants.length === 0) {
     faults.push([
       'tenants',

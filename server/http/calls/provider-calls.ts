@@ -20,9 +20,10 @@ import type { Sessions } from '../../session/sessions.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
 import { everyMatch, foreseeMatches } from '../../sign-on/foresee-matches.ts';
 import type { Provider } from '../../sign-on/provider.ts';
-import { isIssuer } from '../../sign-on/provider-rules.ts';
+import { issuerFault } from '../../sign-on/provider-rules.ts';
 import type { SignOn } from '../../sign-on/sign-on.ts';
 import { readTrial, type Trier } from '../../sign-on/trials.ts';
+import { whyNotFound } from '../../sign-on/why-not-found.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
 import { ServedApi } from './served-api.ts';
 import { OK } from './settle.ts';
@@ -37,25 +38,14 @@ type Parts = {
   readonly now: () => number;
 };
 
-const NO_ISSUER = refused(400, 'FAILED', 'issuer must be an https address without a query');
 const UNKNOWN = refused(404, 'UNKNOWN_PROVIDER', 'There is no such provider that can be used');
 const NO_ORIGIN = refused(409, 'UNAVAILABLE', 'Set PERCH_URL first');
-
-const LONGEST_WHY = 200;
-
-/** What is wrong, for IT. What a provider says is no text of Perch, so it is cut. */
-const whyOf = (error: unknown): string => {
-  const text = error instanceof Error ? error.message : String(error);
-  const { cause } = error instanceof Error ? error : { cause: undefined };
-  const deeper = cause instanceof Error ? `: ${cause.message}` : '';
-  return `${text}${deeper}`.slice(0, LONGEST_WHY);
-};
 
 const foundAt = async (signOn: SignOn, issuer: string): Promise<FoundProvider> => {
   try {
     return { isFound: true, ...(await signOn.look(issuer)) };
   } catch (error) {
-    return { isFound: false, why: whyOf(error) };
+    return { isFound: false, why: whyNotFound(error) };
   }
 };
 
@@ -83,7 +73,8 @@ const createProviderCalls = ({ db, sessions, signOn, signOn: { settings }, now }
     }),
   find: (issuer: string) =>
     settleForCompany([400, 409], async () => {
-      if (!isIssuer(issuer)) return NO_ISSUER;
+      const fault = issuerFault(issuer);
+      if (fault !== null) return refused(400, 'FAILED', `issuer ${fault}`);
       const opened = await signOn.loaded();
       if (opened === null) return NO_ORIGIN;
       const paused = await readPaused(db.query);

@@ -241,6 +241,18 @@ onEachDatabase('the page of providers', ({ db, another }) => {
     });
     expect((await find('https://elsewhere.example')).json).toMatchObject({ isFound: false });
     expect((await find('http://id.example')).status).toBe(400);
+    expect(await find(`${ISSUER}/.well-known/openid-configuration`)).toMatchObject({
+      status: 400,
+      json: { message: 'issuer must be the part of the address before /.well-known' },
+    });
+    const metadata = { ...fake.metadata };
+    fake.metadata.jwks_uri = undefined;
+    expect((await find(ISSUER)).json).toMatchObject({ why: 'it does not name its jwks_uri' });
+    Object.assign(fake.metadata, metadata, { issuer: `${ISSUER}/realms/staff` });
+    expect((await find(ISSUER)).json).toMatchObject({
+      why: expect.stringContaining(`it says ${ISSUER}/realms/staff, not ${ISSUER}`),
+    });
+    Object.assign(fake.metadata, metadata);
   });
 
   describe('SO54: removing it', () => {
