@@ -47,6 +47,8 @@ export const PersonActivity = Schema.Struct({
   keptUntil: Schema.optionalKey(Schema.Int),
   /** EM18: nothing is sent to their address, since it does not take mail. */
   mailPaused: Schema.optionalKey(Schema.Literal(true)),
+  /** EM18: when their address did not take a message, of which another one pauses it; in minutes since the epoch. */
+  mailReturned: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'PersonActivity' });
 export type PersonActivity = typeof PersonActivity.Type;
 

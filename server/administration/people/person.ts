@@ -27,6 +27,7 @@ const decodeActivity = decodeFirst(
     id: Schema.Int,
     heir_id: Schema.NullOr(Schema.Int),
     mail_paused: Schema.Boolean,
+    mail_returned: Schema.NullOr(Schema.Int),
   }),
 );
 
@@ -58,6 +59,8 @@ export const personActivity = async (
           where b.organizer_id = e.id and b.user_id <> e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings_of_others,
         exists (select from mail_bounce m
           where m.employee_id = e.id and m.address = lower(e.mail) and m.paused_at is not null) as mail_paused,
+        (select m.last_at / 60000 from mail_bounce m
+          where m.employee_id = e.id and m.address = lower(e.mail) and m.paused_at is null) as mail_returned,
         e.id, (select h.id from employee h where h.external_id = ${heir ?? null} and h.active and h.id <> e.id) as heir_id
       from employee e where e.external_id = ${id}`),
   );
@@ -79,6 +82,7 @@ export const personActivity = async (
     keptFor: kept,
     ...(until === null ? {} : { keptUntil: until }),
     ...(row.mail_paused ? { mailPaused: true as const } : {}),
+    ...(row.mail_returned === null ? {} : { mailReturned: row.mail_returned }),
   });
 };
 

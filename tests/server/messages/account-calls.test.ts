@@ -161,6 +161,9 @@ onEachDatabase('passwords and invitations by mail', ({ db }) => {
     await report(SECRET);
     expect(await isPaused()).toBe(false);
     const activity = `/secure/administration/people/${office.people.assistant}`;
+    expect((await admin.call(`GET ${activity}`)).json).toMatchObject({
+      mailReturned: expect.any(Number),
+    });
     const operation = async () => (await admin.call('GET /secure/administration/operation')).json;
     for (const [who, path] of [
       [person, '/secure/self/mail/pause'],

@@ -367,6 +367,13 @@ describe('the open person', () => {
     expect(sent).toEqual(['DELETE /secure/administration/people/mattias/mail/pause']);
   });
 
+  it('EM18: shows that a message came back', async () => {
+    const server = companyWithPeople();
+    server.activity = { ...server.activity, mailReturned: 29_000_000 };
+    await mountAdministration({ at: '/admin/people/mattias', server });
+    expect(await screen.findByText(/^One came back on .+: check the address$/)).toBeTruthy();
+  });
+
   it('AP34: says why there is no link', async () => {
     stubCalls(() =>
       Response.json({ code: '409', detailedCode: 'X', message: 'inactive' }, { status: 409 }),

@@ -51,6 +51,9 @@ export const ActivityCard = ({ id, person, isActive }: ActivityProps) => {
         {activity.invitedUntil !== null && (
           <Fact name={t('invited')}>{t('until', { until: moment(activity.invitedUntil) })}</Fact>
         )}
+        {activity.mailReturned !== undefined && (
+          <Fact name={t('mail')}>{t('mailReturned', { when: moment(activity.mailReturned) })}</Fact>
+        )}
         {activity.mailPaused === true && (
           <Fact name={t('mail')}>
             {t('mailPaused')}
