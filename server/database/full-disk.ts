@@ -1,44 +1,25 @@
-import { type Db, DbError } from './db.ts';
 import { DatabaseFull } from './problem.ts';
 
 /** disk_full */
 const FULL = '53100';
+/** Of resources, of the system, and of what should not be: a page of transactions that cannot be written has any of them. */
+const CLASSES: ReadonlySet<string> = new Set(['53', '58', 'XX']);
+const NO_SPACE = /no space left on device/i;
+
+type Refusal = {
+  readonly message: string;
+  /** SQLSTATE. */
+  readonly code: string;
+  /** What PostgreSQL adds to the message. */
+  readonly detail?: string | undefined;
+};
 
 /**
- * The database, and whether its disk is full: reads still work then, so a trivial query does not show it. It is full from
- * the first write that fails for this reason until the next transaction that succeeds; one follows within a minute.
- * `onRoom`: it was full, and is not any more.
+ * OP55: whether a statement failed because the disk of the database is full; null: for another reason. The message alone may be
+ * "could not access status of transaction 0".
  */
-export const watchDisk = (
-  db: Db,
-  onRoom: () => void = () => {},
-): {
-  readonly db: Db;
-  readonly isFull: () => boolean;
-} => {
-  let full = false;
-  const watch = async <A>(work: Promise<A>): Promise<A> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (!(error instanceof DbError) || error.code !== FULL) throw error;
-      full = true;
-      throw new DatabaseFull(error.message);
-    }
-  };
-  return {
-    db: {
-      ...db,
-      query: (statement) => watch(db.query(statement)),
-      transaction: async (work, mode) => {
-        const result = await watch(db.transaction(work, mode));
-        if (mode !== 'read' && full) {
-          full = false;
-          onRoom();
-        }
-        return result;
-      },
-    },
-    isFull: () => full,
-  };
+export const fullDisk = ({ message, code, detail = '' }: Refusal): DatabaseFull | null => {
+  const reason = NO_SPACE.test(detail) ? `${message}: ${detail}` : message;
+  const isFull = code === FULL || (CLASSES.has(code.slice(0, 2)) && NO_SPACE.test(reason));
+  return isFull ? new DatabaseFull(reason) : null;
 };

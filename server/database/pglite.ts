@@ -1,7 +1,8 @@
 import { builtFile } from '../script/built-file.ts';
 import { type Backup, scheduleBackup } from './backup.ts';
-import type { Db, Query } from './db.ts';
+import { type Db, DbError, type Query } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
+import { fullDisk } from './full-disk.ts';
 import { abandonCopy, beginCopy, endCopy } from './online-copy.ts';
 import { dataFolder, ensureData, prepareFolder, writeBackup } from './pglite-folder.ts';
 import { openSession, type Session } from './pglite-session.ts';
@@ -44,7 +45,13 @@ const adapt = (
 ) => {
   const inTurn = createOneAtATime();
   const oneCopy = createOneAtATime();
-  const query: Query = ({ text, values }) => session.run(text, values);
+  const query: Query = async ({ text, values }) => {
+    try {
+      return await session.run(text, values);
+    } catch (error) {
+      throw (error instanceof DbError ? fullDisk(error) : null) ?? error;
+    }
+  };
 
   const run = async <A>(work: (query: Query) => Promise<A>): Promise<A> => {
     await query({ text: 'begin' });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DbError } from './db.ts';
+import { fullDisk } from './full-disk.ts';
 import { DatabaseBusy, DatabaseProblem, DatabaseUnreachable } from './problem.ts';
 
 /** Host, port and database of a connection URL; never the user or password. */
@@ -30,7 +31,7 @@ const CLOSED = new Set(['57P01', '57P02', '57P03', '28000', '28P01', '3D000']);
 /** node-postgres has no codes for these. */
 const BUSY_MESSAGES = new Set(['timeout exceeded when trying to connect', 'Query read timeout']);
 
-/** A statement that PostgreSQL refused becomes a `DbError`; any other error means that it is busy or unreachable. */
+/** A statement that PostgreSQL refused becomes a `DbError`; any other error means that it is full, busy or unreachable. */
 export const toDbError = (error: unknown, target: string): Error => {
   if (error instanceof DbError || error instanceof DatabaseProblem) return error;
   const reason = reasonOf(error);
@@ -39,10 +40,13 @@ export const toDbError = (error: unknown, target: string): Error => {
       ? new DatabaseBusy(target, reason)
       : new DatabaseUnreachable(target, reason);
   }
-  const { code = 'XX000', constraint } = error;
+  const { code = 'XX000', constraint, detail } = error;
   if (BUSY.has(code)) return new DatabaseBusy(target, reason);
   if (CLOSED.has(code)) return new DatabaseUnreachable(target, reason);
-  return new DbError(error.message, code, constraint ?? null);
+  return (
+    fullDisk({ message: reason, code, detail }) ??
+    new DbError(error.message, code, constraint ?? null)
+  );
 };
 
 export const unreachable = (error: unknown, target: string): DatabaseUnreachable =>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Query } from './db.ts';
+import { HEARTBEAT_CHANNEL } from './heartbeat-channel.ts';
 import { sql } from './sql.ts';
 
 type Listener = { readonly onMessage: (payload: string) => void; readonly onLost: () => void };
 
 const CHANNEL = /^[a-z_]+$/;
-const HEARTBEAT_CHANNEL = 'perch_heartbeat';
 const HEARTBEAT_MS = 1500;
 /** Without a heartbeat for this long, the connection counts as lost: an ended session must end everywhere within 5 s. */
 const SILENCE_MS = 4000;

@@ -1,11 +1,11 @@
 import { Schema } from 'effect';
 import { archivesChanges } from '../backup/archives-changes.ts';
 import { backupState } from '../backup/schedule.ts';
-import { type Db, DbError } from '../database/db.ts';
-import { watchDisk } from '../database/full-disk.ts';
+import type { Db } from '../database/db.ts';
 import { missingSteps } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/all.ts';
 import { MOST_CONNECTIONS } from '../database/postgres-pool.ts';
+import { probeSpace } from '../database/probe-space.ts';
 import { DatabaseProblem } from '../database/problem.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -112,21 +112,12 @@ const examineSchema = async (
   }
 };
 
-/** insufficient_privilege */
-const FORBIDDEN = '42501';
-
-/** Reads work on a full disk. Nothing of what is written is kept. */
+/** Reads work on a full disk. */
 const examineSpace = async (db: Db): Promise<readonly Finding[]> => {
   try {
-    await db.transaction((query) =>
-      query(
-        sql`create temporary table doctor on commit drop as select n from generate_series(1, 50000) n`,
-      ),
-    );
-    return [good('the database can write')];
+    return (await probeSpace(db)) ? [good('the database can write')] : [];
   } catch (error) {
     if (error instanceof DatabaseProblem) return [bad(error.message)];
-    if (error instanceof DbError && error.code === FORBIDDEN) return [];
     throw error;
   }
 };
@@ -156,8 +147,7 @@ export type Looked = {
 };
 
 /** UG2: what the database tells. Of one with an older schema less is known. */
-export const examineDatabase = async (opened: Db, looked: Looked): Promise<readonly Finding[]> => {
-  const { db } = watchDisk(opened);
+export const examineDatabase = async (db: Db, looked: Looked): Promise<readonly Finding[]> => {
   const { finding, isCurrent } = await examineSchema(db);
   if (finding.isBad) return [finding];
   const { own } = looked;

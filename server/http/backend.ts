@@ -8,8 +8,8 @@ import { createUploadReader } from '../company/upload/import-upload.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
-import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { watchSpace } from '../database/watch-space.ts';
 import { createOfferedSignIn, mayOffer } from '../demo/offered-sign-in.ts';
 import { hashToken } from '../identity/token.ts';
 import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
@@ -157,9 +157,11 @@ export const createBackend = async (
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
   const { now } = clock;
   const onTrouble = createBackgroundFailure(operator);
-  const { db, isFull } = watchDisk(unwatched, () =>
-    operator.warn('database', 'the disk of the database has room again'),
-  );
+  const space = await watchSpace(unwatched, {
+    onFull: ({ message }) => operator.warn('database', message),
+    onRoom: () => operator.warn('database', 'the disk of the database has room again'),
+  });
+  const { db, isFull } = space;
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
@@ -280,6 +282,7 @@ export const createBackend = async (
       await updates.close();
       await consents.stop();
       await sessions.stop();
+      await space.stop();
     },
   };
 };

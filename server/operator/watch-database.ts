@@ -1,12 +1,16 @@
 import type { Db } from '../database/db.ts';
+import { HEARTBEAT_CHANNEL } from '../database/heartbeat-channel.ts';
+import { sql } from '../database/sql.ts';
 import type { OperatorLog } from './operator-log.ts';
 
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 1_500;
 
-/** Why the database does not answer now. Only its notifications are lost if it does. */
+const { text, values } = sql`select pg_notify(${HEARTBEAT_CHANNEL}, '')`;
+
+/** OP55: why the server does not hear itself now: its database does not answer, or takes no notification, as on a full disk. */
 const reasonOf = (db: Pick<Db, 'query'>): Promise<string> =>
-  db.query({ text: 'select 1 as one', values: [], timeoutMs: PATIENCE_MS }).then(
+  db.query({ text, values, timeoutMs: PATIENCE_MS }).then(
     () => 'its notifications do not arrive',
     (error: Error) => error.message,
   );

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Db } from '../database/db.ts';
-import { watchDisk } from '../database/full-disk.ts';
 import { openDatabase } from '../database/open.ts';
 import { dataFolder as pgFolder } from '../database/pglite-folder.ts';
 import { DatabaseProblem, FolderInUse } from '../database/problem.ts';
@@ -33,7 +32,7 @@ export const withDatabase = async <A>(
   };
   const db = await open();
   try {
-    return await work(watchDisk(db).db);
+    return await work(db);
   } catch (error) {
     if (error instanceof DatabaseProblem) throw new BadUsage(error.message);
     throw error;

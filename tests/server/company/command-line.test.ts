@@ -9,6 +9,7 @@ import { openFiles } from '../../../server/company/files/open.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { perchCommand } from '../../../server/perch/command-line.ts';
+import { PERCH_COMMAND } from '../../../server/script/perch-command.ts';
 import { checkCredentials } from '../../../server/session/account.ts';
 import { type FreshDatabase, freshTables, postgresUrl } from '../../support/postgres.ts';
 
@@ -333,7 +334,7 @@ describe('perch init, import and export', () => {
       ]);
       expect(readFileSync(file, 'utf8')).toContain('1001,Ingrid Solberg,,ingrid,https://');
       expect((await mailed('--all')).printed[1]).toBe(
-        'Nothing leaves until perch outgoing resume.',
+        `Nothing leaves until ${PERCH_COMMAND} outgoing resume.`,
       );
       expect((await mailed('ingrid')).complaints[0]).toContain('has no address that takes mail');
       expect(await jobs()).toHaveLength(1);

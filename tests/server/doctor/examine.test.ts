@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
-import { type Db, DbError, type Query } from '../../../server/database/db.ts';
+import type { Db, Query } from '../../../server/database/db.ts';
+import { DatabaseFull } from '../../../server/database/problem.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { examineComputer } from '../../../server/doctor/examine-computer.ts';
 import { examineDatabase } from '../../../server/doctor/examine-database.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { beginMaintenance } from '../../../server/maintenance/maintenance.ts';
 import { pauseOutgoing } from '../../../server/outgoing/outgoing.ts';
+import { PERCH_COMMAND } from '../../../server/script/perch-command.ts';
 import { onEachDatabase } from '../databases.ts';
 
 const badOf = (found: readonly Finding[]): readonly string[] =>
@@ -92,7 +94,7 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
     expect((await examineDatabase(db, HERE)).slice(-2)).toEqual([
       {
         isBad: true,
-        line: 'outgoing: paused since 2026-11-23T00:00:00.000Z: by command. If this is not a copy: perch outgoing resume',
+        line: `outgoing: paused since 2026-11-23T00:00:00.000Z: by command. If this is not a copy: ${PERCH_COMMAND} outgoing resume`,
       },
       { isBad: false, line: 'maintenance: on since 2026-11-23T00:00:00.000Z: Back at 14:00' },
     ]);
@@ -105,7 +107,7 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
         db.transaction((query) => {
           const onFull: Query = async (statement) => {
             if (!statement.text.includes('temporary')) return query(statement);
-            throw new DbError('could not extend file: No space left on device', '53100', null);
+            throw new DatabaseFull('could not extend file: No space left on device');
           };
           return work(onFull);
         }, mode),
