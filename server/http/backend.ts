@@ -126,6 +126,12 @@ const everyMinute = async (db: Db, now: number): Promise<void> => {
   await sweepTrials(db, now);
 };
 
+/** OP57 */
+const spaceLines = (operator: OperatorLog): Parameters<typeof watchSpace>[1] => ({
+  onFull: ({ message }) => operator.warn('database', message),
+  onRoom: () => operator.warn('database', 'the disk of the database has room again'),
+});
+
 /** Composes everything that needs the database. */
 export const createBackend = async (
   unwatched: Db,
@@ -157,10 +163,7 @@ export const createBackend = async (
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
   const { now } = clock;
   const onTrouble = createBackgroundFailure(operator);
-  const space = await watchSpace(unwatched, {
-    onFull: ({ message }) => operator.warn('database', message),
-    onRoom: () => operator.warn('database', 'the disk of the database has room again'),
-  });
+  const space = await watchSpace(unwatched, spaceLines(operator));
   const { db, isFull } = space;
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
