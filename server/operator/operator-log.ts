@@ -16,7 +16,7 @@ export type OperatorLog = {
   readonly tell: (kind: Kind, what: string, fields?: Fields) => void;
   /** As `tell`, for what an operator should look at. */
   readonly warn: (kind: Kind, what: string, fields?: Fields) => void;
-  /** About the start, as a person at a terminal reads it: with the name of the program. */
+  /** About the start, as a person at a terminal reads it: with the name of the program. OP58: a warning is one for programs, too. */
   readonly say: (what: string) => void;
   /** What lets its reader in: for a person at the terminal, never for JSON. */
   readonly show: (what: string) => void;
@@ -37,6 +37,7 @@ type More = { readonly fields?: Fields; readonly typed?: readonly string[] };
 
 /** OP4: lines of refused sign-ins in a minute. */
 export const MOST_REFUSED = 600;
+const WARNING = /^Perch: Warning: /;
 const HINT_EVERY_MS = 5 * 60_000;
 /** The origins in hints come from clients. */
 const MOST_HINTS = 20;
@@ -88,7 +89,7 @@ export const createOperatorLog = ({
   return {
     tell: (kind, what, fields = {}) => write('info', kind, what, { fields }),
     warn: (kind, what, fields = {}) => write('warn', kind, what, { fields }),
-    say: (what) => write('info', 'start', what, { isTimeless: true }),
+    say: (what) => write(WARNING.test(what) ? 'warn' : 'info', 'start', what, { isTimeless: true }),
     show: (message) => {
       const line = { at: now(), level: 'info', kind: 'start', message, fields: {} } as const;
       if (!isCollected) sink({ ...line, isTimeless: true });

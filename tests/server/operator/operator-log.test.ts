@@ -39,3 +39,11 @@ test('OP8: a hint is given once in five minutes, and not for as many origins as 
   for (let i = 0; i < 1_000; i += 1) log.hint(`set PERCH_URL=http://${i}.example`);
   expect(lines.length).toBeLessThan(30);
 });
+
+test('OP58: a warning of the start has the level of one', () => {
+  const levels: string[] = [];
+  const log = createOperatorLog({ now: () => 0, sink: ({ level }) => levels.push(level) });
+  log.say('Perch: Warning: the secret of the provider own is encrypted with another key');
+  log.say('Perch: Creating the database');
+  expect(levels).toEqual(['warn', 'info']);
+});
