@@ -1,4 +1,5 @@
 import { HttpApi } from 'effect/http-api';
+import { SETUP_UPLOAD } from '../../core/contract/entry/setup.ts';
 import { ServedApi } from './calls/served-api.ts';
 
 type Call = {
@@ -30,6 +31,7 @@ const OTHERS: readonly (readonly [beginning: string, name: string])[] = [
   ['/webapp/maps/', '/webapp/maps/:file'],
   ['/webapp/', '/webapp/:file'],
   ['/openapi.json', '/openapi.json'],
+  [SETUP_UPLOAD, SETUP_UPLOAD],
 ];
 
 const FILES = 'files';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SETUP_UPLOAD } from '../../core/contract/entry/setup.ts';
 import { type Metrics, noMetrics, POLL_STATUSES } from '../metrics/metrics.ts';
 import { createLimit } from '../operator/limited.ts';
 import type { Level } from '../operator/log-record.ts';
@@ -17,9 +18,9 @@ const POLLS: ReadonlySet<string> = new Set([POLL, '/health', '/live']);
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Files may be as slow as the client that reads them. */
+/** Files may be as slow as the client that reads them, and an upload of a company as the one that sends it. */
 const isCall = (path: string): boolean =>
-  path.startsWith('/secure/') || path.startsWith('/public/');
+  path !== SETUP_UPLOAD && (path.startsWith('/secure/') || path.startsWith('/public/'));
 
 const levelOf = (isRead: boolean, status: number, isBad: boolean): Level => {
   if (isBad) return 'warn';
