@@ -46,7 +46,7 @@ const Found = ({
               {t('file')}
             </Button>
           </div>
-          <table className={classes.values}>
+          <table className={`${classes.values} ${classes.people}`}>
             <thead>
               <tr>
                 <th scope="col">{t('person')}</th>
