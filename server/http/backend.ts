@@ -132,6 +132,8 @@ const spaceLines = (operator: OperatorLog): Parameters<typeof watchSpace>[1] => 
   onRoom: () => operator.warn('database', 'the disk of the database has room again'),
 });
 
+const { random } = Math;
+
 /** Composes everything that needs the database. */
 export const createBackend = async (
   unwatched: Db,
@@ -163,20 +165,14 @@ export const createBackend = async (
   const cookies = createCookies({ secure: environment.secureCookies, url: environment.url });
   const { now } = clock;
   const onTrouble = createBackgroundFailure(operator);
-  const space = await watchSpace(unwatched, spaceLines(operator));
-  const { db, isFull } = space;
+  const { db, isFull, stop: stopSpace } = await watchSpace(unwatched, spaceLines(operator));
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now, onTrouble);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, onTrouble);
   const askMaintenance = createAskMaintenance(db, updates.companyStamp);
   const stopJobs = startJobs(db, clock, onTrouble, everyMinute, metrics);
-  const stopOutbox = await startOutbox(db, {
-    handlers,
-    clock,
-    random: Math.random,
-    onFailing: tellFailing(operator),
-    onTrouble,
-  });
+  const onFailing = tellFailing(operator);
+  const stopOutbox = await startOutbox(db, { handlers, clock, random, onFailing, onTrouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, onTrouble);
   const inTurn = createPasswordQueue();
   const passwords = { db, sessions, clock: now, inTurn, operator };
@@ -285,7 +281,7 @@ export const createBackend = async (
       await updates.close();
       await consents.stop();
       await sessions.stop();
-      await space.stop();
+      await stopSpace();
     },
   };
 };

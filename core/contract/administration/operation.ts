@@ -45,14 +45,13 @@ export const DeadJob = Schema.Struct({
 export type DeadJob = typeof DeadJob.Type;
 
 /** JO14: a job that has failed several times and is tried again. */
-export const FailingJob = Schema.Struct({
+const FailingJob = Schema.Struct({
   kind: FreeText,
   attempts: Schema.Int,
   /** When it is tried again, in minutes since the epoch. */
   next: Schema.Int,
   text: FreeText,
 });
-export type FailingJob = typeof FailingJob.Type;
 
 /** OP54: how the servers are. Queues, connections, clock and disks are those of the server that answers. */
 export const Operation = Schema.Struct({
