@@ -104,7 +104,7 @@ export const watchSpace = async (
   const unfollow = isShared
     ? await follow(unwatched, CHANNEL, {
         onMessage: () => void look(false),
-        onListening: async () => void look(false),
+        onListening: async () => void look(true),
         onLost: () => {},
       })
     : async () => {};
