@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import type { Trial } from '../../core/contract/administration/trial.ts';
+import { type Trial, TrialPermission } from '../../core/contract/administration/trial.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -25,17 +25,7 @@ export type Foreseen = {
 
 const decodePerson = decodeFirst(Schema.Struct({ id: Schema.String, name: Schema.String }));
 const decodeGroups = decodeRows(Schema.Struct({ id: Schema.String, name: Schema.String }));
-const decodePermissions = decodeRows(
-  Schema.Struct({
-    capability: Schema.Literals([
-      'book_for_others',
-      'cancel_for_others',
-      'book_several_desks',
-      'administer',
-    ]),
-    place: Schema.NullOr(Schema.String),
-  }),
-);
+const decodePermissions = decodeRows(TrialPermission);
 
 /** What the person (null: a new one) may do once their groups are these; null: as they are. */
 const permissionsWith = async (

@@ -31,6 +31,17 @@ const TrialPerson = Schema.Struct({
   name: PersonName,
 });
 
+export const TrialPermission = Schema.Struct({
+  capability: Schema.Literals([
+    'book_for_others',
+    'cancel_for_others',
+    'book_several_desks',
+    'administer',
+  ]),
+  /** null: everywhere. */
+  place: Schema.NullOr(PlaceName),
+});
+
 /** SO60: what a sign-in at a provider would do, which has done nothing. */
 export const Trial = Schema.Struct({
   provider: CompanyWord,
@@ -56,19 +67,8 @@ export const Trial = Schema.Struct({
       MOST_SHOWN_GROUPS,
     ),
   ),
-  /** What the person may do then; `place`: null: everywhere. */
-  permissions: list(
-    Schema.Struct({
-      capability: Schema.Literals([
-        'book_for_others',
-        'cancel_for_others',
-        'book_several_desks',
-        'administer',
-      ]),
-      place: Schema.NullOr(PlaceName),
-    }),
-    MOST_PERMISSIONS,
-  ),
+  /** What the person may do then. */
+  permissions: list(TrialPermission, MOST_PERMISSIONS),
   /** When the session would end at the latest, in minutes since the epoch; null: there would be none. */
   until: Schema.NullOr(Schema.Int),
 });

@@ -153,6 +153,20 @@ onEachDatabase('trying a provider', ({ db }) => {
     expect(await db.query(sql`select from sign_on_trial`)).toEqual([]);
   });
 
+  test('SO61: a result does not take the place of a trial that has begun meanwhile', async () => {
+    const first = fake.answer(await tryAt(admin));
+    let second = '';
+    fake.instead = async (path) => {
+      if (path === '/token') second = fake.answer(await tryAt(admin));
+      return null;
+    };
+    expect(await backIn(admin, first)).toBe(RESULT);
+    expect(await resultIn(admin)).toBe(null);
+    fake.instead = async () => null;
+    expect(await backIn(admin, second)).toBe(RESULT);
+    expect((await resultIn(admin))?.failure).toBe(null);
+  });
+
   describe('SO62: is no way in', () => {
     const signsNobodyIn = async (browser: Browser, path: string, outcome: string) => {
       const before = await state();
