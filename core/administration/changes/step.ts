@@ -373,5 +373,8 @@ export const stepChanges: ChangesStep = (changes, event, world, state, before) =
       if (now?.rows !== old?.rows) next = withoutDone(next, table, state.tables);
     }
   }
+  if (state.tables.company !== before.tables.company) {
+    next = withoutDone(next, 'company', state.tables);
+  }
   return keepChecked(next, next.version !== changes.version, world, state);
 };

@@ -1,7 +1,7 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
-import { ENTRIES } from '../catalogue/index.ts';
+import { ENTRIES, isSameValue } from '../catalogue/index.ts';
 import { type CellChange, everywhereIn, nameOf, wordsOf } from '../changes/index.ts';
 import type { HistoryReads } from './model.ts';
 import { momentIn } from './moment-cells.ts';
@@ -11,9 +11,6 @@ import { cellText } from './text.ts';
 const MOST_CELLS = 50;
 
 type Json = Schema.Json;
-
-const isEqual = (one: Json | undefined, other: Json | undefined): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Settings by where they stand in a history: `settings.language`, `retention.bookings`. */
 const SETTINGS: ReadonlyMap<string, string> = new Map(
@@ -92,7 +89,7 @@ export const cellsOf = (state: HistoryReads, entry: HistoryEntry): readonly Hist
     // The entry is already named after the person who leaves.
     .filter((column) => subject !== 'departures' || column !== 'person')
     // AP105: values that are the same before and after are not told.
-    .filter((column) => action !== 'changed' || !isEqual(before?.[column], after?.[column]))
+    .filter((column) => action !== 'changed' || !isSameValue(before?.[column], after?.[column]))
     .map(cellOf)
     .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
     .slice(0, MOST_CELLS);

@@ -1,6 +1,6 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
-import { cellsOfCompany } from '../catalogue/index.ts';
+import { cellsOfCompany, isSameValue } from '../catalogue/index.ts';
 import { type ChangesReads, changeOf } from '../changes/index.ts';
 import { inDraft, type Kept } from './kept.ts';
 import type { Inverse } from './model.ts';
@@ -30,9 +30,6 @@ const withLeaf = (value: Json | undefined, path: readonly string[], leaf: Json):
   return set === null ? others : { ...others, [first]: set };
 };
 
-const isEqual = (a: Json | undefined, b: Json | undefined): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** The edits that revert an entry if the company still has the values of its `side`; null: it does not. */
 const editsIf = (
   cells: Readonly<Record<string, Json>>,
@@ -54,7 +51,7 @@ const editsIf = (
     // An empty group has nothing to revert: values that were set since have paths of their own.
     if (top === undefined || (rest.length === 0 && isEmptyGroup(value ?? after?.[path]))) continue;
     const stored = cells[top];
-    if (!isEqual(leafOf(stored, rest), now[path])) return null;
+    if (!isSameValue(leafOf(stored, rest), now[path])) return null;
     edited.set(top, withLeaf(edited.get(top) ?? stored, rest, value));
   }
   return [...edited].map(([column, value]) => ({

@@ -2,7 +2,14 @@ import { Schema } from 'effect';
 import { CellText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import type { Feature, Step } from '../../engine/feature.ts';
-import { cellsOfCompany, ENTRIES, SettingId, valueAt, withValueAt } from '../catalogue/index.ts';
+import {
+  cellsOfCompany,
+  ENTRIES,
+  isSameValue,
+  SettingId,
+  valueAt,
+  withValueAt,
+} from '../catalogue/index.ts';
 import { type ChangesEvent, COMPANY_KEY, draftCompany } from '../changes/index.ts';
 import type { PlaceHeard } from '../place/index.ts';
 import type { World } from '../remote/world.ts';
@@ -15,17 +22,6 @@ type EditCells = Extract<ChangesEvent, { readonly _tag: 'EditCells' }>;
 
 const SettingsState = Schema.Struct({});
 type SettingsState = typeof SettingsState.Type;
-
-const sorted = (value: unknown): unknown =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
-    ? value
-    : Object.fromEntries(
-        Object.entries(value)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, inner]) => [name, sorted(inner)]),
-      );
-const isSame = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** AP44: a setting is part of a cell of the company, which holds a whole group of them. */
 const stepSettings: Step<
@@ -50,7 +46,7 @@ const stepSettings: Step<
   else {
     const stored = tables.company === null ? undefined : cellsOfCompany(tables.company)[column];
     const next = valueAt(withValueAt(cellsOfCompany(company), entry.path, to), [column]);
-    const text = isSame(next, stored) ? stored : next;
+    const text = isSameValue(next, stored) ? stored : next;
     edit(text === undefined ? '' : JSON.stringify(text));
   }
   return own;

@@ -59,7 +59,7 @@ it('CT11: a new version copies the built-in text if the company has no version',
   expect(session.view('consentText', { key: '+1', language: 'sv' })?.text).toBe('Inbyggd sv');
   session.send({ _tag: 'Save', reason: null });
   session.settle();
-  expect(server.rows('consents').get('2026')).toMatchObject({ sv: 'Inbyggd sv', valid_from: '' });
+  expect(server.rows('consents').get('2026')).toMatchObject({ sv: 'Inbyggd sv' });
 });
 
 it('CT12, CT13: a missing text falls back to the company’s language; a diff shows the previous version', () => {
