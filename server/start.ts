@@ -42,6 +42,7 @@ import { lookAfterSecrets } from './sign-on/look-after-secrets.ts';
 import { prepareSignOn } from './sign-on/prepare-sign-on.ts';
 import { tellIfNobodyGetsIn } from './sign-on-only/tell-at-start.ts';
 import { startUpkeep, type Upkeep } from './start-upkeep.ts';
+import { traced } from './tracing/traced-database.ts';
 
 /** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
@@ -70,6 +71,12 @@ const openPrometheus = async () => {
   const schema = MIGRATIONS.at(-1)?.version ?? 0;
   return createPrometheus({ groups: GROUPS, ...VERSION, schema });
 };
+
+/** OP67: loaded only where it is wanted. */
+const openTracing = async ({ traces }: Environment, operator: OperatorLog) =>
+  traces === null
+    ? null
+    : (await import('./tracing/open-traces.ts')).openTraces(traces, VERSION, operator);
 
 type MailService = { readonly mailer: Mailer | null; readonly handlers: readonly Handler[] };
 
@@ -104,6 +111,7 @@ export const startPerch = async ({
   if (environment.mail !== null) linkOrigin(environment);
   const prometheus = environment.metrics === null ? null : await openPrometheus();
   const metrics = prometheus ?? noMetrics();
+  const traces = await openTracing(environment, operator);
   const onTrouble = createBackgroundFailure(operator);
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
   const signOn = prepareSignOn(environment);
@@ -152,6 +160,7 @@ export const startPerch = async ({
     await upkeep?.stop();
     await db?.close();
     await metricsServer?.stop();
+    await traces?.stop();
   };
 
   try {
@@ -170,7 +179,8 @@ export const startPerch = async ({
         db?.query(sql`select 1`).catch(onFatal);
       },
     });
-    db = prometheus === null ? database : timed(database, prometheus);
+    const spanned = traces === null ? database : traced(database);
+    db = prometheus === null ? spanned : timed(spanned, prometheus);
     clock = await createDatabaseClock(db, {
       monotonic: () => performance.now(),
       own: Date.now,

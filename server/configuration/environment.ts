@@ -10,6 +10,7 @@ import {
   readProxy,
   readWithoutProxy,
 } from './outgoing-settings.ts';
+import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 import { BadEnvironment, oneOf, secret, textOf, type Variables, wholeNumber } from './variables.ts';
 
 /** The networks in a comma-separated list, or its first entry that is none. */
@@ -65,6 +66,8 @@ export type Environment = {
   readonly backup: BackupSettings;
   /** OP50: where the metrics are served; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** OP67: null: no spans are made. */
+  readonly traces: TraceSettings | null;
   /** EM1: how mail is sent; null: none is. */
   readonly mail: MailSettings | null;
   readonly outgoing: OutgoingSettings;
@@ -192,6 +195,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
     erasuresFile: textOf(variables, 'PERCH_ERASURES_FILE'),
   },
   metrics: metricsAddress(variables),
+  traces: readTraceSettings(variables),
   mail: readMailSettings(variables),
   outgoing: outgoing(variables),
 });

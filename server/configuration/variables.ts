@@ -6,6 +6,7 @@ export const SECRETS = [
   'PERCH_MAIL_CLIENT_SECRET',
   'PERCH_MAIL_BOUNCE_SECRET',
   'PERCH_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 type Secret = (typeof SECRETS)[number];
 

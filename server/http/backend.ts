@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { BlockList } from 'node:net';
 import { departDue } from '../administration/people/departure.ts';
 import { endLeavers } from '../administration/people/leaver.ts';
 import { lastBackupAt } from '../backup/schedule.ts';
@@ -51,6 +52,7 @@ import { createLinkTo } from './calls/link-to.ts';
 import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
+import { inRequestSpan } from './request-span.ts';
 import { createSetupUpload } from './setup-upload.ts';
 import { createUploaders } from './uploaders.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
@@ -118,6 +120,18 @@ export type BackendOptions = {
   /** JO3: what does the jobs that are due. */
   readonly handlers?: readonly Handler[];
 };
+
+/** LI7, OP67 */
+const admitted =
+  (
+    admit: ReturnType<typeof createAdmission>,
+    senderOf: (request: IncomingMessage) => Sender,
+    trustedProxies: BlockList,
+  ): Backend['admit'] =>
+  (request, response, answer) =>
+    inRequestSpan(request, response, trustedProxies, () =>
+      admit(request, response, senderOf(request), answer),
+    );
 
 /** AP61, SO26, SO61 */
 const everyMinute = async (db: Db, now: number): Promise<void> => {
@@ -268,7 +282,7 @@ export const createBackend = async (
     assetOfOtherBuild: createOtherBuilds(db),
     uploadSetup: createSetupUpload(setup, { readUpload, now, cookies, trustedProxies, operator }),
     api: nodeHandlerOf(webHandler, trustedProxies),
-    admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
+    admit: admitted(admit, senderOf, trustedProxies),
     stop: async () => {
       clearInterval(sweeping);
       stopWatching();

@@ -76,7 +76,7 @@ export const createRequestLines = (
       // UG5: what maintenance refuses has not failed.
       const isBad = (status >= 500 && code !== 'MAINTENANCE') || isSlow;
       const level = levelOf(READS.has(method), status, isBad);
-      const { id, person } = facts;
+      const { id, person, trace } = facts;
       const what = [
         call,
         String(status),
@@ -92,6 +92,7 @@ export const createRequestLines = (
         'duration.ms': ms,
         ...(code === null ? {} : { 'error.code': code }),
         ...(person === null ? {} : { 'person.id': person }),
+        ...(trace === null ? {} : { 'trace.id': trace }),
       });
     });
   };

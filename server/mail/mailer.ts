@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { CustomFetch } from 'openid-client';
 import type { MailSettings } from '../configuration/mail-settings.ts';
 import { onOneLine } from '../operator/control-characters.ts';
+import { inSpan } from '../tracing/span.ts';
 import type { Delivery, FailureCause, Mail } from './mail.ts';
 import { createMailTokens } from './mail-token.ts';
 
@@ -117,19 +118,21 @@ export const createMailer = (
     from: from.address,
     send: async ({ to, subject, text, html, id, unsubscribe }) => {
       try {
-        const { response } = await transport.sendMail({
-          from,
-          // As an object: no list of several addresses is read from a text.
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId: `<${id}@${domain}>`,
-          headers:
-            unsubscribe === undefined
-              ? HEADERS
-              : { ...HEADERS, 'List-Unsubscribe': `<${unsubscribe}>` },
-        });
+        const { response } = await inSpan('mail', { 'server.address': host }, () =>
+          transport.sendMail({
+            from,
+            // As an object: no list of several addresses is read from a text.
+            to: { name: '', address: to },
+            subject,
+            text,
+            html,
+            messageId: `<${id}@${domain}>`,
+            headers:
+              unsubscribe === undefined
+                ? HEADERS
+                : { ...HEADERS, 'List-Unsubscribe': `<${unsubscribe}>` },
+          }),
+        );
         return { kind: 'accepted', reply: lineOf(response) };
       } catch (error) {
         return deliveryOf(error, to);

@@ -12,6 +12,7 @@ export type Kind =
   | 'database'
   | 'settings'
   | 'request'
+  | 'traces'
   | 'defect'
   | 'background'
   | 'security'

@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/db.ts';
 import { readPaused } from '../outgoing/outgoing.ts';
+import { inSpan } from '../tracing/span.ts';
 import { delayAfter, MOST_ATTEMPTS } from './attempts.ts';
 import type { Handler, Outcome } from './job-kind.ts';
 import { type Failure, LEASE_MS, outboxIn, type Taken } from './outbox.ts';
@@ -115,7 +116,7 @@ export const createRunner = (
   };
 
   const run = async (job: Taken): Promise<void> => {
-    const outcome = await attempt(job);
+    const outcome = await inSpan(`job ${job.kind}`, {}, () => attempt(job));
     if (outcome !== STOPPED) tell(job.kind, outcome);
     try {
       await writeDown(job, outcome);

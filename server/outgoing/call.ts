@@ -3,7 +3,9 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { SpanKind } from '@opentelemetry/api';
 import type { OutgoingSettings } from '../configuration/outgoing-settings.ts';
+import { inSpan } from '../tracing/span.ts';
 import {
   type Address,
   type NoAnswer,
@@ -151,46 +153,66 @@ const exchange = (
     request.end(body);
   });
 
+const carryOut = async (
+  call: Call,
+  settings: OutgoingSettings,
+  resolve: Resolve,
+): Promise<Answer | NoAnswer> => {
+  const own = new AbortController();
+  const { longestMs = LONGEST_MS } = call;
+  let host = 'it';
+  let isOver = false;
+  const ended = new Promise<NoAnswer>((tell) => {
+    own.signal.addEventListener('abort', () =>
+      tell(
+        isOver
+          ? noAnswer('TIMEOUT', `${host} did not answer within ${longestMs} ms`)
+          : noAnswer('ENDED', 'the call was broken off'),
+      ),
+    );
+  });
+  const timer = setTimeout(() => {
+    isOver = true;
+    own.abort();
+  }, longestMs);
+  const onAbort = (): void => own.abort();
+  call.signal?.addEventListener('abort', onAbort);
+  if (call.signal?.aborted === true) onAbort();
+  const work = async (): Promise<Answer | NoAnswer> => {
+    const target = await targetOf(call.url, settings, resolve);
+    if (!target.ok) return target;
+    host = target.host;
+    try {
+      const way = await wayTo(target, settings, own.signal);
+      return await exchange(target, call, way, own.signal);
+    } catch (error) {
+      return failureOf(host, error);
+    }
+  };
+  try {
+    return await Promise.race([ended, work()]);
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', onAbort);
+    own.abort();
+  }
+};
+
 /** OA1: the one way out. Whatever calls another server calls it with this. */
 export const createCaller =
   (settings: OutgoingSettings, resolve: Resolve = resolveName) =>
-  async (call: Call): Promise<Answer | NoAnswer> => {
-    const own = new AbortController();
-    const { longestMs = LONGEST_MS } = call;
-    let host = 'it';
-    let isOver = false;
-    const ended = new Promise<NoAnswer>((tell) => {
-      own.signal.addEventListener('abort', () =>
-        tell(
-          isOver
-            ? noAnswer('TIMEOUT', `${host} did not answer within ${longestMs} ms`)
-            : noAnswer('ENDED', 'the call was broken off'),
-        ),
-      );
-    });
-    const timer = setTimeout(() => {
-      isOver = true;
-      own.abort();
-    }, longestMs);
-    const onAbort = (): void => own.abort();
-    call.signal?.addEventListener('abort', onAbort);
-    if (call.signal?.aborted === true) onAbort();
-    const work = async (): Promise<Answer | NoAnswer> => {
-      const target = await targetOf(call.url, settings, resolve);
-      if (!target.ok) return target;
-      host = target.host;
-      try {
-        const way = await wayTo(target, settings, own.signal);
-        return await exchange(target, call, way, own.signal);
-      } catch (error) {
-        return failureOf(host, error);
-      }
-    };
-    try {
-      return await Promise.race([ended, work()]);
-    } finally {
-      clearTimeout(timer);
-      call.signal?.removeEventListener('abort', onAbort);
-      own.abort();
-    }
+  (call: Call): Promise<Answer | NoAnswer> => {
+    const { method = 'GET', url } = call;
+    const address = URL.canParse(url) ? { 'server.address': new URL(url).hostname } : {};
+    return inSpan(
+      method,
+      address,
+      async (span) => {
+        const answer = await carryOut(call, settings, resolve);
+        if (answer.ok) span.setAttribute('http.response.status_code', answer.status);
+        else span.setAttribute('error.type', answer.code);
+        return answer;
+      },
+      SpanKind.CLIENT,
+    );
   };

@@ -1,3 +1,5 @@
+import { inSpan } from '../tracing/span.ts';
+
 /** The work was not started, because too much other work is waiting. Try again later. */
 export class QueueFull extends Error {
   constructor() {
@@ -99,7 +101,7 @@ export const createFairQueue = ({ width, longest, patience }: Limits) => {
   const run = async <A>(key: string, work: () => Promise<A>, signal?: AbortSignal): Promise<A> => {
     signal?.throwIfAborted();
     if (running < width) running += 1;
-    else await turn(key, signal);
+    else await inSpan('queue', {}, () => turn(key, signal));
     try {
       return await work();
     } finally {

@@ -59,6 +59,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'nodemailer',
     'openid-client',
     'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
     'node',
   ],
 };

@@ -11,6 +11,8 @@ export type RequestFacts = {
   person: number | null;
   /** The detailed code of a refusal; null: none. */
   code: string | null;
+  /** OP67: the trace with its span; null: none is made. */
+  trace: string | null;
 };
 
 /** OP18: the id that the request brings, or a new one. */
@@ -22,11 +24,11 @@ const idOf = ({ headers }: IncomingMessage): string => {
 const known = new WeakMap<object, RequestFacts>();
 
 /** Of an answer that has none, such as one to an unchanged poll. */
-const NOBODY_READS: RequestFacts = { id: '', person: null, code: null };
+const NOBODY_READS: RequestFacts = { id: '', person: null, code: null, trace: null };
 
 /** Gives the request an id, and its answer the header. */
 export const beginFacts = (request: IncomingMessage, response: ServerResponse): RequestFacts => {
-  const facts = { id: idOf(request), person: null, code: null };
+  const facts = { id: idOf(request), person: null, code: null, trace: null };
   known.set(response, facts);
   response.setHeader(REQUEST_ID_HEADER, facts.id);
   return facts;

@@ -5,7 +5,7 @@ import { createOperatorLog } from '../../../server/operator/operator-log.ts';
 import { prettyLines } from '../../../server/operator/pretty-lines.ts';
 
 const REQUEST = {
-  facts: { id: '1f2e3d4c', person: 7, code: null },
+  facts: { id: '1f2e3d4c', person: 7, code: null, trace: null },
   body: Buffer.from('{"current":"geheim phrase"}'),
 };
 

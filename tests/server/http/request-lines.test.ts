@@ -216,6 +216,7 @@ describe('OP19: lines of requests', () => {
         id: 'a1b2c3d4',
         person: null,
         code: null,
+        trace: null,
       });
       for (const close of closing) close();
     };

@@ -14,7 +14,7 @@ test('OP19: an upload of the first start has its name, and is as slow as its cli
   createRequestLines(log, () => 0)(
     { method: 'POST', url: SETUP_UPLOAD } as IncomingMessage,
     response as unknown as ServerResponse,
-    { id: 'one', person: null, code: null },
+    { id: 'one', person: null, code: null, trace: null },
   );
   now.mockReturnValue(9_000);
   response.emit('close');
