@@ -26,6 +26,7 @@ import { metrics } from './metrics.ts';
 import { polling } from './polling.ts';
 import { polls } from './polls.ts';
 import { createReport, type Report, textOf } from './report.ts';
+import { restores } from './restore.ts';
 import { schedules } from './schedule.ts';
 import type { Scope } from './scope.ts';
 import { searching } from './search.ts';
@@ -63,6 +64,11 @@ const BENCHES: readonly Bench[] = [
     run: firstSignOns,
   },
   { name: 'mail', about: '20,000 messages while pages poll and people book', run: mails },
+  {
+    name: 'restore',
+    about: 'backups of 600 and 20,000 people, and what brings them back',
+    run: restores,
+  },
   { name: 'metrics', about: 'what logs and metrics cost', run: metrics },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   {
