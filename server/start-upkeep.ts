@@ -62,8 +62,9 @@ const serve = async ({
     [COPY]: db.whileCopied,
     [BACKUPS]: async () => bytesOf(JSON.stringify(await backupState(db, now()))),
     [FINDINGS]: async () => {
-      const isBackedUp = environment.backup.folder !== null;
-      return bytesOf(JSON.stringify(await examineDatabase(db, { own: Date.now, isBackedUp })));
+      const { backup, keys } = environment;
+      const looked = { own: Date.now, isBackedUp: backup.folder !== null, keys };
+      return bytesOf(JSON.stringify(await examineDatabase(db, looked)));
     },
     'outgoing show': outgoing('show'),
     'outgoing pause': outgoing('pause'),

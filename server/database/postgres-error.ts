@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Refusal } from './connection-advice.ts';
 import { DbError } from './db.ts';
 import { fullDisk } from './full-disk.ts';
 import { DatabaseBusy, DatabaseProblem, DatabaseUnreachable } from './problem.ts';
@@ -13,15 +14,15 @@ export const targetOf = (url: string): string => {
   }
 };
 
-const reasonOf = (error: unknown): string => {
+const refusalOf = (error: unknown): Refusal => {
   const { message, code, errors } = error as {
     message?: string;
     code?: string;
     errors?: readonly unknown[];
   };
   // Several addresses failed (IPv4 and IPv6): the first reason is enough.
-  if (errors !== undefined && errors.length > 0) return reasonOf(errors[0]);
-  return message || code || String(error);
+  if (errors !== undefined && errors.length > 0) return refusalOf(errors[0]);
+  return { code: code ?? '', message: message || code || String(error) };
 };
 
 /** statement_timeout, lock_timeout, too_many_connections. */
@@ -34,20 +35,20 @@ const BUSY_MESSAGES = new Set(['timeout exceeded when trying to connect', 'Query
 /** A statement that PostgreSQL refused becomes a `DbError`; any other error means that it is full, busy or unreachable. */
 export const toDbError = (error: unknown, target: string): Error => {
   if (error instanceof DbError || error instanceof DatabaseProblem) return error;
-  const reason = reasonOf(error);
+  const refusal = refusalOf(error);
   if (!(error instanceof pg.DatabaseError)) {
-    return BUSY_MESSAGES.has(reason)
-      ? new DatabaseBusy(target, reason)
-      : new DatabaseUnreachable(target, reason);
+    return BUSY_MESSAGES.has(refusal.message)
+      ? new DatabaseBusy(target, refusal)
+      : new DatabaseUnreachable(target, refusal);
   }
   const { code = 'XX000', constraint, detail } = error;
-  if (BUSY.has(code)) return new DatabaseBusy(target, reason);
-  if (CLOSED.has(code)) return new DatabaseUnreachable(target, reason);
+  if (BUSY.has(code)) return new DatabaseBusy(target, refusal);
+  if (CLOSED.has(code)) return new DatabaseUnreachable(target, refusal);
   return (
-    fullDisk({ message: reason, code, detail }) ??
+    fullDisk({ message: refusal.message, code, detail }) ??
     new DbError(error.message, code, constraint ?? null)
   );
 };
 
 export const unreachable = (error: unknown, target: string): DatabaseUnreachable =>
-  new DatabaseUnreachable(target, reasonOf(error));
+  new DatabaseUnreachable(target, refusalOf(error));

@@ -1,3 +1,5 @@
+import { connectionAdvice, type Refusal } from './connection-advice.ts';
+
 /** Why the database cannot be used at all; `message` is one line for the operator. */
 export class DatabaseProblem extends Error {}
 
@@ -20,11 +22,16 @@ export class FolderUnwritable extends DatabaseProblem {
   }
 }
 
-/** `target` contains host, port and database, never the password. */
+const withAdvice = (reason: string, advice: string | null): string =>
+  advice === null ? reason : `${reason}. ${advice}`;
+
+/** `target` contains host, port and database, never the password. OP60 */
 export class DatabaseUnreachable extends DatabaseProblem {
   readonly target: string;
-  constructor(target: string, reason: string) {
-    super(`The PostgreSQL database ${target} cannot be reached: ${reason}`);
+  constructor(target: string, refusal: Refusal) {
+    const { isReached, advice } = connectionAdvice(refusal);
+    const what = isReached ? 'refuses the connection' : 'cannot be reached';
+    super(`The PostgreSQL database ${target} ${what}: ${withAdvice(refusal.message, advice)}`);
     this.name = 'DatabaseUnreachable';
     this.target = target;
   }
@@ -32,8 +39,9 @@ export class DatabaseUnreachable extends DatabaseProblem {
 
 /** The database is reachable but has no time: no connection is free, or a statement or lock took too long. */
 export class DatabaseBusy extends DatabaseProblem {
-  constructor(target: string, reason: string) {
-    super(`The PostgreSQL database ${target} is busy: ${reason}`);
+  constructor(target: string, refusal: Refusal) {
+    const { advice } = connectionAdvice(refusal);
+    super(`The PostgreSQL database ${target} is busy: ${withAdvice(refusal.message, advice)}`);
     this.name = 'DatabaseBusy';
   }
 }

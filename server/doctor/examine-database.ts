@@ -9,11 +9,13 @@ import { probeSpace } from '../database/probe-space.ts';
 import { DatabaseProblem } from '../database/problem.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { createKeptSecrets } from '../identity/kept-secrets.ts';
 import { runMaintenance } from '../maintenance/command.ts';
 import { ALARM_LIMITS } from '../operator/alarm-limits.ts';
 import { runOutgoing } from '../outgoing/command.ts';
 import { readPaused } from '../outgoing/outgoing.ts';
 import { PERCH_COMMAND } from '../script/perch-command.ts';
+import { unreadableSecrets } from '../sign-on/look-after-secrets.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** Reads, writes, and the one that listens. */
@@ -144,6 +146,8 @@ export type Looked = {
   readonly own: () => number;
   /** Whether the servers make backups by themselves. */
   readonly isBackedUp: boolean;
+  /** SO51: for what is kept encrypted. */
+  readonly keys: readonly Uint8Array[];
 };
 
 /** UG2: what the database tells. Of one with an older schema less is known. */
@@ -161,6 +165,7 @@ export const examineDatabase = async (db: Db, looked: Looked): Promise<readonly 
       ? [
           await examineBackups(db, looked),
           await examineOutgoing(db, own),
+          ...(await unreadableSecrets(db, createKeptSecrets(looked.keys))).map(bad),
           good((await runMaintenance(db, 'status', '', own())).replace('M', 'm')),
         ]
       : []),

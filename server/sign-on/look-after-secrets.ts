@@ -53,6 +53,20 @@ export const endingSecrets = async (
     ...(await storedSecrets(db)),
   ].filter(({ expires }) => endsSoon(expires, now));
 
+/** SO51: a line for each secret of a provider that none of our keys reads. */
+export const unreadableSecrets = async (
+  db: Pick<Db, 'query'>,
+  kept: KeptSecrets,
+): Promise<readonly string[]> =>
+  (await storedSecrets(db)).flatMap(({ key, secret }) => {
+    const unknown = kept.unknownKeyOf(secret);
+    return unknown === null
+      ? []
+      : [
+          `the secret of the provider ${key} is encrypted with the key ${unknown}, which is not in PERCH_KEY_FILE: nobody signs in there`,
+        ];
+  });
+
 /** SO12, SO51: at the start, tells the operator which secrets end soon or cannot be read, and encrypts older ones again. */
 export const lookAfterSecrets = async (
   db: Pick<Db, 'query'>,
@@ -62,14 +76,8 @@ export const lookAfterSecrets = async (
   for (const { key, expires } of await endingSecrets(db, fromFile, now)) {
     operator.say(`Perch: Warning: the secret at the provider ${key} ends on ${expires}`);
   }
+  for (const line of await unreadableSecrets(db, kept)) operator.say(`Perch: Warning: ${line}`);
   for (const each of await storedSecrets(db)) {
-    const unknown = kept.unknownKeyOf(each.secret);
-    if (unknown !== null) {
-      operator.say(
-        `Perch: Warning: the secret of the provider ${each.key} is encrypted with the key ${unknown}, which is not in PERCH_KEY_FILE: nobody signs in there`,
-      );
-    } else if (kept.isOld(each.secret)) {
-      await renew(db, kept, each);
-    }
+    if (kept.isOld(each.secret)) await renew(db, kept, each);
   }
 };

@@ -42,6 +42,22 @@ const saved = (content: Uint8Array | string, name = 'plan.zip'): string => {
   return path;
 };
 
+test('OP61: doctor server goes on without a database, and says why it has none', async () => {
+  const printed: string[] = [];
+  const code = await perchCommand(['doctor', 'server'], {
+    environment: () =>
+      readEnvironment({ DATABASE_URL: 'postgres://perch:geheim@127.0.0.1:1/perch' }),
+    now: Date.now,
+    print: (line) => void printed.push(line),
+    complain: () => {},
+  });
+  expect(code).toBe(1);
+  expect(printed).toContainEqual(expect.stringMatching(/^(?:good|bad ) Node/));
+  expect(printed.at(-1)).toBe(
+    'bad  The PostgreSQL database 127.0.0.1:1/perch cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Nothing listens there: start PostgreSQL, or correct the host and the port in DATABASE_URL (listen_addresses)',
+  );
+});
+
 describe('perch doctor (MP8)', () => {
   test('an archive without problems: one line, exit code 0', async () => {
     const { code, printed, complaints } = await run(

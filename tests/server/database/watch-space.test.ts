@@ -132,7 +132,7 @@ describe('OP57: the disk of the database', () => {
     const { watched } = await watchOn(computer);
     computer.refuse(() => NO_SPACE);
     await expect(booking(watched)).rejects.toBe(NO_SPACE);
-    computer.refuse(() => new DatabaseBusy('db', 'no time'));
+    computer.refuse(() => new DatabaseBusy('db', { code: '', message: 'no time' }));
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(watched.isFull()).toBe(true);
     computer.refuse((one) =>

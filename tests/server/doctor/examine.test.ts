@@ -6,6 +6,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { examineComputer } from '../../../server/doctor/examine-computer.ts';
 import { examineDatabase } from '../../../server/doctor/examine-database.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
+import { createKeptSecrets } from '../../../server/identity/kept-secrets.ts';
 import { beginMaintenance } from '../../../server/maintenance/maintenance.ts';
 import { pauseOutgoing } from '../../../server/outgoing/outgoing.ts';
 import { PERCH_COMMAND } from '../../../server/script/perch-command.ts';
@@ -42,7 +43,7 @@ describe('UG2: the computer and the settings', () => {
 });
 
 onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
-  const HERE = { own: Date.now, isBackedUp: true };
+  const HERE = { own: Date.now, isBackedUp: true, keys: [] };
   const NO_BACKUP = 'no good backup has been made';
   /** PostgreSQL of the tests may lose what it has at a power failure. */
   const look = async (looked = HERE): Promise<readonly string[]> =>
@@ -98,6 +99,18 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
       },
       { isBad: false, line: 'maintenance: on since 2026-11-23T00:00:00.000Z: Back at 14:00' },
     ]);
+  });
+
+  it('SO51: says that a secret of a provider cannot be read', async () => {
+    const kept = createKeptSecrets([new Uint8Array(32)]);
+    await db.query(sql`insert into sign_on_provider (key, fields, secret, revision, created_at)
+      values ('entra', '{}', ${kept.keep('geheim', 'sign-on entra')}, 1, 0)`);
+    expect(badOf(await examineDatabase(db, HERE))).toContainEqual(
+      expect.stringMatching(/^the secret of the provider entra .* not in PERCH_KEY_FILE/),
+    );
+    const found = await examineDatabase(db, { ...HERE, keys: [new Uint8Array(32)] });
+    expect(found.map(({ line }) => line).join()).not.toContain('entra');
+    await db.query(sql`delete from sign_on_provider`);
   });
 
   it('says that the disk of the database is full', async () => {

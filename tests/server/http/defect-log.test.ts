@@ -26,17 +26,19 @@ const setUp = () => {
   };
 };
 
+const GONE = new DatabaseUnreachable('db:5432/perch', { code: '', message: 'it is gone' });
+
 test('an unreachable database is logged once, in one line, however many calls fail', () => {
   const { lines, log, pass } = setUp();
   for (let i = 0; i < 100; i += 1) {
-    log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'), REQUEST);
+    log('GET /secure/update', GONE, REQUEST);
     pass(3000);
   }
   const line =
-    '1970-01-01T00:00:00.000Z Perch: The PostgreSQL database db:5432/perch cannot be reached: ECONNREFUSED';
+    '1970-01-01T00:00:00.000Z Perch: The PostgreSQL database db:5432/perch cannot be reached: it is gone';
   expect(lines).toEqual([line]);
   pass(60_000);
-  log('GET /secure/update', new DatabaseUnreachable('db:5432/perch', 'ECONNREFUSED'), REQUEST);
+  log('GET /secure/update', GONE, REQUEST);
   expect(lines).toEqual([line, line]);
 });
 
