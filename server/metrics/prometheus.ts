@@ -187,6 +187,11 @@ const createGauges = (registers: Registry[], readings: () => Readings | null): v
       if (load !== null) each.set(load.lateMs / SECONDS);
     },
   );
+  // OP63
+  gauge('outgoing_paused', '1 while nothing leaves the installation', [], (each, { outbox }) => {
+    const load = outbox();
+    if (load !== null) each.set(load.isPaused ? 1 : 0);
+  });
   gauge(
     'backup_last_success_timestamp_seconds',
     'When the last good backup of the servers ended; 0: none yet',

@@ -17,6 +17,8 @@ export type OutboxLoad = {
   readonly failing: number;
   readonly dead: number;
   readonly lateMs: number;
+  /** BA10: whether nothing leaves the installation. */
+  readonly isPaused: boolean;
 };
 
 /** OP52: what can be read of this process at any time, at once. */

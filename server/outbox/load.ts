@@ -11,17 +11,20 @@ const decodeLoad = decodeFirst(
     failing: Schema.Int,
     dead: Schema.Int,
     oldest: Schema.NullOr(Schema.Int),
+    is_paused: Schema.Boolean,
   }),
 );
 
-/** JO12, JO14: how many jobs there are, and for how long the oldest one has been due. `now`: milliseconds since the epoch. */
+/** JO12, JO14: how many jobs there are, for how long the oldest one has been due, and whether they wait because nothing leaves. `now`: milliseconds since the epoch. */
 export const readLoad = async (query: Query, now: number): Promise<OutboxLoad> => {
   const row = decodeLoad(
     await query(sql`select (select count(*) from outbox where state = 'WAITING') as waiting,
       (select count(*) from outbox where ${IS_FAILING}) as failing,
       (select count(*) from outbox where state = 'DEAD') as dead,
-      (select min(due_at) from outbox where state = 'WAITING') as oldest`),
+      (select min(due_at) from outbox where state = 'WAITING') as oldest,
+      exists (select from outgoing where paused_at is not null) as is_paused`),
   );
   const lateMs = Math.max(0, now - (row?.oldest ?? now));
-  return { waiting: row?.waiting ?? 0, failing: row?.failing ?? 0, dead: row?.dead ?? 0, lateMs };
+  const { waiting = 0, failing = 0, dead = 0, is_paused: isPaused = false } = row ?? {};
+  return { waiting, failing, dead, lateMs, isPaused };
 };

@@ -36,7 +36,7 @@ const READINGS: Readings = {
   connections: () => ({ active: 5, idle: 6, waiting: 7, reconnects: 8 }),
   sessions: () => 9,
   clockOffset: () => -0.25,
-  outbox: () => ({ waiting: 11, failing: 13, dead: 12, lateMs: 1500 }),
+  outbox: () => ({ waiting: 11, failing: 13, dead: 12, lateMs: 1500, isPaused: true }),
   isFull: () => true,
   disks: () => [
     { name: 'data', freeBytes: 10, sizeBytes: 20 },
@@ -96,7 +96,7 @@ describe('OP51: series', () => {
   });
 });
 
-test('OP52, JO12: readings are of the moment in which the page is read', async () => {
+test('OP52, OP63, JO12: readings are of the moment in which the page is read', async () => {
   const metrics = create();
   expect([...(await seriesOf(metrics)).keys()].join()).not.toContain('perch_queue_length{');
   let waiting = 2;
@@ -106,7 +106,7 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
   expect(
     Object.fromEntries(
       [...series].filter(([name]) =>
-        /queue|pool|listen|offset|database_up|database_full|disk|backup_|retention_|sessions|outbox|build_info/.test(
+        /queue|pool|listen|offset|database_up|database_full|disk|backup_|retention_|sessions|outbox|outgoing|build_info/.test(
           name,
         ),
       ),
@@ -132,6 +132,7 @@ test('OP52, JO12: readings are of the moment in which the page is read', async (
     'perch_outbox_jobs{state="failing"}': 13,
     'perch_outbox_jobs{state="dead"}': 12,
     perch_outbox_late_seconds: 1.5,
+    perch_outgoing_paused: 1,
     perch_backup_last_success_timestamp_seconds: Date.UTC(2027, 0, 1) / 1000,
     perch_retention_last_success_timestamp_seconds: Date.UTC(2027, 0, 2) / 1000,
     [`perch_build_info{version="1.2.3",build="abc",node="${process.versions.node}",schema="7"}`]: 1,

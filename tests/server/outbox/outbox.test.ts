@@ -380,7 +380,7 @@ onEachDatabase('the outbox', ({ db, another }) => {
   });
 
   it('JO12: says how many jobs wait and are dead, and how late the oldest is', async () => {
-    const none = { waiting: 0, failing: 0, dead: 0, lateMs: 0 };
+    const none = { waiting: 0, failing: 0, dead: 0, lateMs: 0, isPaused: false };
     expect(await readLoad(db.query, now)).toEqual(none);
     await enqueue('early', now + 1000);
     expect(await readLoad(db.query, now)).toEqual({ ...none, waiting: 1 });
@@ -392,6 +392,9 @@ onEachDatabase('the outbox', ({ db, another }) => {
       dead: 1,
       lateMs: 1500,
     });
+    await db.transaction((query) => pauseOutgoing(query, 'COMMAND', now));
+    expect(await readLoad(db.query, now)).toMatchObject({ isPaused: true });
+    await db.transaction(resumeOutgoing);
   });
 
   it('JO14: tells of jobs that have failed three times, once, and when they succeed again', async () => {
