@@ -120,6 +120,7 @@ export const DETAILED_CODES = [
   'FAILED',
   'BUSY',
   'UNAVAILABLE',
+  'DISK_FULL',
   'MAINTENANCE',
 ] as const;
 export type DetailedCode = (typeof DETAILED_CODES)[number];

@@ -13,7 +13,7 @@ import { largeCompany } from './search/company.ts';
 import { fillSized } from './sizing/company.ts';
 
 const SMALL = 600;
-/** 20,000 people, as many desks, and four years of bookings. */
+/** Bookings of 20,000 people. */
 const LARGE = { past: 2_000_000, future: 200_000 };
 
 const run = promisify(execFile);

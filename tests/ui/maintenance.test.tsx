@@ -16,6 +16,13 @@ const during = (message: string | null) => ({
   maintenance: message === null ? null : { message },
 });
 
+test('OP64: a refusal says that the disk is full', () => {
+  const Refusal = () => <p>{useRuleWords()({ code: 'DISK_FULL', limit: '' })}</p>;
+  expect(mount(<Refusal />).text()).toContain(
+    'Nothing can be saved right now, because the disk of the server is full.',
+  );
+});
+
 describe('UG7: during maintenance', () => {
   test('the row over the map says so, with the sentence as text', () => {
     const said = (message: string | null) => {

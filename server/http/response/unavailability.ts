@@ -3,7 +3,7 @@ import { QueueFull } from '../../queue/fair-queue.ts';
 
 /** Why a request cannot be answered now, though it may be later. Status 503. */
 export type Unavailability = {
-  readonly detailedCode: 'BUSY' | 'UNAVAILABLE' | 'MAINTENANCE';
+  readonly detailedCode: 'BUSY' | 'UNAVAILABLE' | 'DISK_FULL' | 'MAINTENANCE';
   readonly message: string;
   /** For Retry-After. */
   readonly seconds: number;
@@ -22,10 +22,12 @@ const UNAVAILABLE: Unavailability = {
   seconds: 2,
 };
 
+/** OP64: pages do not repeat it, and say why nothing can be saved: they show what has a limit as a rule that refused. */
 const FULL: Unavailability = {
-  detailedCode: 'UNAVAILABLE',
-  message: 'The disk of the database is full',
+  detailedCode: 'DISK_FULL',
+  message: 'Nothing can be saved: the disk of the database is full',
   seconds: 60,
+  limit: '',
 };
 
 /** UG5: `sentence`: for employees, of whoever runs Perch; '': none. Pages show it as the limit of a rule. */

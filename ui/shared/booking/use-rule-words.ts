@@ -28,6 +28,8 @@ export const useRuleWords = (): ((rule: Rule) => string | null) => {
     ({ code, limit = '', place = t('office') }) => {
       // UG7
       if (code === 'MAINTENANCE') return `${notice('maintenance')} ${limit}`.trimEnd();
+      // OP64
+      if (code === 'DISK_FULL') return notice('diskFull');
       const known = CODES.find((one) => one === code);
       if (known === undefined) return null;
       const [from = 0, to = 0] = known === 'OUTSIDE_OPENING_HOURS' ? hoursIn(limit) : [];
