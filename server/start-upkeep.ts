@@ -54,7 +54,7 @@ const serve = async ({
   const signOnOnly = (action: SignOnOnlyAction) => async () =>
     bytesOf(
       await runSignOnOnly(db, action, {
-        hasProvider: () => hasProvider(db.query, prepareSignOn(environment)),
+        hasProvider: (query) => hasProvider(query, prepareSignOn(environment)),
         now: now(),
       }),
     );

@@ -14,14 +14,16 @@ import { withDatabase } from './with-database.ts';
 const isAction = (name: string): name is SignOnOnlyAction =>
   name === 'on' || name === 'off' || name === 'status';
 
-const providerOf = (environment: Environment, query: Query) => async (): Promise<boolean> => {
-  try {
-    return await hasProvider(query, prepareSignOn(environment));
-  } catch (error) {
-    if (error instanceof BadSettings) throw new BadUsage(error.lines[0]);
-    throw error;
-  }
-};
+const providerOf =
+  (environment: Environment) =>
+  async (query: Query): Promise<boolean> => {
+    try {
+      return await hasProvider(query, prepareSignOn(environment));
+    } catch (error) {
+      if (error instanceof BadSettings) throw new BadUsage(error.lines[0]);
+      throw error;
+    }
+  };
 
 /** SO16: says whether passwords let people in, or changes it. A server goes on meanwhile. */
 export const signOn: Command = async (args, surroundings) => {
@@ -41,7 +43,7 @@ export const signOn: Command = async (args, surroundings) => {
     said === null
       ? await withDatabase(surroundings, (db) =>
           runSignOnOnly(db, name, {
-            hasProvider: providerOf(environment, db.query),
+            hasProvider: providerOf(environment),
             now: surroundings.now(),
           }),
         )

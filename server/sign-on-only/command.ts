@@ -1,4 +1,4 @@
-import type { Db } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
 import { beginSignOnOnly, endSignOnOnly, signOnOnlySince } from './sign-on-only.ts';
 
 export type SignOnOnlyAction = 'on' | 'off' | 'status';
@@ -12,17 +12,20 @@ const REFUSED = {
 } as const;
 
 /**
- * SO16: does what a command asks and returns the line that it prints. `off` works in any case. `hasProvider`: read when it matters. `now`:
+ * SO16: does what a command asks and returns the line that it prints. `off` works in any case. `hasProvider`: see `beginSignOnOnly`. `now`:
  * milliseconds since the epoch.
  */
 export const runSignOnOnly = async (
   db: Db,
   action: SignOnOnlyAction,
-  { hasProvider, now }: { readonly hasProvider: () => Promise<boolean>; readonly now: number },
+  {
+    hasProvider,
+    now,
+  }: { readonly hasProvider: (query: Query) => Promise<boolean>; readonly now: number },
 ): Promise<string> => {
   if (action === 'on') {
     const begun = await beginSignOnOnly(db, {
-      hasProvider: await hasProvider(),
+      hasProvider,
       actor: null,
       now,
     });

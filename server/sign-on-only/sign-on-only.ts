@@ -17,7 +17,7 @@ export type Begun = 'BEGUN' | 'NO_PROVIDER' | 'LAST_BREAK_GLASS';
 
 /**
  * SO15, SO18: from now on passwords let nobody in but into break-glass accounts; sessions that were opened with another password
- * end. `hasProvider`: whether one can sign in at any. `actor`: null: a command.
+ * end. `hasProvider`: whether one can sign in at any, asked when nobody can take one away. `actor`: null: a command.
  */
 export const beginSignOnOnly = (
   db: Db,
@@ -25,12 +25,16 @@ export const beginSignOnOnly = (
     hasProvider,
     actor,
     now,
-  }: { readonly hasProvider: boolean; readonly actor: number | null; readonly now: number },
+  }: {
+    readonly hasProvider: (query: Query) => Promise<boolean>;
+    readonly actor: number | null;
+    readonly now: number;
+  },
 ): Promise<Begun> =>
   db.transaction(async (query): Promise<Begun> => {
-    if (!hasProvider) return 'NO_PROVIDER';
-    // Nobody takes the last break-glass account away meanwhile.
+    // SO70: nobody takes the last provider or break-glass account away meanwhile.
     await lockImports(query);
+    if (!(await hasProvider(query))) return 'NO_PROVIDER';
     const row = decodeFound(await query(sql`select ${HAS_BREAK_GLASS} as found`));
     if (row?.found !== true) return 'LAST_BREAK_GLASS';
     // Whoever is signing in with a password either has a session that ends here, or gets none.

@@ -7,6 +7,7 @@ import type { Db } from '../../database/db.ts';
 import { answer, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { CurrentSignOn } from '../../sign-on/current-sign-on.ts';
+import { hasProvider } from '../../sign-on/has-provider.ts';
 import { markBreakGlass } from '../../sign-on-only/break-glass.ts';
 import { beginSignOnOnly, endSignOnOnly } from '../../sign-on-only/sign-on-only.ts';
 import { mayBeginUntil, readSignOnOnly } from '../../sign-on-only/state.ts';
@@ -31,19 +32,23 @@ type Parts = {
   readonly sessions: Sessions;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly signOn: Pick<CurrentSignOn, 'providers'>;
+  readonly signOn: Pick<CurrentSignOn, 'providers' | 'settings'>;
 };
 
 export const accessCalls = ({ db, sessions, now, signOn }: Parts) => {
   const begin = (sessionHash: string) =>
     settleForCompany([409], async ({ userId: actor }) => {
       const providers = await signOn.providers();
-      const hasProvider = providers.some(({ isEnabled }) => isEnabled);
-      if (!hasProvider) return NO_PROVIDER;
+      if (!providers.some(({ isEnabled }) => isEnabled)) return NO_PROVIDER;
       const asked = { sessionHash, providers, now: now() };
       if ((await mayBeginUntil(db.query, asked)) === null) return NOT_FROM_PROVIDER;
-      const begun = await beginSignOnOnly(db, { hasProvider, actor, now: now() });
-      return begun === 'BEGUN' ? answer(OK) : NO_BREAK_GLASS;
+      const begun = await beginSignOnOnly(db, {
+        hasProvider: (query) => hasProvider(query, signOn.settings),
+        actor,
+        now: now(),
+      });
+      if (begun === 'BEGUN') return answer(OK);
+      return begun === 'NO_PROVIDER' ? NO_PROVIDER : NO_BREAK_GLASS;
     });
 
   const mark = (person: string, isMarked: boolean) =>

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockImports } from '../../../server/company/import.ts';
+import type { Query } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createOfferedSignIn } from '../../../server/demo/offered-sign-in.ts';
 import { warnOfPassword } from '../../../server/demo/prepare-demo.ts';
 import { hasDemoPassword } from '../../../server/demo/removal/known-password.ts';
 import { givePasswordToAll } from '../../../server/identity/credentials.ts';
+import { createKeptSecrets } from '../../../server/identity/kept-secrets.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
 import { createInvitation, createResetLink } from '../../../server/invitation/invitations.ts';
 import { switchMail } from '../../../server/messages/mail-switch.ts';
 import { addAdministrator } from '../../../server/setup/administrator.ts';
+import { hasProvider } from '../../../server/sign-on/has-provider.ts';
 import { runSignOnOnly } from '../../../server/sign-on-only/command.ts';
 import { tellIfNobodyGetsIn } from '../../../server/sign-on-only/tell-at-start.ts';
+import { eventually } from '../../support/eventually.ts';
 import { onEachDatabase } from '../databases.ts';
 import { type Browser, createBrowser, signIn } from '../http/browser.ts';
 import { type Office, openOffice } from '../http/office.ts';
@@ -17,13 +22,18 @@ import { mailerThat, postOf } from '../messages/post.ts';
 import { createFakeProvider, type FakeProvider, settingsOf } from './fake-provider.ts';
 import { signOnAt, withProviders } from './sign-on-office.ts';
 
+/** A provider of the page. */
+const LAST = {
+  key: 'last',
+  fields: { name: 'Last', issuer: 'https://last.example', client_id: 'perch' },
+};
 const ISSUER = 'https://id.company.example';
 const SWITCH = '/secure/administration/sign-on-only';
 const CONFIG = 'GET /public/config';
 const LOGIN = 'POST /public/login/user';
 const SELF = 'GET /secure/self/session';
 
-onEachDatabase('signing in at providers only', ({ db }) => {
+onEachDatabase('signing in at providers only', ({ db, isEmbedded }) => {
   let office: Office;
   let fake: FakeProvider;
   let administrator: number;
@@ -153,6 +163,31 @@ onEachDatabase('signing in at providers only', ({ db }) => {
       );
       await db.query(sql`update account set is_break_glass = false`);
       expect(await run('off', false)).toBe('Sign-on only: off, passwords let people in');
+    });
+
+    test('SO70: is not turned on if the last provider is removed meanwhile', async () => {
+      await admin.call(`PUT ${marking(administrator)}`);
+      const kept = createKeptSecrets([new Uint8Array(32)]);
+      const { key, fields } = LAST;
+      await db.query(sql`insert into sign_on_provider (key, fields, secret, revision, created_at)
+        values (${key}, ${JSON.stringify(fields)}::text::jsonb, ${kept.keep('geheim', `sign-on ${key}`)}, 1, 0)`);
+      const has = (query: Query) => hasProvider(query, { fromFile: [], kept });
+      expect(await has(db.query)).toBe(true);
+      let turning: Promise<string> | null = null;
+      await db.transaction(async (query) => {
+        await lockImports(query);
+        turning = runSignOnOnly(db, 'on', { hasProvider: has, now: office.clock.now });
+        // The embedded database does one after the other anyway.
+        await eventually(async () => {
+          const waiting = await query(
+            sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted`,
+          );
+          if (!isEmbedded && waiting.length === 0) throw new Error('nobody waits');
+        });
+        await query(sql`delete from sign_on_provider where key = ${key}`);
+      }, 'patient');
+      expect(await turning).toMatch(/there is no provider/);
+      await db.query(sql`update account set is_break_glass = false`);
     });
 
     test('SO20: a start without a provider says what to do', async () => {
