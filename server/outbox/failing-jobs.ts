@@ -6,8 +6,9 @@ import { sql } from '../database/sql.ts';
 
 /** JO14: fewer failures are not told of: the next attempt often succeeds. */
 const LEAST_ATTEMPTS = 3;
-/** JO14: of the jobs that fail and are tried again. */
-export const IS_FAILING = sql`state = 'WAITING' and error_code is not null and attempts >= ${LEAST_ATTEMPTS}::int`;
+/** JO14: of the jobs that fail and are tried again. The attempt that runs has not failed yet. */
+export const IS_FAILING = sql`state = 'WAITING' and error_code is not null
+  and attempts - (locked_until is not null)::int >= ${LEAST_ATTEMPTS}::int`;
 
 const decodeWorst = decodeFirst(
   Schema.Struct({
