@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Matches } from '../../../core/contract/administration/matches.ts';
 import type { BegunTrial, LastTrial } from '../../../core/contract/administration/trial.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { createKeptSecrets } from '../../../server/identity/kept-secrets.ts';
 import { asFetch } from '../../../server/outgoing/as-fetch.ts';
 import { createCaller } from '../../../server/outgoing/call.ts';
+import { createCurrentSignOn } from '../../../server/sign-on/current-sign-on.ts';
+import { createSignOn } from '../../../server/sign-on/sign-on.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startProvider } from '../../support/oidc-provider.ts';
@@ -113,6 +117,58 @@ onEachDatabase('a real provider', ({ db, another }) => {
     expect((await admin.call('GET /secure/self/session')).json).toMatchObject({
       id: office.people.planner,
     });
+  });
+
+  test('SO52 to SO54, SO56, SO63: is set up on the page, lets people in, and lets them out when it is removed', async () => {
+    const paged = await serve(
+      db,
+      office.clock,
+      {},
+      undefined,
+      undefined,
+      undefined,
+      createCurrentSignOn({
+        fromFile: [],
+        kept: createKeptSecrets([new Uint8Array(32)]),
+        origin: ORIGIN,
+        load: async (origin) => (parts) =>
+          createSignOn({ origin, ask: allowed, own: Date.now }, parts),
+      }),
+    );
+    const admin = await signIn(paged.url, 'planner');
+    const page = '/secure/administration/providers/paged';
+    expect(
+      (await admin.call('POST /secure/administration/provider-search', { issuer })).json,
+    ).toMatchObject({ isFound: true, endsSessions: true });
+    const fields = {
+      name: 'Example ID',
+      icon: 'key',
+      issuer,
+      client_id: 'perch',
+      link: true,
+      owns_mail_domain: true,
+      mail_domains: ['company.example'],
+      groups: { 'office-managers': 'managers' },
+    };
+    expect(
+      (await admin.call(`PUT ${page}`, { revision: 0, fields, secret: 'secret' })).json,
+    ).toEqual({ faults: [] });
+    const { json } = await admin.call(`GET ${page}/matches?search=ebba`);
+    expect((json as Matches).people).toContainEqual(
+      expect.objectContaining({ mail: 'ebba@company.example', match: 'linked' }),
+    );
+    const here = createBrowser(paged.url);
+    const there = createBrowser(issuer);
+    const path = await throughProvider(there, issuer, await begin(here, 'paged'));
+    expect(await comeBack(here, path)).toBe('success');
+    const self = 'GET /secure/self/session';
+    expect((await here.call(self)).json).toMatchObject({
+      id: office.people.employee,
+      permissions: { multipleDesks: true },
+    });
+    expect((await admin.call(`DELETE ${page}`)).status).toBe(200);
+    expect((await here.call(self)).status).toBe(401);
+    await paged.stop();
   });
 
   test('SO4: is not called if the operator has not named its host', async () => {

@@ -316,6 +316,13 @@ onEachDatabase('trying a provider', ({ db }) => {
       expect(again.startsWith(`${ISSUER}/authorize`)).toBe(true);
       expect(await backIn(admin, fake.answer(again))).toBe(RESULT);
       expect((await resultIn(admin))?.failure).toBe(null);
+      // Not for ever.
+      const unknown = await fake.newKey('of nobody');
+      fake.change = (token) => ({ ...token, key: unknown });
+      const second = (await backIn(admin, fake.answer(await tryAt(admin)))) ?? '';
+      expect(second.startsWith(`${ISSUER}/authorize`)).toBe(true);
+      expect(await backIn(admin, fake.answer(second))).toBe(RESULT);
+      expect((await resultIn(admin))?.failure?.code).toBe('NOT_VERIFIABLE');
     });
   });
 
