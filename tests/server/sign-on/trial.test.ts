@@ -146,6 +146,14 @@ onEachDatabase('trying a provider', ({ db }) => {
     }
     const again = await signIn(office.url, 'planner');
     expect(await resultIn(again)).toBe(null);
+    // A trial elsewhere takes nothing away, and of one that begins nothing is told before it ends.
+    await backIn(again, fake.answer(await tryAt(again)));
+    expect([await resultIn(again), await resultIn(admin)]).toEqual([
+      expect.objectContaining({ mail: MAIL }),
+      expect.objectContaining({ mail: MAIL }),
+    ]);
+    await tryAt(again);
+    expect(await resultIn(again)).toBe(null);
     expect(await resultIn(admin, 'open')).toBe(null);
     office.clock.now += ATTEMPT_MS;
     expect(await resultIn(admin)).toBe(null);
