@@ -25,6 +25,7 @@ import { map } from './map.ts';
 import { metrics } from './metrics.ts';
 import { polling } from './polling.ts';
 import { polls } from './polls.ts';
+import { readiness } from './ready.ts';
 import { createReport, type Report, textOf } from './report.ts';
 import { restores } from './restore.ts';
 import { schedules } from './schedule.ts';
@@ -64,6 +65,11 @@ const BENCHES: readonly Bench[] = [
     run: firstSignOns,
   },
   { name: 'mail', about: '20,000 messages while pages poll and people book', run: mails },
+  {
+    name: 'ready',
+    about: 'the start of a server beside a bare program on the same database',
+    run: readiness,
+  },
   {
     name: 'restore',
     about: 'backups of 600 and 20,000 people, and what brings them back',
