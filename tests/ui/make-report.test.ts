@@ -88,6 +88,23 @@ test('a worker that has started has no time limit', async () => {
   expect(await answer).toEqual({ _tag: 'Failed', message: 'done' });
 });
 
+test('progress that arrives after the answer is not told', async () => {
+  let late: (step: ReportProgress) => unknown = () => undefined;
+  const { prepare } = prepareIn({
+    addSaid,
+    prepare: async (_log, sink) => {
+      late = sink.progress;
+      await sink.progress({ phase: 'reading', done: 0, total: 0 });
+      return { _tag: 'Failed', message: 'done' };
+    },
+  });
+  const steps: ReportProgress[] = [];
+  await prepare(new Blob([text]), (step) => steps.push(step), still);
+  // The worker calls back on a channel of its own, so the last step may come after the answer.
+  await late({ phase: 'packing', done: 0, total: 0 });
+  expect(steps.map(({ phase }) => phase)).toEqual(['reading']);
+});
+
 test('closing the dialog ends the worker, and no further states are reported', async () => {
   const { worker, prepare } = prepareIn(null);
   const end = new AbortController();

@@ -9,7 +9,7 @@ import { startDeadline } from '../../mirror/deadline.ts';
 import { type PageClock, pageClock } from '../../mirror/page-clock.ts';
 import type { WorkerPort } from '../../mirror/worker-life.ts';
 
-/** Prepares a log for sharing; failure is an answer, too. After `signal` is aborted nothing is reported. */
+/** Prepares a log for sharing; failure is an answer, too. After it, or after `signal` is aborted, no progress is told. */
 export type Prepare = (
   log: Blob,
   progress: (progress: ReportProgress) => void,
@@ -32,6 +32,7 @@ export const createPrepare =
       return failed(String(error));
     }
     let withdraw: () => void = () => undefined;
+    let isOver = false;
     try {
       return await new Promise<Prepared>((answer) => {
         const give = (message: string) => answer(failed(message));
@@ -44,13 +45,15 @@ export const createPrepare =
         if (signal.aborted) give('not wanted any more');
         const said = (step: ReportProgress) => {
           withdraw();
-          if (!signal.aborted) progress(step);
+          // It comes on a channel of its own, so it may be later than the answer.
+          if (!isOver && !signal.aborted) progress(step);
         };
         wrap<ReportApi>(worker)
           .prepare(log, proxy({ progress: said }))
           .then(answer, (error: unknown) => give(String(error)));
       });
     } finally {
+      isOver = true;
       withdraw();
       worker.terminate();
     }
