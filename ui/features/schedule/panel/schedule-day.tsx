@@ -99,6 +99,8 @@ export const ScheduleDays = ({ view }: Props) => {
         opened={isOpen}
         onChange={setOpen}
         closeOnEscape={false}
+        // As wide as its content it would have no end, because the days fill the width.
+        width={300}
         position="bottom-start"
         trapFocus
         returnFocus
