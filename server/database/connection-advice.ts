@@ -73,9 +73,14 @@ const CAUSES: readonly Cause[] = [
     advice: 'Create the database (createdb), or correct the name in DATABASE_URL',
   },
   {
+    is: saying(/too many connections for (role|database)/),
+    isReached: true,
+    advice: 'Raise the limit of this user or database (CONNECTION LIMIT), or run fewer servers',
+  },
+  {
     is: ofCode('53300'),
     isReached: true,
-    advice: 'A server takes up to 21 connections: raise max_connections, or run fewer servers',
+    advice: 'Raise max_connections, or run fewer servers (docs/sizing.md)',
   },
   {
     is: ofCode('57P03'),
@@ -95,8 +100,11 @@ const CAUSES: readonly Cause[] = [
   },
 ];
 
+/** A SQLSTATE: only PostgreSQL has such codes. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** OP60: whether PostgreSQL answered, and what to do; `advice` null: nothing is known of this failure. */
 export const connectionAdvice = (
   refusal: Refusal,
 ): { readonly isReached: boolean; readonly advice: string | null } =>
-  CAUSES.find(({ is }) => is(refusal)) ?? { isReached: false, advice: null };
+  CAUSES.find(({ is }) => is(refusal)) ?? { isReached: SQLSTATE.test(refusal.code), advice: null };

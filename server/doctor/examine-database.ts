@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { archivesChanges } from '../backup/archives-changes.ts';
 import { backupState } from '../backup/schedule.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, DbError } from '../database/db.ts';
 import { missingSteps } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/all.ts';
 import { MOST_CONNECTIONS } from '../database/postgres-pool.ts';
@@ -20,6 +20,9 @@ import { bad, type Finding, good } from './finding.ts';
 
 /** Reads, writes, and the one that listens. */
 const CONNECTIONS = 2 * MOST_CONNECTIONS + 1;
+
+/** read_only_sql_transaction */
+const READ_ONLY = '25006';
 
 /** docs/upgrades.md */
 const LEAST_POSTGRESQL = 15;
@@ -120,6 +123,13 @@ const examineSpace = async (db: Db): Promise<readonly Finding[]> => {
     return (await probeSpace(db)) ? [good('the database can write')] : [];
   } catch (error) {
     if (error instanceof DatabaseProblem) return [bad(error.message)];
+    if (error instanceof DbError && error.code === READ_ONLY) {
+      return [
+        bad(
+          'the database takes no changes: DATABASE_URL leads to a standby, or default_transaction_read_only is on',
+        ),
+      ];
+    }
     throw error;
   }
 };

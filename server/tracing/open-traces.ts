@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
@@ -10,6 +11,9 @@ import {
 import type { TraceSettings } from '../configuration/trace-settings.ts';
 import type { OperatorLog } from '../operator/operator-log.ts';
 import type { VERSION } from '../operator/version.ts';
+
+/** How long the end of the process waits for the collector. */
+const LONGEST_STOP_MS = 2_000;
 
 export type Traces = {
   /** Sends what is left. */
@@ -49,7 +53,7 @@ export const openTraces = (
   return {
     stop: async () => {
       // A collector that does not answer does not keep the process.
-      await provider.shutdown().catch(() => {});
+      await Promise.race([provider.shutdown().catch(() => {}), delay(LONGEST_STOP_MS)]);
       for (const api of [trace, context, propagation, diag]) api.disable();
     },
   };

@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../../build/constants.ts';
 import { connectionAdvice } from '../../../server/database/connection-advice.ts';
 import { openDatabase } from '../../../server/database/open.ts';
+import { patience } from '../../support/patience.ts';
 import { postgresUrl } from '../../support/postgres.ts';
 
 /** What PostgreSQL 15, pg 8 and Node say. */
@@ -32,6 +38,7 @@ const SAID: readonly (readonly [
   ['28000', 'pg_hba.conf rejects connection for host "10.0.0.7"', true, /pg_hba\.conf/],
   ['3D000', 'database "perch" does not exist', true, /createdb/],
   ['53300', 'sorry, too many clients already', true, /max_connections/],
+  ['53300', 'too many connections for role "perch"', true, /CONNECTION LIMIT/],
   ['57P03', 'the database system is starting up', true, /wait/],
   ['', 'The server does not support SSL connections', true, /has no TLS/],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain', true, /EXTRA_CA/],
@@ -47,9 +54,47 @@ describe('OP60: why PostgreSQL cannot be used', () => {
 
   it('says no more than is known', () => {
     expect(connectionAdvice({ code: 'XX000', message: 'something new' })).toEqual({
+      isReached: true,
+      advice: null,
+    });
+    expect(connectionAdvice({ code: 'EPIPE', message: 'write EPIPE' })).toEqual({
       isReached: false,
       advice: null,
     });
+  });
+
+  it('perch doctor server says that the password is missing, and ends', async () => {
+    // Asks for a password (SASL) and then says nothing more, as PostgreSQL does for a minute.
+    const authentication = (step: number, text: string): Buffer => {
+      const head = Buffer.alloc(9);
+      head.write('R');
+      head.writeInt32BE(8 + text.length, 1);
+      head.writeInt32BE(step, 5);
+      return Buffer.concat([head, Buffer.from(text)]);
+    };
+    const asking = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write(authentication(10, 'SCRAM-SHA-256\0\0'));
+        socket.once('data', () => socket.write(authentication(11, 'r=abc,s=YWJj,i=4096')));
+      });
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => asking.listen(0, '127.0.0.1', resolve));
+    const { port } = asking.address() as AddressInfo;
+    const program = join(root, 'dist/server/perch.js');
+    const environment = {
+      ...process.env,
+      DATABASE_URL: `postgres://perch@127.0.0.1:${port}/perch`,
+    };
+    const ended = await promisify(execFile)(process.execPath, [program, 'doctor', 'server'], {
+      env: environment,
+      timeout: patience(20_000),
+    }).catch((error: { code: unknown; stdout: string }) => error);
+    expect(ended).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/refuses the connection: SASL: .*DATABASE_URL has none/),
+    });
+    asking.close();
   });
 });
 

@@ -113,6 +113,20 @@ onEachDatabase('UG2: the database', ({ db, isEmbedded }) => {
     await db.query(sql`delete from sign_on_provider`);
   });
 
+  it('says that the database takes no changes', async () => {
+    const readOnly: Db = {
+      ...db,
+      transaction: (work) =>
+        db.transaction(async (query) => {
+          await query({ text: 'set transaction read only' });
+          return work(query);
+        }),
+    };
+    expect(badOf(await examineDatabase(readOnly, HERE))).toContainEqual(
+      expect.stringMatching(/^the database takes no changes: .*standby/),
+    );
+  });
+
   it('says that the disk of the database is full', async () => {
     const full: Db = {
       ...db,

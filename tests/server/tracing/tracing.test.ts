@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as requestOf } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readTraceSettings } from '../../../server/configuration/trace-settings.ts';
+import { openTraces } from '../../../server/tracing/open-traces.ts';
+import { inSpan } from '../../../server/tracing/span.ts';
 import { patience } from '../../support/patience.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { type Browser, signIn } from '../http/browser.ts';
@@ -130,6 +133,30 @@ test('OP67: the line of a request has its trace', () => {
     .find((text) => text.includes('"request.id":"from-anybody"'));
   expect(JSON.parse(line ?? '{}')['trace.id']).toBe(spanOf('from-anybody').traceId);
 });
+
+test(
+  'OP67: a collector that does not answer does not hold up the end',
+  async () => {
+    // The exporter itself would wait.
+    vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000');
+    vi.stubEnv('OTEL_BSP_EXPORT_TIMEOUT', '600000');
+    const silent = createServer(() => {});
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const endpoint = `http://127.0.0.1:${port}`;
+    const settings = readTraceSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    if (settings === null) throw new Error('There are no settings');
+    const version = { version: '1', build: 'a' } as never;
+    const traces = openTraces(settings, version, { warn: () => undefined } as never);
+    const asked = once(silent, 'request');
+    await inSpan('work', {}, async () => undefined);
+    await Promise.all([traces.stop(), asked]);
+    silent.closeAllConnections();
+    silent.close();
+    vi.unstubAllEnvs();
+  },
+  patience(20_000),
+);
 
 test('OP68: a trace goes on that a trusted proxy began, and nobody else’s', () => {
   expect(spanOf('from-a-proxy')).toMatchObject({
