@@ -33,6 +33,8 @@ export default defineConfig({
         // A separate folder, so that the size check can tell the worker's files from the page's.
         entryFileNames: 'assets/worker/[name]-[hash].js',
         chunkFileNames: 'assets/worker/[name]-[hash].js',
+        // For bundlers, and none follows.
+        comments: { annotation: false },
       },
     },
   },

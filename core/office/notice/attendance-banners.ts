@@ -8,7 +8,8 @@ type BannerKey =
   | 'planner.removedAttendance'
   | 'planner.errorAttendance'
   | 'planner.reachedCapacity'
-  | 'planner.wrongTimeInterval';
+  | 'planner.wrongTimeInterval'
+  | 'diskFull';
 
 export type Banner = {
   readonly key: BannerKey;
@@ -17,14 +18,15 @@ export type Banner = {
   readonly duration: number;
 };
 
-/** Message states that a day card reports. */
+/** What a day card reports: message states, and that the disk of the server is full (OP64). */
 export const ATTENDANCE_STATES = [
   'ATTENDANCE_REGISTERED',
   'ATTENDANCE_REMOVED',
   'WRONG_SLOT',
   'ERROR_APPEARED',
   'REACHED_CAPACITY',
-] as const satisfies readonly MessageState[];
+  'DISK_FULL',
+] as const satisfies readonly (MessageState | 'DISK_FULL')[];
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
 const banner = (key: BannerKey, severity: Severity): Banner => ({
@@ -33,13 +35,14 @@ const banner = (key: BannerKey, severity: Severity): Banner => ({
   duration: MESSAGE_DURATIONS.attendance,
 });
 
-/** ER11: the banner of a day card for each message state. */
+/** ER11: the banner of a day card for each state. */
 const BANNERS: Readonly<Record<AttendanceState, Banner>> = {
   ATTENDANCE_REGISTERED: banner('planner.scheduledAttendance', 'success'),
   ATTENDANCE_REMOVED: banner('planner.removedAttendance', 'success'),
   WRONG_SLOT: banner('planner.wrongTimeInterval', 'warning'),
   REACHED_CAPACITY: banner('planner.reachedCapacity', 'warning'),
   ERROR_APPEARED: banner('planner.errorAttendance', 'warning'),
+  DISK_FULL: banner('diskFull', 'warning'),
 };
 
 export const attendanceBanner = (state: AttendanceState): Banner => BANNERS[state];

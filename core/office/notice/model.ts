@@ -64,6 +64,7 @@ export const NoticeKey = Schema.Literals([
   'schedule.taken',
   'schedule.otherRoom',
   'fetchFailed',
+  'diskFull',
 ]);
 export type NoticeKey = typeof NoticeKey.Type;
 

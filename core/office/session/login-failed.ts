@@ -17,6 +17,8 @@ const KEYS: Readonly<Record<string, NoticeKey>> = {
   NEEDS_HTTPS: 'session.needsHttps',
   CROSS_SITE: 'session.otherAddress',
   TOO_MANY_ATTEMPTS: 'session.tooManyAttempts',
+  // OP64
+  DISK_FULL: 'diskFull',
 };
 
 const keyOf = (failure: Failure): NoticeKey => {

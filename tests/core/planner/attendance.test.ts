@@ -528,4 +528,10 @@ describe('message states of attendance', () => {
     expect(remove(AWAY)).toBe('ERROR_APPEARED');
     expect(remove(refused(401))).toBeNull();
   });
+
+  it('OP64: says that the disk is full', () => {
+    for (const action of ['register', 'remove'] as const) {
+      expect(attendanceState({ action, failure: refused(503, 'DISK_FULL') })).toBe('DISK_FULL');
+    }
+  });
 });

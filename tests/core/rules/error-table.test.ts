@@ -212,6 +212,7 @@ describe('messages', () => {
       WRONG_SLOT: ['planner.wrongTimeInterval', 'warning'],
       REACHED_CAPACITY: ['planner.reachedCapacity', 'warning'],
       ERROR_APPEARED: ['planner.errorAttendance', 'warning'],
+      DISK_FULL: ['diskFull', 'warning'],
     };
     for (const [state, [key, severity]] of Object.entries(table)) {
       expect(attendanceBanner(state as AttendanceState)).toEqual({

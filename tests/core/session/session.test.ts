@@ -176,12 +176,13 @@ describe('session', () => {
     }
   });
 
-  it('UA16: reports each failed login with one notice, which stays until the next attempt', () => {
+  it('UA16, OP64: reports each failed login with one notice, which stays until the next attempt', () => {
     for (const [failure, key] of [
       [refused(401, 'BAD_CREDENTIALS'), 'session.badCredentials'],
       [refused(429, 'TOO_MANY_ATTEMPTS'), 'session.tooManyAttempts'],
       [refused(429), 'session.serverBusy'],
       [refused(503), 'session.serverBusy'],
+      [refused(503, 'DISK_FULL'), 'diskFull'],
       [refused(500), 'session.loginFailed'],
       [refused(403, 'NEEDS_HTTPS'), 'session.needsHttps'],
       [refused(403, 'CROSS_SITE'), 'session.otherAddress'],

@@ -31,12 +31,15 @@ const failedRegistration = (failure: Failure): AttendanceState => {
   return state === 'WRONG_SLOT' || state === 'REACHED_CAPACITY' ? state : 'ERROR_APPEARED';
 };
 
-/** AT16, ER6: the message state of a registration or a removal; null: a 401, which the login step reports (SE3). */
+/** AT16, ER6, OP64: the message state of a registration or a removal; null: a 401, which the login step reports (SE3). */
 export const attendanceState = ({ action, failure }: AttendanceOutcome): AttendanceState | null => {
   if (failure === null) {
     return action === 'register' ? 'ATTENDANCE_REGISTERED' : 'ATTENDANCE_REMOVED';
   }
-  if (failure._tag === 'Refused' && failure.status === 401) return null;
+  if (failure._tag === 'Refused') {
+    if (failure.status === 401) return null;
+    if (failure.detailedCode === 'DISK_FULL') return 'DISK_FULL';
+  }
   return action === 'register' ? failedRegistration(failure) : failedRemoval(failure);
 };
 

@@ -37,7 +37,7 @@ const Choice = ({ column, options }: ChoiceProps) => {
     <span className={chips.chip} data-on={value !== null || undefined}>
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <UnstyledButton className={chips.open}>
+          <UnstyledButton className={chips.open} disabled={value === null && options.length === 0}>
             {value === null ? name : `${name}: ${shown}`}
             {value === null && <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
           </UnstyledButton>
