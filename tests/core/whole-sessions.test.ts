@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keepingLog } from '../support/failure-log.ts';
-import { patience } from '../support/patience.ts';
+import { patience, repetition } from '../support/patience.ts';
 import { forAll } from '../support/runs.ts';
 import { sessionCommands, TOUR } from '../support/session-commands.ts';
 import { concludes, ModelSession } from '../support/session-model.ts';
@@ -79,5 +79,5 @@ it(
       );
     });
   },
-  patience(120_000),
+  repetition * patience(120_000),
 );

@@ -23,6 +23,9 @@ export const slownessOfCore = Math.max(1, Math.min(timed(), timed(), timed(), ti
 const slowness = (): number =>
   slownessOfCore * Math.max(1, (os.loadavg()[0] ?? 0) / os.availableParallelism());
 
+/** How many times longer a property may take: `npm run properties` runs each that many times as often. */
+export const repetition = Math.max(1, Number(process.env.PERCH_RUNS ?? '1'));
+
 /**
  * How long a test may wait here and now for what takes at most `ms` milliseconds on a usual, idle machine. Every limit of a
  * test is one of these: a slow or busy machine turns no test red.

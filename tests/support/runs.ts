@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { patience } from './patience.ts';
+import { patience, repetition } from './patience.ts';
 
 /**
  * The settings of all property tests: PERCH_RUNS multiplies the number of runs, PERCH_SEED repeats them, PERCH_PATH goes
@@ -26,7 +26,7 @@ type Runs = {
 
 export const runs = (count = 100): Runs => ({
   numRuns: Math.max(1, Math.round(count * factor)),
-  interruptAfterTimeLimit: TIME_LIMIT * Math.max(1, factor),
+  interruptAfterTimeLimit: TIME_LIMIT * repetition,
   markInterruptAsFailure: true,
   ...(seed === undefined ? {} : { seed: Number(seed) }),
   ...(path === undefined ? {} : { path }),

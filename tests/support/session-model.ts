@@ -707,8 +707,10 @@ const scheduled = (session: ModelSession): void => {
   const { render, stale, days } = schedule.project(state, {});
   expect([render, stale]).toEqual(['yes', false]);
   const shown = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
+  // SC66: all rooms are on the first floor.
+  const hasRooms = state.place.floorId === 1 || state.schedule.floors === 'all';
   const held = session.office.held.filter(
-    (one) => one.kind === 'room' && meets(one, shown) && state.place.floorId === 1,
+    (one) => one.kind === 'room' && meets(one, shown) && hasRooms,
   );
   const { rows } = scheduleRows.project(state, { from: 0, to: 99 });
   const told = rows.flatMap((row) => ('floor' in row ? [] : row.events.map(({ id }) => id)));

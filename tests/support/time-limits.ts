@@ -1,5 +1,5 @@
 import { inject, vi } from 'vitest';
-import { patience } from './patience.ts';
+import { patience, repetition } from './patience.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,11 +11,8 @@ declare module 'vitest' {
 /** Below the rest that a whole run takes for a hang (hang.ts): one test fails, and the others go on. */
 const USUAL_LIMIT = 50_000;
 
-/** `npm run properties` runs each property more often. */
-const times = Math.max(1, Number(process.env.PERCH_RUNS ?? '1'));
-
 // How slow the machine is changes during a run: each file gets what is right when it begins.
 vi.setConfig({
-  testTimeout: times * patience(inject('testLimit') ?? USUAL_LIMIT),
+  testTimeout: repetition * patience(inject('testLimit') ?? USUAL_LIMIT),
   hookTimeout: patience(150_000),
 });
