@@ -154,10 +154,14 @@ export const migrate = async (
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<number> => {
   const known = new Set(migrations.map(({ version }) => version));
+  const steps = migrations.map((migration) => ({ migration, checksum: checksumOf(migration) }));
+  // Most starts find nothing to do, and take one transaction to see it.
+  const found = await db.transaction(prepare, 'patient');
+  refuseNewer(found, known);
   let ran = 0;
-  for (const migration of migrations) {
+  for (const { migration, checksum } of steps) {
+    if (!isMissing(found, migration, checksum)) continue;
     const { version, name, isBreaking } = migration;
-    const checksum = checksumOf(migration);
     ran += await db.transaction(async (query) => {
       const applied = await prepare(query);
       refuseNewer(applied, known);
