@@ -26,6 +26,8 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // What packages say to developers only makes a start longer.
+        comments: { annotation: false, jsdoc: false },
       },
     },
   },
