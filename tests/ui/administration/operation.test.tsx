@@ -180,5 +180,5 @@ it('EM4: says that no mail is sent, or sends a message and says what became of i
   await page.user.click(button('Send me a test message'));
   await screen.findByText('The mail server accepted the message: 250 queued');
   await page.user.click(button('Send me a test message'));
-  await screen.findByText('The message was not sent: 503');
+  await screen.findByText('The message was not sent: The server did not answer.');
 });

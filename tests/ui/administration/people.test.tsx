@@ -334,7 +334,11 @@ describe('the open person', () => {
 
   it('EM10: is invited by mail, if the server sends it and there is an address', async () => {
     const sent: string[] = [];
-    const replies = [Response.json({ message: 'no' }, { status: 404 }), Response.json({})];
+    const replies = [
+      Response.json({ message: 'no', detailedCode: 'NO_MAIL' }, { status: 404 }),
+      Response.json({ message: 'no', detailedCode: 'OUTGOING_PAUSED' }, { status: 409 }),
+      Response.json({}),
+    ];
     stubCalls((address, init) => {
       sent.push(`${init.method} ${address}`);
       return replies.shift();
@@ -344,6 +348,8 @@ describe('the open person', () => {
     const page = await mountAdministration({ at: '/admin/people/mattias?panel=invite', server });
     await page.user.click(button('Send by mail'));
     expect((await screen.findByRole('alert')).textContent).toContain('No invitation was sent');
+    await page.user.click(button('Send by mail'));
+    await screen.findByText('Nothing is sent at the moment. “Operation” says why.');
     await page.user.click(button('Send by mail'));
     expect(await screen.findByText('The invitation is on its way.')).toBeTruthy();
     expect([isThere('button', 'Send by mail'), isThere('button', 'Make the link')]).toEqual([

@@ -169,12 +169,19 @@ describe('SO57: a new provider', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Client ID')).value).toBe('kept');
   });
 
-  it('that the server does not take says why', async () => {
-    const message = 'The provider was changed meanwhile';
-    const refused = new Response(JSON.stringify({ message }), { status: 409 });
-    const { page } = await open('/admin/providers/okta', { 'PUT providers/okta': refused });
+  const refusal = (detailedCode: string, message = 'for developers') =>
+    Response.json({ detailedCode, message }, { status: 503 });
+
+  it.each([
+    ['BUSY', refusal('BUSY'), 'The server is busy. Try again in a moment.'],
+    ['no answer', new Response('', { status: 502 }), 'The server did not answer.'],
+    ['a full disk', refusal('DISK_FULL'), /because the disk of the server is full\.$/],
+    ['an unknown code', refusal('OF_LATER', 'Newer words'), 'Newer words'],
+  ])('AP155: that the server does not take says why: %s', async (_, answer, why) => {
+    const { page } = await open('/admin/providers/okta', { 'PUT providers/okta': answer });
     await page.user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByText(`This could not be saved: ${message}`);
+    const said = (await screen.findByText(/^This could not be saved: /)).textContent;
+    expect(said?.replace('This could not be saved: ', '')).toMatch(why);
   });
 
   it('SO73: fields that few need are folded, for the kinds where they matter, and unfold if one is wrong', async () => {
@@ -278,6 +285,14 @@ describe('SO57: a new provider', () => {
     );
     expect(sent).toEqual([['POST', 'provider-search', { issuer: 'https://company.okta.com' }]]);
   });
+
+  it('AP155: its address is not blamed where nobody has looked', async () => {
+    const { page } = await open('/admin/providers/okta', {
+      'POST provider-search': refusal('BUSY'),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Check the address' }));
+    await screen.findByText('The server is busy. Try again in a moment.');
+  });
 });
 
 describe('SO54: removing a provider', () => {
@@ -289,6 +304,19 @@ describe('SO54: removing a provider', () => {
     await page.user.click(button('Remove it now'));
     await screen.findByText(/From the server’s file/);
     expect(sent).toEqual([['DELETE', 'providers/okta?forget=true', undefined]]);
+  });
+
+  it('AP155: that somebody else has changed is told in words of the page', async () => {
+    const changed = Response.json(
+      { detailedCode: 'CHANGED_MEANWHILE', message: 'for developers' },
+      { status: 409 },
+    );
+    const { page } = await open('/admin/providers/okta', { 'DELETE providers/okta': changed });
+    await page.user.click(await screen.findByRole('button', { name: 'Remove it' }));
+    await page.user.click(button('Remove it now'));
+    await screen.findByText(
+      'It could not be removed: Somebody else has changed it meanwhile. Reload the page.',
+    );
   });
 });
 

@@ -16,7 +16,7 @@ const failed = (message = '', code = '') => ({ _tag: 'Failed', code, message }) 
 
 const failureIn = async (response: Response): Promise<ReturnType<typeof failed>> => {
   const body: unknown = await response.json().catch(() => null);
-  const { message = response.status, detailedCode = '' } = Object(body);
+  const { message = '', detailedCode = '' } = Object(body);
   return failed(String(message), String(detailedCode));
 };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Operation, TriedMail } from '../../../../core/contract/administration/operation.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import classes from './operation.module.css';
 import { tryMail } from './operation-call.ts';
 
@@ -16,12 +17,13 @@ type Props = {
 /** EM4: the way of mail, and a message to see whether it works. */
 export const MailCard = ({ mail, backendUrl }: Props) => {
   const { t } = useTranslation('administration-operation', { keyPrefix: 'mail' });
+  const words = useFailureWords();
   const id = useId();
   const [tried, setTried] = useState<TriedMail | 'busy' | null>(null);
   const send = async (): Promise<void> => {
     setTried('busy');
     const told = await tryMail(backendUrl);
-    setTried(told._tag === 'Done' ? told.value : { isAccepted: false, text: told.message });
+    setTried(told._tag === 'Done' ? told.value : { isAccepted: false, text: words(told) });
   };
   return (
     <Card aria-labelledby={id} className={classes.card}>

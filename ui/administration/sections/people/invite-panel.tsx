@@ -7,6 +7,7 @@ import { useDispatch } from '../../engine/hooks.ts';
 import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { type InvitationLink, invite, mailInvitation, urlOf } from './person-call.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useMoment } from './use-moment.ts';
@@ -27,6 +28,7 @@ export const InvitePanel = ({ id, name, until }: Props) => {
   const { session, go } = useSection();
   const send = useDispatch();
   const moment = useMoment();
+  const failureWords = useFailureWords();
   const clipboard = useClipboard({ timeout: COPIED });
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<Told<InvitationLink> | null>(null);
@@ -80,7 +82,7 @@ export const InvitePanel = ({ id, name, until }: Props) => {
       )}
       {told?._tag === 'Failed' && (
         <Note tone="red" role="alert">
-          {t('failed')} {told.message}
+          {t('failed')} {failureWords(told)}
         </Note>
       )}
       {mailed !== null && (
@@ -88,7 +90,9 @@ export const InvitePanel = ({ id, name, until }: Props) => {
           tone={mailed._tag === 'Done' ? 'green' : 'red'}
           role={mailed._tag === 'Done' ? 'status' : 'alert'}
         >
-          {t(mailed._tag === 'Done' ? 'mailed' : 'notMailed')}
+          {mailed._tag === 'Failed' && mailed.code !== 'NO_MAIL'
+            ? failureWords(mailed)
+            : t(mailed._tag === 'Done' ? 'mailed' : 'notMailed')}
         </Note>
       )}
       {clipboard.error !== null && (

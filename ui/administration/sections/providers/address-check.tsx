@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundProvider } from '../../../../core/contract/administration/providers.ts';
 import { Note } from '../../../kit/note.tsx';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { findProvider } from './provider-call.ts';
 import classes from './providers.module.css';
 
@@ -15,11 +16,15 @@ export const AddressCheck = ({
   readonly backendUrl: string;
 }) => {
   const { t } = useTranslation('administration-providers', { keyPrefix: 'check' });
+  const failureWords = useFailureWords();
   const [found, setFound] = useState<FoundProvider | 'busy' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const look = async (): Promise<void> => {
     setFound('busy');
+    setFailure(null);
     const told = await findProvider(backendUrl, issuer);
-    setFound(told._tag === 'Done' ? told.value : { isFound: false, why: told.message });
+    setFound(told._tag === 'Done' ? told.value : null);
+    if (told._tag === 'Failed') setFailure(failureWords(told));
   };
   const words = (told: FoundProvider): string =>
     told.isFound
@@ -42,6 +47,7 @@ export const AddressCheck = ({
             <span className={classes.words}>{words(found)}</span>
           </Note>
         )}
+        {failure !== null && <Note tone="red">{failure}</Note>}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FailedSignOn } from '../../../../core/contract/administration/failed-sign-on.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { useMoment } from '../people/use-moment.ts';
 import { FailureWords } from './failure-words.tsx';
 import { findFailedSignOn } from './provider-call.ts';
@@ -21,6 +22,7 @@ type State =
 export const FailureCard = ({ backendUrl }: { readonly backendUrl: string }) => {
   const { t } = useTranslation('administration-providers', { keyPrefix: 'failure' });
   const moment = useMoment();
+  const words = useFailureWords();
   const id = useId();
   const [text, setText] = useState('');
   const [state, setState] = useState<State>({ tag: 'ready' });
@@ -30,7 +32,7 @@ export const FailureCard = ({ backendUrl }: { readonly backendUrl: string }) => 
     if (!REFERENCE.test(reference)) return setState({ tag: 'unknown' });
     setState({ tag: 'busy' });
     const told = await findFailedSignOn(backendUrl, reference);
-    if (told._tag === 'Failed') return setState({ tag: 'failed', text: told.message });
+    if (told._tag === 'Failed') return setState({ tag: 'failed', text: words(told) });
     const { found } = told.value;
     setState(found === null ? { tag: 'unknown' } : { tag: 'found', found });
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Match, Matches } from '../../../../core/contract/administration/matches.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { useNumber } from '../../words/use-number.ts';
 import { matchesFileOf, readMatches } from './provider-call.ts';
 import classes from './providers.module.css';
@@ -74,6 +75,7 @@ const Found = ({
 export const MatchesCard = ({ providerKey, backendUrl }: Props) => {
   const { t } = useTranslation('administration-providers', { keyPrefix: 'matches' });
   const number = useNumber();
+  const words = useFailureWords();
   const id = useId();
   const [text, setText] = useState('');
   const [state, setState] = useState<State>({ tag: 'ready' });
@@ -84,7 +86,7 @@ export const MatchesCard = ({ providerKey, backendUrl }: Props) => {
     setState(
       told._tag === 'Done'
         ? { tag: 'read', ask, matches: told.value }
-        : { tag: 'failed', text: told.message },
+        : { tag: 'failed', text: words(told) },
     );
   };
   const seek = (event: FormEvent): void => {

@@ -9,6 +9,7 @@ import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
 import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { AddressCheck } from './address-check.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { ChangedNote } from './changed-note.tsx';
@@ -62,7 +63,10 @@ type State =
   | { readonly tag: 'failed'; readonly text: string };
 
 /** What a call to save said; null: it is saved. */
-const stateAfter = (told: Told<SavedProvider>): State | null => {
+const stateAfter = (
+  told: Told<SavedProvider>,
+  words: ReturnType<typeof useFailureWords>,
+): State | null => {
   if (told._tag === 'Done') {
     const { faults } = told.value;
     if (faults.length === 0) return null;
@@ -71,7 +75,7 @@ const stateAfter = (told: Told<SavedProvider>): State | null => {
   if (told.code === 'NO_PROVIDER') return { tag: 'last' };
   return told.code === 'CHANGED_MEANWHILE'
     ? { tag: 'changed' }
-    : { tag: 'failed', text: told.message };
+    : { tag: 'failed', text: words(told) };
 };
 
 type NotesProps = {
@@ -133,6 +137,7 @@ export const ProviderForm = ({
   onClose,
 }: Props) => {
   const { t } = useTranslation('administration-providers');
+  const words = useFailureWords();
   const [state, setState] = useState<State>({ tag: 'ready' });
   const { kind, texts, switches, groups, revision } = draft;
   const rule = ruleOf(kind);
@@ -196,7 +201,7 @@ export const ProviderForm = ({
       fields: fieldsOf(draft),
       ...(secret === '' ? {} : { secret }),
     });
-    const next = stateAfter(told);
+    const next = stateAfter(told, words);
     if (next === null) return onSaved(key);
     if (next.tag === 'changed') await onStale();
     setState(next);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KnownProvider } from '../../../../core/contract/administration/providers.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { removeProvider } from './provider-call.ts';
 import classes from './providers.module.css';
 
@@ -17,6 +18,7 @@ type Props = {
 export const RemoveCard = ({ provider, backendUrl, onRemoved }: Props) => {
   const { t } = useTranslation('administration-providers', { keyPrefix: 'remove' });
   const { t: common } = useTranslation('administration-providers');
+  const words = useFailureWords();
   const id = useId();
   const [asked, setAsked] = useState(false);
   const [forgets, setForgets] = useState(false);
@@ -26,7 +28,7 @@ export const RemoveCard = ({ provider, backendUrl, onRemoved }: Props) => {
     const told = await removeProvider(backendUrl, key, forgets);
     if (told._tag === 'Done') onRemoved();
     else if (told.code === 'NO_PROVIDER') setFailure(common('last'));
-    else setFailure(t('failed', { text: told.message }));
+    else setFailure(t('failed', { text: words(told) }));
   };
   return (
     <Card aria-labelledby={id} className={classes.card}>

@@ -6,6 +6,7 @@ import type { Trial } from '../../../../core/contract/administration/trial.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { useMoment } from '../people/use-moment.ts';
 import { FailureWords } from './failure-words.tsx';
 import { readTrial } from './provider-call.ts';
@@ -166,16 +167,17 @@ type State =
 /** SO60, SO61: what the last trial in this browser has told. */
 export const TrialResult = ({ providerKey, name, backendUrl, onClose }: Props) => {
   const { t } = useTranslation('administration-providers');
+  const words = useFailureWords();
   const [state, setState] = useState<State>({ tag: 'busy' });
   useEffect(() => {
     void readTrial(backendUrl, providerKey).then((told) =>
       setState(
         told._tag === 'Done'
           ? { tag: 'read', trial: told.value.trial }
-          : { tag: 'failed', text: told.message },
+          : { tag: 'failed', text: words(told) },
       ),
     );
-  }, [backendUrl, providerKey]);
+  }, [backendUrl, providerKey, words]);
   if (state.tag === 'busy') return null;
   return (
     <Stack gap={16}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
 import { Note } from '../../../kit/note.tsx';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
+import { useFailureWords } from '../../words/use-failure-words.ts';
 import { tryProvider } from './provider-call.ts';
 import classes from './providers.module.css';
 import { TRIAL } from './trial-panel.ts';
@@ -26,6 +27,7 @@ export const TryButton = ({ providerKey, name, backendUrl, isHere = false }: Pro
   const result = useHref(
     pathOf({ ...sectionAddress('providers', null), id: providerKey, panel: TRIAL }),
   );
+  const words = useFailureWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const begin = async (): Promise<void> => {
@@ -41,7 +43,7 @@ export const TryButton = ({ providerKey, name, backendUrl, isHere = false }: Pro
         : null;
     if (next === null || !isPage(next)) {
       tab?.close();
-      setFailure(told._tag === 'Failed' ? told.message : '');
+      setFailure(words(told._tag === 'Failed' ? told : { code: '', message: '' }));
     } else if (tab === null) {
       window.location.assign(next);
     } else {
