@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
+import { planner } from '../../core/features/planner/overview/projection.ts';
 import { addDay } from '../../core/time/zone.ts';
 import { PlannerEntry } from '../../ui/features/planner/planner-entry.tsx';
 import { PlannerWindow } from '../../ui/features/planner/planner-window.tsx';
+import { WeekGlance } from '../../ui/features/planner/week/week-glance.tsx';
 import { booking, entry } from '../support/bookings.ts';
 import { button, count, field, isOff, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
@@ -57,6 +59,14 @@ const made = (...ahead: readonly number[]) => ({
 beforeEach(() => layOut(['[data-index]', 156]));
 
 describe('seven days at a glance', () => {
+  test('SP23: are gone with the planner, also if the list around them is told later', () => {
+    const core = loaded(onTheMap().send('OpenPlanner'));
+    const view = planner.project(core.state, {});
+    core.send('ClosePlanner');
+    mount(<WeekGlance view={view} onDay={vi.fn()} onResult={vi.fn()} />, { core });
+    expect(isThere('heading')).toBe(false);
+  });
+
   test('SP20, SP23: five office days with a desk each are two presses from the map', async () => {
     const core = onTheMap();
     const { press, commands, say } = page(core);

@@ -31,7 +31,11 @@ const planned = (
     .send('OpenPlanner')
     .succeed('planner.overview', overview())
     .succeed('attendance.own', own);
-const seven = ({ state }: CoreSession, of = 0) => deskDays.project(state, { at: of });
+const seven = ({ state }: CoreSession, of = 0) => {
+  const view = deskDays.project(state, { at: of });
+  if (view === null) throw new Error('The planner is closed');
+  return view;
+};
 const usual = (core: CoreSession) => seven(core).days.flatMap((one) => (one.usual ? one.day : []));
 const bookable = (core: CoreSession) =>
   seven(core).days.flatMap((one) => (one.bookable ? one.day : []));

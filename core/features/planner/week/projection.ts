@@ -13,16 +13,6 @@ import { hoursOf, isOfficeDay } from './desk-days.ts';
 import type { DeskDay, DeskDaysParams, DeskDaysView } from './views.ts';
 import type { WeekReads } from './world.ts';
 
-const CLOSED: DeskDaysView = {
-  first: '',
-  days: [],
-  last: 0,
-  coming: 0,
-  booking: false,
-  isOnline: true,
-  undoable: 0,
-};
-
 /** CS28: all desks of the building are closed on some part of the day. */
 const isClosed = ({ planner: { capacity } }: WeekReads, { closedDesks = 0 }: DailyOverview) =>
   closedDesks > 0 && closedDesks >= (capacity?.desks ?? 0);
@@ -42,8 +32,11 @@ const deskDay = (
   };
 };
 
-/** SP20, SP22, SP23: seven days with those on which one press books a desk, and what the last press did. */
-export const deskDays: Projection<WeekReads, DeskDaysParams, DeskDaysView> = {
+/**
+ * SP20, SP22, SP23: seven days with those on which one press books a desk, and what the last press did. null: the planner is
+ * closed.
+ */
+export const deskDays: Projection<WeekReads, DeskDaysParams, DeskDaysView | null> = {
   // Read nothing else while the planner is closed.
   reads: (state) =>
     state.planner.open
@@ -66,7 +59,7 @@ export const deskDays: Projection<WeekReads, DeskDaysParams, DeskDaysView> = {
       : [false],
   project: (state, { at: wanted }) => {
     const { planner, week, booking, near, page } = state;
-    if (!planner.open) return CLOSED;
+    if (!planner.open) return null;
     const now = today(state);
     const last = lastSeven(now, plannerDays(page.minute, zoneOf(state)).last);
     const at = Math.min(Math.max(wanted ?? 0, 0), last);

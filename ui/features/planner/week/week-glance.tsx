@@ -100,12 +100,13 @@ export const WeekGlance = ({ view, onDay, onResult }: Props) => {
     setWanted(coming);
     onResult();
   });
-  const isShort = desks !== undefined && desks.days.length < 7;
+  const isShort = desks != null && desks.days.length < 7;
   const { more } = view;
   useEffect(() => {
     if (isShort && more === 'there') dispatch({ _tag: 'LoadMoreDays' });
   }, [isShort, more, dispatch]);
-  if (desks === undefined) return null;
+  // It is told of the planner's end before or after the list around it.
+  if (desks == null) return null;
   const at = Math.min(wanted, desks.last);
   const isChosen = ({ day, bookable, usual }: DeskDaysView['days'][number]): boolean =>
     bookable && (altered[day] ?? usual);
