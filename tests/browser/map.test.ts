@@ -200,6 +200,8 @@ describe('a hand on the map', () => {
     await settled(frame);
     // Two fingers apart and rotated: zooms in and turns.
     const touch = await finger(visitor);
+    // Under fingers the controls are larger, for which the map makes room.
+    await placeAtRest(frame, one?.id ?? 0);
     const [flat, level] = [await spread(), await bearing()];
     const middle = await inWindow(visitor, { x: 480, y: 400 });
     const pair = (reach: number, angle: number) => {
