@@ -131,7 +131,11 @@ describe('light and dark', () => {
     const { name } = at(await visitor.freeDesks(), 20).info;
     await visitor.selectInList(name);
     await button(visitor.panel(name), 'Book').click();
-    await notice(page, 'Thank you, your booking is confirmed').waitFor();
+    const confirmed = notice(page, 'Thank you, your booking is confirmed');
+    await confirmed.waitFor();
+    // On a fast machine it would lie over the first states.
+    await button(page, 'Close the message').click();
+    await confirmed.waitFor({ state: 'hidden' });
     expect(await walkStates(page)).toEqual({});
     await page.emulateMedia({ forcedColors: 'active' });
     await page.getByRole('table', { name: 'Booking date' }).waitFor();
