@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
-import { notice } from './notice.ts';
+import { GONE, notice } from './notice.ts';
 import { Visitor } from './visitor.ts';
 
 const office = fileOffice();
@@ -44,7 +44,7 @@ describe('two people in the office', () => {
 
     await button(panel, /^(Cancel booking|End)/).click();
     await panel.getByRole('button', { name: 'Yes' }).click();
-    await notice(employee.page, 'The cancellation was successful').waitFor();
+    await notice(employee.page, GONE).waitFor();
     await employee.mapShows(mine.id, 'FREE');
     await colleague.mapShows(mine.id, 'FREE');
   });

@@ -3,7 +3,7 @@ import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
 import { axeFindings } from '../axe.ts';
 import { button, pressAnew, showFloor } from '../button.ts';
-import { notice } from '../notice.ts';
+import { GONE, notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -111,7 +111,7 @@ export const calendarFlow = (office: () => Office): void => {
     await button(row, 'No').click();
     await remove.click();
     await button(row, 'Yes').click();
-    await notice(page, 'The cancellation was successful').waitFor();
+    await notice(page, GONE).waitFor();
     await row.waitFor({ state: 'hidden' });
     await visitor.mapShows(desk.id, 'FREE');
 

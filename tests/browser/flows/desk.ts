@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { notice } from '../notice.ts';
+import { GONE, notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -77,7 +77,7 @@ export const deskFlow = (office: () => Office): void => {
     await button(foreign, 'No').press('Enter');
     await remove.press('Enter');
     await button(foreign, 'Yes').press('Enter');
-    await notice(assistant.page, 'The cancellation was successful').waitFor();
+    await notice(assistant.page, GONE).waitFor();
     await visitor.mapShows(second.id, 'FREE');
 
     // Tomorrow's booking is undone from its notice, which stays during interaction.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { notice } from '../notice.ts';
+import { GONE, notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -99,7 +99,7 @@ export const behalfFlow = (office: () => Office): void => {
 
     await remove.click();
     await button(there, 'Yes').click();
-    await notice(colleague.page, 'The cancellation was successful').waitFor();
+    await notice(colleague.page, GONE).waitFor();
     await there.getByText('No bookings').waitFor();
     await here.getByText('No bookings').waitFor();
   });
